@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Config } from './core/config.ts';
+import { registerDocs } from './core/docs.ts';
+import { sendProblem, sendRefusal } from './core/errors.ts';
+import type { Feature } from './core/feature.ts';
+import { startHousekeeping } from './core/housekeeping.ts';
+import { createHub } from './core/hub.ts';
+import { registerLive } from './core/live.ts';
+import { registerLoadShedding } from './core/load-shedding.ts';
+import { isApiCall, mark, registerMarkers } from './core/markers.ts';
+import { multipartLimits } from './core/multipart.ts';
+import { packageRoot } from './core/package-root.ts';
+import { registerBodyParsers } from './core/request-facts.ts';
+import { registerRoutes, unknownCall } from './core/routes.ts';
+import { readSecrets } from './core/secrets.ts';
+import { helmetOptions } from './core/security-headers.ts';
+import type { Services } from './core/services.ts';
+import {
+  answerPage,
+  registerManifest,
+  registerStaticFiles,
+  registerUploads,
+} from './core/static-files.ts';
+import { diskUploads } from './core/uploads.ts';
+import type { Database } from './db/database.ts';
+import { features as allFeatures } from './features.ts';
+
+export interface AppOptions {
+  readonly now?: () => Date;
+  readonly features?: readonly Feature[];
+  /** Where the built app lies; without it only the calls are answered. */
+  readonly clientFolder?: string;
+  readonly logger?: NonNullable<FastifyServerOptions['logger']>;
+  /** Milliseconds between two beats of the live stream. */
+  readonly beatMs?: number;
+  /** Calls at one time before the rest is told to come back. */
+  readonly mostAtOnce?: number;
+}
+
+const LARGEST_BODY = 1024 * 1024;
+
+/**
+ * The whole server on an open, migrated database, ready to listen or to be injected into. Closing it ends the live
+ * streams and the background work; the database stays open, because it belongs to the caller.
+ */
+export async function buildApp(
+  config: Config,
+  database: Database,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const settings: FastifyServerOptions = {
+    logger: options.logger ?? false,
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      mark(request, reply);
+      sendRefusal(error, request, reply);
+    },
+  };
+  const app = Fastify(settings);
+  const services = await servicesOf(app, { config, database, options });
+  const features = options.features ?? allFeatures;
+  const routes = features.flatMap((feature) => feature.routes);
+  const clientFolder = options.clientFolder ?? join(packageRoot, 'dist/client');
+
+  registerMarkers(app);
+  await app.register(helmet, helmetOptions(config));
+  registerLoadShedding(app, options.mostAtOnce);
+  registerBodyParsers(app);
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
+  registerRoutes(app, routes, services);
+  registerLive(app, services);
+  registerDocs(app, routes, config);
+  registerUploads(app, services.uploads);
+  registerManifest(app, clientFolder, config);
+  await registerStaticFiles(app, clientFolder);
+  app.setNotFoundHandler((request, reply) => {
+    if (!isApiCall(request.url)) return answerPage(request, reply);
+    const { refusal, allow } = unknownCall(routes, request.method, request.url);
+    if (allow.length > 0) reply.header('allow', allow.join(', '));
+    return sendProblem(refusal.problem, reply);
+  });
+  runInBackground(app, features, services);
+  return app;
+}
+
+/** A number means: that many proxies stand in front of us. */
+function trustOf(
+  proxies: Config['trustProxy'],
+): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly options: AppOptions;
+}
+
+async function servicesOf(
+  app: FastifyInstance,
+  { config, database, options }: Parts,
+): Promise<Services> {
+  const now = options.now ?? (() => new Date());
+  const beat = options.beatMs === undefined ? {} : { beatMs: options.beatMs };
+  return {
+    config,
+    database,
+    uploads: diskUploads(join(config.dataDir, 'uploads')),
+    hub: createHub({ database, log: app.log, now, ...beat }),
+    log: app.log,
+    secrets: await readSecrets(database.db, config),
+    now,
+  };
+}
+
+/** What runs without being called starts when the server is ready, and has stopped before it is closed. */
+function runInBackground(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  services: Services,
+): void {
+  const stops: (() => Promise<void>)[] = [];
+  app.addHook('onReady', async () => {
+    await services.hub.start();
+    stops.push(startHousekeeping(services));
+    for (const { start } of features) if (start) stops.push(await start(services));
+  });
+  app.addHook('preClose', async () => {
+    await services.hub.stop();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  });
+}

@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { EventUpdate } from '#contract/bot.ts';
+import type { Config } from '../core/config.ts';
+import type { Queryable } from '../db/database.ts';
+import { botOutbox } from '../db/schema.ts';
+
+/** NOTIFY channel: something was queued; the payload is empty. */
+export const BOT_CHANNEL = 'muster_bot';
+
+type BotSettings = Pick<Config, 'botWebhookUrl' | 'botQueue'>;
+type Change = EventUpdate['change'];
+
+/** Whether the server itself tells the bot; without an address nothing is queued at all. */
+export function isQueueOn({ botWebhookUrl, botQueue }: BotSettings): boolean {
+  return botWebhookUrl !== null && botQueue;
+}
+
+/**
+ * Notes, in the transaction of the change, that the bot has to hear of the event's RSVPs. Nothing is noted for an event
+ * that the bot has not announced. To be called last: the row of the queue comes last in the lock order.
+ */
+export async function noteRsvpChange(
+  tx: Queryable,
+  eventId: string,
+  settings: BotSettings,
+): Promise<void> {
+  if (!isQueueOn(settings)) return;
+  await queueRsvpUpdate(tx, eventId);
+}
+
+/** The same for the event itself; after `deleted` nothing else about the event is told. */
+export async function noteEventChange(
+  tx: Queryable,
+  { change, event }: { readonly change: Change; readonly event: Omit<EventUpdate, 'change'> },
+  settings: BotSettings,
+): Promise<void> {
+  if (!isQueueOn(settings)) return;
+  const payload: EventUpdate = { ...event, change };
+  await tx.execute(sql`
+    insert into bot_outbox (event_id, kind, payload)
+    values (${event.eventId}::uuid, 'event-update', ${JSON.stringify(payload)}::jsonb)
+    on conflict (event_id, kind) do update set ${again}, payload = case
+      when bot_outbox.payload->>'change' = 'created' and excluded.payload->>'change' = 'updated'
+      then excluded.payload || '{"change":"created"}' else excluded.payload end`);
+  if (change === 'deleted') {
+    await tx
+      .delete(botOutbox)
+      .where(sql`event_id = ${event.eventId}::uuid and kind = 'rsvp-update'`);
+  }
+  await wake(tx);
+}
+
+/** Queues an RSVP update whatever the settings say: for the client's own call. */
+export async function queueRsvpUpdate(tx: Queryable, eventId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into bot_outbox (event_id, kind, payload)
+    select id, 'rsvp-update', jsonb_build_object(
+      'eventId', id, 'channelId', discord_channel_id, 'messageId', discord_message_id)
+    from events
+    where id = ${eventId}::uuid and discord_channel_id is not null and discord_message_id is not null
+    on conflict (event_id, kind) do update set ${again}, payload = excluded.payload`);
+  await wake(tx);
+}
+
+/** A waiting row takes the newer cause in; its time stays, so that a dead bot is not asked with every RSVP. */
+const again: SQL = sql`version = bot_outbox.version + 1`;
+
+async function wake(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify(${BOT_CHANNEL}, '')`);
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../core/feature.ts';
+import { startBotDelivery } from './bot-delivery.ts';
+import { isQueueOn } from './bot-outbox.ts';
+import { botOf, botRoutes } from './bot.routes.ts';
+
+/** What is told to the chat bot, and what it answers. Without an address nothing is queued and nothing runs. */
+export const botFeature: Feature = {
+  routes: botRoutes,
+  async start(services) {
+    const bot = botOf(services);
+    if (!bot || !isQueueOn(services.config)) return async () => undefined;
+    return startBotDelivery(services, bot);
+  },
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8787,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      trustProxy: false,
+      imageHosts: ['cdn.discordapp.com', 'media.discordapp.net'],
+    });
+    expect(readConfig({}).dataDir).toMatch(/\/data$/);
+  });
+
+  it('takes empty text for nothing', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', CHAT_INVITE_URL: '' })).toMatchObject({
+      port: 8787,
+      databaseUrl: null,
+      chatInviteUrl: null,
+    });
+  });
+
+  it('reads what is there', () => {
+    const config = readConfig({
+      PORT: '0',
+      TRUST_PROXY: '1',
+      PUBLIC_URL: 'https://muster.example.org/',
+      IMAGE_HOSTS: 'a.example.org, b.example.org',
+      BOT_WEBHOOK_URL: 'http://127.0.0.1:9000/',
+      BOT_WEBHOOK_SECRET: 'sixteen letters!',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      trustProxy: 1,
+      publicUrl: 'https://muster.example.org',
+      imageHosts: ['a.example.org', 'b.example.org'],
+      botWebhookUrl: 'http://127.0.0.1:9000',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a number.'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address like postgresql://user:password@host/database.',
+    ],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address.'],
+    [{ BOT_WEBHOOK_URL: 'bot' }, 'BOT_WEBHOOK_URL must be a web address.'],
+    [
+      { IMAGE_HOSTS: 'https://x.org' },
+      'IMAGE_HOSTS must be host names without https://, separated by commas.',
+    ],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be at least 10 characters long.'],
+  ])('stops the start with a sentence: %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+  });
+
+  it('names all that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', CONTACT_EMAIL: 'y' })).toThrow(/PORT .*\nCONTACT_EMAIL /);
+  });
+
+  it('of the demo has a folder and a name of its own, and listens on this machine only', () => {
+    expect(readConfig({}, { demo: true })).toMatchObject({
+      orgName: 'Farwatch Company',
+      orgTagline: 'Every lane has a lantern',
+    });
+    expect(readConfig({}, { demo: true }).dataDir).toMatch(/\/demo-data$/);
+    expect(readConfig({ HOST: '::1' }, { demo: true }).host).toBe('::1');
+    expect(() => readConfig({ HOST: '0.0.0.0' }, { demo: true })).toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,168 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod';
+
+const absent = (text: string | undefined) => (text?.trim() === '' ? undefined : text?.trim());
+const optional = <T extends z.ZodType>(shape: T) => z.preprocess(absentOf, shape.optional());
+const webAddress = (sentence: string) =>
+  z.string().refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), sentence);
+
+const environment = z.object({
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d+$/, 'must be a number')
+      .transform(Number)
+      .refine((n) => n <= 65_535, 'must be at most 65535'),
+  ),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\//,
+        'must be an address like postgresql://user:password@host/database',
+      ),
+  ),
+  PUBLIC_URL: optional(webAddress('must be an address like https://muster.example.org')),
+  ORG_NAME: optional(z.string().max(100, 'must be at most 100 characters')),
+  ORG_TAGLINE: optional(z.string().max(200, 'must be at most 200 characters')),
+  CHAT_INVITE_URL: optional(webAddress('must be a web address')),
+  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  SMTP_URL: optional(
+    z.string().regex(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587'),
+  ),
+  EMAIL_SERVICE_URL: optional(webAddress('must be a web address')),
+  EMAIL_SERVICE_ID: optional(z.string()),
+  EMAIL_SERVICE_TEMPLATE: optional(z.string()),
+  EMAIL_SERVICE_KEY: optional(z.string()),
+  TRUST_PROXY: optional(z.string()),
+  IMAGE_HOSTS: optional(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
+        'must be host names without https://, separated by commas',
+      ),
+  ),
+  BOT_WEBHOOK_URL: optional(webAddress('must be a web address')),
+  BOT_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters long')),
+  BOT_QUEUE: optional(z.enum(['on', 'off'], 'must be on or off')),
+  SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
+  ADMIN_USERNAME: optional(z.string().max(200, 'must be at most 200 characters')),
+  ADMIN_PASSWORD: optional(z.string().min(10, 'must be at least 10 characters long')),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+});
+
+/** What the environment says (ARCHITECTURE 7). Null means: not set, and what needs it is switched off. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Where members reach the portal, without a slash at the end; null means: at the address it listens on. */
+  readonly publicUrl: string | null;
+  readonly orgName: string;
+  readonly orgTagline: string;
+  readonly chatInviteUrl: string | null;
+  readonly contactEmail: string | null;
+  readonly smtpUrl: string | null;
+  readonly emailServiceUrl: string | null;
+  readonly emailServiceId: string | null;
+  readonly emailServiceTemplate: string | null;
+  readonly emailServiceKey: string | null;
+  /** As Fastify takes it: which proxies may say where a call came from. */
+  readonly trustProxy: boolean | number | string;
+  readonly imageHosts: readonly string[];
+  /** Without a slash at the end. */
+  readonly botWebhookUrl: string | null;
+  readonly botWebhookSecret: string | null;
+  /** Off: the server tells the bot nothing by itself, and passes the clients' own calls on at once. */
+  readonly botQueue: boolean;
+  readonly sessionSecret: string | null;
+  readonly adminUsername: string;
+  readonly adminPassword: string | null;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly demo: boolean;
+}
+
+/** A value that the server cannot start with, told as one sentence for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment; throws `ConfigError` with a sentence when a value is wrong. Empty text is absent. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  { demo = false }: { readonly demo?: boolean } = {},
+): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentenceOf).join('\n'));
+  const it = parsed.data;
+  const host = it.HOST ?? '127.0.0.1';
+  if (demo && !isLoopback(host)) {
+    throw new ConfigError(
+      'The demo has known passwords and listens on this machine only: leave HOST away.',
+    );
+  }
+  if (it.BOT_WEBHOOK_URL !== undefined && it.BOT_WEBHOOK_SECRET === undefined) {
+    throw new ConfigError(
+      'BOT_WEBHOOK_URL needs BOT_WEBHOOK_SECRET as well: calls to the bot are signed with it.',
+    );
+  }
+  return {
+    port: it.PORT ?? 8787,
+    host,
+    dataDir: absolute(it.DATA_DIR ?? (demo ? './demo-data' : './data')),
+    databaseUrl: it.DATABASE_URL ?? null,
+    publicUrl: withoutSlash(it.PUBLIC_URL),
+    orgName: it.ORG_NAME ?? (demo ? 'Farwatch Company' : 'Muster'),
+    orgTagline: it.ORG_TAGLINE ?? (demo ? 'Every lane has a lantern' : ''),
+    chatInviteUrl: it.CHAT_INVITE_URL ?? (demo ? 'https://chat.farwatch.example' : null),
+    contactEmail: it.CONTACT_EMAIL ?? (demo ? 'contact@farwatch.example' : null),
+    smtpUrl: it.SMTP_URL ?? null,
+    emailServiceUrl: it.EMAIL_SERVICE_URL ?? null,
+    emailServiceId: it.EMAIL_SERVICE_ID ?? null,
+    emailServiceTemplate: it.EMAIL_SERVICE_TEMPLATE ?? null,
+    emailServiceKey: it.EMAIL_SERVICE_KEY ?? null,
+    trustProxy: proxiesOf(it.TRUST_PROXY),
+    imageHosts: it.IMAGE_HOSTS ?? ['cdn.discordapp.com', 'media.discordapp.net'],
+    botWebhookUrl: withoutSlash(it.BOT_WEBHOOK_URL),
+    botWebhookSecret: it.BOT_WEBHOOK_SECRET ?? null,
+    botQueue: it.BOT_QUEUE !== 'off',
+    sessionSecret: it.SESSION_SECRET ?? null,
+    adminUsername: it.ADMIN_USERNAME ?? 'admin',
+    adminPassword: it.ADMIN_PASSWORD ?? null,
+    logLevel: it.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    demo,
+  };
+}
+
+function absentOf(value: unknown): unknown {
+  return typeof value === 'string' ? absent(value) : value;
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0] ?? 'The environment');
+  return `${name} ${issue.message.startsWith('must') ? issue.message : `is wrong: ${issue.message}`}.`;
+}
+
+/** `true` trusts every proxy, a number that many hops, anything else is a list of addresses. */
+function proxiesOf(text: string | undefined): boolean | number | string {
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function withoutSlash(url: string | undefined): string | null {
+  return url === undefined ? null : url.replace(/\/+$/, '');
+}
+
+function absolute(path: string): string {
+  return isAbsolute(path) ? path : resolve(process.cwd(), path);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT, errors } from 'jose';
+
+/** The device cookie is sent with sign-in calls only; it gives no right, only tries of its own. */
+const NAME = 'muster-device';
+const AUDIENCE = 'device';
+const YEAR_S = 365 * 86_400;
+
+/** The Set-Cookie value that marks this device as one where the member has signed in. */
+export async function deviceCookie(
+  userId: string,
+  secret: Uint8Array,
+  isSecure: boolean,
+): Promise<string> {
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setAudience(AUDIENCE)
+    .setJti(randomUUID())
+    .sign(secret);
+  const secure = isSecure ? '; Secure' : '';
+  return `${NAME}=${token}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=${YEAR_S}${secure}`;
+}
+
+/** The device's own id, when its cookie is ours and was made for this member; else null. */
+export async function deviceOf(
+  cookies: string | undefined,
+  userId: string,
+  secret: Uint8Array,
+): Promise<string | null> {
+  const token = new RegExp(`(?:^|;\\s*)${NAME}=([^;]+)`).exec(cookies ?? '')?.[1];
+  if (token === undefined) return null;
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      audience: AUDIENCE,
+      subject: userId,
+      algorithms: ['HS256'],
+    });
+    return payload.jti ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

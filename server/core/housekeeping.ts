@@ -1,0 +1,24 @@
+import { pruneKeys } from './idempotency.ts';
+import { pruneLimits } from './limits.ts';
+import type { Services } from './services.ts';
+import { pruneSessions } from './sessions.ts';
+
+const EVERY_MS = 6 * 3_600_000;
+
+/** Removes keys, counters and sessions that are over, now and every six hours; two processes at it do no harm. */
+export function startHousekeeping({ database, log, now }: Services): () => Promise<void> {
+  const tidy = async () => {
+    for (const prune of [pruneKeys, pruneLimits, pruneSessions]) await prune(database.db, now());
+  };
+  const run = () => {
+    tidy().catch((error: unknown) => {
+      log.error({ err: error }, 'old rows were not removed; they are at the next round');
+    });
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+  };
+}

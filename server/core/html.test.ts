@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#contract/problem.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { cleanHtml, safeHtml } from './html.ts';
+
+describe('HTML on its way into the database', () => {
+  it.each([
+    ['a script', '<p>Hi<script>alert(1)</script></p>', '<p>Hi</p>'],
+    ['a handler', '<p onclick="alert(1)">Hi</p>', '<p>Hi</p>'],
+    ['a style', '<p style="position:fixed">Hi</p>', '<p>Hi</p>'],
+    ['a frame with what is in it', '<iframe src="https://x.example">in</iframe>Hi', 'Hi'],
+    ['a drawing', '<svg><a href="javascript:alert(1)">x</a></svg>Hi', 'Hi'],
+    ['a form, but not its words', '<form><input name="q">Hi</form>', 'Hi'],
+    ['a link that runs code', '<a href="java\tscript:alert(1)">Hi</a>', '<a>Hi</a>'],
+    ['a foreign picture', '<p>Hi<img src="https://tracker.example/1.gif"></p>', '<p>Hi</p>'],
+    ['a picture in the text', '<img src="data:image/svg+xml;base64,AAAA">Hi', 'Hi'],
+    [
+      'a target',
+      '<a href="https://a.example" target="_blank">Hi</a>',
+      '<a href="https://a.example">Hi</a>',
+    ],
+  ])('loses %s', (_, dirty, clean) => {
+    expect(cleanHtml(dirty)).toBe(clean);
+  });
+
+  it('keeps everything that the editor can hold', () => {
+    const kept =
+      '<h2>Plan</h2><p><strong>Meet</strong> at <a href="/page/rules" title="Rules">the <em>dock</em></a>, ' +
+      '<a href="mailto:ops@example.org">mail</a>, <img src="/uploads/abc.webp" alt="Map" title="Map" /></p>' +
+      '<ul><li><p>One</p></li></ul><pre><code>x &lt; 1</code></pre><hr /><table><thead><tr><th><p>A</p></th></tr></thead></table>';
+    expect(cleanHtml(kept)).toBe(kept);
+  });
+
+  it("writes the clipboard's spellings as the editor does", () => {
+    for (const [from, to] of Object.entries(htmlPolicy.renames)) {
+      expect(cleanHtml(`<${from}>x</${from}>`)).toBe(`<${to}>x</${to}>`);
+    }
+  });
+
+  it('changes nothing the second time', () => {
+    const once = cleanHtml(
+      '<b>a</b><p>x<br>y & z <img src="/uploads/a.webp"></p><scr<script>ipt>alert(1)</script>',
+    );
+    expect(cleanHtml(once)).toBe(once);
+  });
+
+  it.each([
+    '<a href="JavaScript:alert(1)">x</a>',
+    '<a href=" java\nscript:alert(1)">x</a>',
+    '<img src="data:text/html,x">',
+    '<p><a href="vbscript:x">x</a></p>',
+  ])('is refused at its field where it would run code: %s', (html) => {
+    const refused = () => safeHtml(html, 'description');
+    expect(refused).toThrow(ApiError);
+    expect(refused).toThrow(
+      'Links and images must lead to a web page or an upload, not to a script.',
+    );
+  });
+
+  it('passes through the same cleaning where nothing is refused', () => {
+    expect(
+      safeHtml('<p onclick="x">Hi <a href="https://a.example">there</a></p>', 'description'),
+    ).toBe('<p>Hi <a href="https://a.example">there</a></p>');
+  });
+});

@@ -1,0 +1,74 @@
+import sharp, { type Sharp } from 'sharp';
+import { ApiError } from '#contract/problem.ts';
+
+/** Longest side of a stored image, in pixels. */
+const LONGEST_SIDE = 2_048;
+/** Side of a stored member's picture, in pixels. */
+const AVATAR_SIDE = 512;
+/** A small file can claim a huge picture; what is larger than this is never unpacked. */
+const MOST_PIXELS = 50_000_000;
+const ACCEPTED = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+
+// Only the loaders of these formats may run at all: SVG and PDF can reach out of themselves.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
+
+/**
+ * The same picture as WebP, upright, at most 2048 px, without EXIF or anything else that was in the file.
+ * Refuses with 422 `upload_refused` what is not a JPEG, PNG, WebP, GIF or AVIF, is broken, or is too large.
+ */
+export function reencode(bytes: Buffer): Promise<Buffer> {
+  return asWebp(bytes, (image) =>
+    image.resize({
+      width: LONGEST_SIDE,
+      height: LONGEST_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    }),
+  );
+}
+
+/** The same for a member's picture: its middle as a square of at most 512 px. */
+export function reencodeAvatar(bytes: Buffer): Promise<Buffer> {
+  return asWebp(bytes, (image, { width, height }) => {
+    const side = Math.min(AVATAR_SIDE, width, height);
+    return image.resize({ width: side, height: side, fit: 'cover' });
+  });
+}
+
+type Shaping = (image: Sharp, size: { readonly width: number; readonly height: number }) => Sharp;
+
+async function asWebp(bytes: Buffer, shape: Shaping): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format, width, height } = await image.metadata();
+    if (!ACCEPTED.includes(format)) throw refusal();
+    return await shape(image.rotate(), { width, height })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw isTooLarge(error) ? tooLarge() : refusal();
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && /pixel limit|timeout/i.test(error.message);
+}
+
+function refusal(): ApiError {
+  return new ApiError('upload_refused', 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.');
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('upload_refused', 'This image has too many pixels.');
+}

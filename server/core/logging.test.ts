@@ -1,0 +1,62 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { users } from '#server/db/schema.ts';
+import { authFeature } from '#tests/support/auth-feature.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+import { probe, probeFeature } from '#tests/support/probe.ts';
+import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { loggerOptions, withoutValues } from './logging.ts';
+
+let written = '';
+const stream = new Writable({
+  write(chunk: Buffer, _, done) {
+    written += chunk.toString();
+    done();
+  },
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  const options = loggerOptions({ logLevel: 'info' });
+  if (typeof options !== 'object') throw new Error('The log has no options.');
+  server = await startServer({
+    features: [authFeature, probeFeature()],
+    logger: { ...options, stream },
+  });
+});
+afterAll(() => server.close());
+
+it('the log names calls and errors, and neither passwords, tokens nor query strings', async () => {
+  const { token } = await server.member({ username: 'pilot' });
+  await server.call(auth.profile, { token });
+  await server.fetch('/reset-password?token=very-secret-link');
+  await server.send(probe.trouble, { token, body: { name: 'x', kind: 'crash' } });
+  expect(written).toContain('/api/auth/login');
+  expect(written).toContain('a call failed');
+  expect(written).not.toContain(PASSWORD);
+  expect(written).not.toContain(token);
+  expect(written).not.toContain('very-secret-link');
+});
+
+it('a failed query is told without the values that were bound to it', async () => {
+  const twice = {
+    id: '5b1c1a3e-0000-4000-8000-000000000001',
+    username: 'a',
+    email: 'a',
+    passwordHash: 'hash-of-a',
+  };
+  await server.database.db.insert(users).values(twice);
+  const error = await server.database.db
+    .insert(users)
+    .values(twice)
+    .then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+  if (!(error instanceof Error)) throw new Error('The second insert was accepted.');
+  expect(error.message).toContain('hash-of-a'); // control: this is how the library writes it
+  const told = withoutValues(error);
+  expect(`${told.message}${told.stack ?? ''}`).not.toContain('hash-of-a');
+  expect(told.stack).toMatch(/duplicate key/);
+});

@@ -1,0 +1,51 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { pino, stdSerializers, type Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/**
+ * JSON lines on the error output, so that the standard output holds what a person is told. Never in them: headers,
+ * bodies, query strings (links of mails carry tokens there), values that were bound to SQL.
+ */
+export function loggerOptions({
+  logLevel,
+}: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: logLevel,
+    stream: process.stderr,
+    serializers: {
+      req: ({ method, url, ip }: FastifyRequest) => ({
+        method,
+        url: url.split('?')[0] ?? '',
+        remoteAddress: ip,
+      }),
+      err: (error: Error) => stdSerializers.err(withoutValues(error)),
+    },
+  };
+}
+
+/** The same log for what happens outside of any call. */
+export function logger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  return pino(
+    {
+      level: logLevel,
+      serializers: { err: (error: Error) => stdSerializers.err(withoutValues(error)) },
+    },
+    process.stderr,
+  );
+}
+
+/** Drizzle writes the statement and every bound value into its message; the database's own error says enough. */
+export function withoutValues(error: Error): Error {
+  if (!('query' in error && 'params' in error)) return error;
+  const told = new Error(`A query failed: ${String(error.query).slice(0, 500)}`);
+  const cause = error.cause instanceof Error ? error.cause.message : '';
+  told.stack = `${told.message}\n  because: ${cause}\n${frames(error)}`;
+  return told;
+}
+
+function frames(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

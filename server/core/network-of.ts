@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single subscriber has 2^64
+ * addresses in it. An IPv4 address in IPv6's clothes (`::ffff:203.0.113.1`) is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const groups = groupsOf(bare);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight numbers of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const before = numbersOf(head);
+  if (tail === undefined) return before;
+  const after = numbersOf(tail);
+  const gap = Array.from({ length: 8 - before.length - after.length }, () => 0);
+  return [...before, ...gap, ...after];
+}
+
+function numbersOf(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}

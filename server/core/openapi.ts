@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
+import { KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
+import { problem } from '#contract/problem.ts';
+import type { Route } from './implement.ts';
+
+/** The OpenAPI 3.1 description of everything that is implemented, written from the contract. */
+export function openApiOf(
+  routes: readonly Route[],
+  about: { readonly title: string; readonly version: string },
+) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.endpoint.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      ...about,
+      description:
+        `Paths match in any letter case. Every answer carries the header ${MARKER_HEADER}. A call that ` +
+        `changes something may carry ${KEY_HEADER}: its repetition gets the first one's answer.`,
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: schemaOf(problem, 'output') },
+    },
+  };
+}
+
+function operationOf({ name, endpoint }: Route) {
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'anyone'
+      ? {}
+      : { security: [{ token: [] }], 'x-access': endpoint.access }),
+    parameters: parametersOf(endpoint),
+    ...requestBodyOf(endpoint),
+    responses: {
+      ...replyOf(endpoint),
+      default: {
+        description: 'A refusal',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    },
+  };
+}
+
+function parametersOf(endpoint: Endpoint) {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  if (!isDeclared(endpoint.query)) return inPath;
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input');
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function requestBodyOf({ upload, body }: Endpoint) {
+  if (upload !== undefined) {
+    const schema = {
+      type: 'object',
+      required: [upload],
+      properties: { [upload]: { type: 'string', format: 'binary' } },
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!isDeclared(body)) return {};
+  return {
+    requestBody: {
+      required: !z.safeParse(body, undefined).success,
+      content: { 'application/json': { schema: schemaOf(body, 'input') } },
+    },
+  };
+}
+
+function replyOf({ reply }: Endpoint) {
+  if (!isDeclared(reply)) return { 204: { description: 'Done' } };
+  return {
+    200: {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+    },
+  };
+}
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const schema = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  delete schema.$schema; // OpenAPI 3.1 says once for the whole description which dialect it is
+  return schema;
+}

@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
+import { OUTBOX_FORMATS, OUTBOX_HEADER, USER_HEADER } from '#contract/headers.ts';
+import { ApiError } from '#contract/problem.ts';
+import { can } from '#domain/permissions.ts';
+import type { Caller } from './caller.ts';
+import { fingerprintOf, once, type Answer } from './idempotency.ts';
+import type { Context, RequestFacts, Route } from './implement.ts';
+import { readUpload } from './multipart.ts';
+import { lowerFirstLetters } from './pascal-case.ts';
+import { factsOf } from './request-facts.ts';
+import type { Services } from './services.ts';
+import { authenticate } from './sessions.ts';
+import { findUnstorable } from './storable-text.ts';
+import { validate } from './validate.ts';
+import type { Queryable } from '../db/database.ts';
+
+/**
+ * Carries out one call from end to end: who is it, may they, is it well-formed, has it been done before, do it.
+ * Calls that change something run in one transaction. With an Idempotency-Key the key is claimed before
+ * rights and body are looked at, so that a repetition is answered as the first one was, whatever has
+ * changed since.
+ */
+export async function perform(
+  route: Route,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  services: Services,
+): Promise<Answer> {
+  const { endpoint } = route;
+  const { request, reply } = exchange;
+  refuseUnknownFormat(request);
+  const facts = factsOf(request);
+  const caller = await identify(endpoint, facts, services);
+  refuseForeignUser(caller, request);
+  const params = paramsOf(request);
+  const act = (db: Queryable) =>
+    carryOut(route, { request, reply, services, facts, caller, params, db });
+
+  const { database } = services;
+  if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
+  const key = facts.idempotencyKey;
+  if (key === null || caller === null) return database.transaction(act);
+  const fingerprint = fingerprintOf(
+    endpoint.method,
+    `${endpoint.path} ${JSON.stringify(params)}`,
+    request.body,
+  );
+  return database.transaction((tx) =>
+    once(
+      tx,
+      { userId: caller.id, key, fingerprint, at: services.now(), reread: route.reread },
+      act,
+    ),
+  );
+}
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly services: Services;
+  readonly facts: RequestFacts;
+  readonly caller: Caller | null;
+  readonly params: Readonly<Record<string, string>>;
+  readonly db: Queryable;
+}
+
+async function carryOut({ endpoint, handle }: Route, call: Call): Promise<Answer> {
+  const { request, reply, services, facts, caller, params, db } = call;
+  authorise(endpoint, caller, params);
+  const context: Context<Endpoint> = {
+    params,
+    query: isDeclared(endpoint.query) ? validate(endpoint.query, request.query) : undefined,
+    body: isDeclared(endpoint.body)
+      ? validate(endpoint.body, lowerFirstLetters(request.body))
+      : undefined,
+    caller,
+    db,
+    services,
+    request: facts,
+    file: endpoint.upload === undefined ? null : await readUpload(request, endpoint.upload),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+  const body = await handle(context as never);
+  return isDeclared(endpoint.reply) ? { status: 200, body } : { status: 204, body: null };
+}
+
+/** Decoding an image takes long and leaves the same file when it is repeated: it must not hold a transaction. */
+function isUntransacted(endpoint: Endpoint): boolean {
+  return endpoint.untransacted === true || endpoint.upload !== undefined;
+}
+
+/**
+ * A dead token is a 401 wherever a token is needed, and where the answer says more to a member than to a
+ * visitor. Other public calls are answered as to a visitor: a page with an old token must still open, and
+ * its owner must be able to sign in again.
+ */
+async function identify(
+  endpoint: Endpoint,
+  facts: RequestFacts,
+  services: Services,
+): Promise<Caller | null> {
+  if (facts.token === null) return null;
+  try {
+    return await authenticate(facts.token, services);
+  } catch (error) {
+    const isPublic = endpoint.access === 'anyone' && endpoint.refusesDeadToken !== true;
+    if (error instanceof ApiError && isPublic) return null;
+    throw error;
+  }
+}
+
+function authorise(endpoint: Endpoint, caller: Caller | null, params: Call['params']): void {
+  if (endpoint.access === 'anyone') return;
+  if (!caller) throw new ApiError('unauthenticated', 'Please sign in.');
+  const { departmentId } = params;
+  const subject = departmentId === undefined ? {} : { departmentId };
+  if (!can(caller, endpoint.access, subject)) {
+    throw new ApiError('forbidden', 'You are not allowed to do this.');
+  }
+}
+
+/** An entry queued by one member must never be sent with the token of another. */
+function refuseForeignUser(caller: Caller | null, request: FastifyRequest): void {
+  const meant = request.headers[USER_HEADER];
+  if (meant === undefined || meant === caller?.id) return;
+  throw caller
+    ? new ApiError('user_mismatch', 'This was written by another member of this device.')
+    : new ApiError('unauthenticated', 'Please sign in.');
+}
+
+function refuseUnknownFormat(request: FastifyRequest): void {
+  const format = request.headers[OUTBOX_HEADER];
+  if (format === undefined) return;
+  if (typeof format === 'string' && OUTBOX_FORMATS.includes(format)) return;
+  throw new ApiError('update_required', 'Please update the app, then it is sent.');
+}
+
+/** Parameters keep the case they were written in, but for departments, on which rights depend. */
+function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const params = request.params as Record<string, string>;
+  if (findUnstorable(params) !== null) {
+    throw new ApiError('not_found', 'There is nothing at this address.');
+  }
+  const { departmentId } = params;
+  return departmentId === undefined
+    ? params
+    : { ...params, departmentId: departmentId.toLowerCase() };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KEY_HEADER } from '#contract/headers.ts';
+import { ApiError } from '#contract/problem.ts';
+import type { RequestFacts } from './implement.ts';
+import { networkOf } from './network-of.ts';
+
+const LONGEST_KEY = 200;
+const rawBodies = new WeakMap<FastifyRequest, string>();
+
+/** What a handler may know of the request itself. */
+export function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    address: networkOf(request.ip),
+    token: bearerOf(request),
+    idempotencyKey: keyOf(request),
+    headers: request.headers,
+    rawBody: rawBodies.get(request) ?? '',
+  };
+}
+
+/** The token of the Authorization header; null without the header. Another scheme is a malformed token. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
+}
+
+/** Reads JSON as Fastify does, keeps the text for signatures, and takes an empty body for none. */
+export function registerBodyParsers(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const types = ['application/json', 'text/plain'];
+  app.removeContentTypeParser(types);
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    rawBodies.set(request, text);
+    if (text === '') done(null, undefined);
+    else if (isPlain(request)) done(null, text);
+    else void parse(request, text, done);
+  });
+}
+
+function isPlain(request: FastifyRequest): boolean {
+  return /^text\/plain\b/i.test(request.headers['content-type'] ?? '');
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers[KEY_HEADER];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || key.length > LONGEST_KEY) {
+    throw new ApiError('malformed', 'The Idempotency-Key is too long.');
+  }
+  return key;
+}

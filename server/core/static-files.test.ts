@@ -1,0 +1,138 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const page = '<!doctype html><title>Muster</title>';
+const script = 'export const answer = 42;'.repeat(100);
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'muster-client-')), 'assets', 'app'); // an unlucky place
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  const files: Record<string, string | Buffer> = {
+    'index.html': page,
+    'sw.js': '// worker',
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/main-abc123.js': script,
+    'assets/main-abc123.js.br': brotliCompressSync(script),
+    'assets/main-abc123.js.gz': gzipSync(script),
+    'manifest.webmanifest': JSON.stringify({ name: 'Muster', start_url: '/home' }),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  server = await startServer({
+    clientFolder: folder,
+    features: [],
+    config: { orgName: 'Farwatch Company', orgTagline: 'Every lane has a lantern' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(join(folder, '..', '..'), { recursive: true });
+});
+
+const cachingOf = async (path: string) => (await server.fetch(path)).headers.get('cache-control');
+
+describe('the built app', () => {
+  it.each([
+    '/',
+    '/home',
+    '/events/5b1c',
+    '/page/code-of-conduct',
+    '/departments/logistics?tab=roster',
+  ])('answers the screen %s with the page, asked for each time', async (path) => {
+    const response = await server.fetch(path);
+    expect([response.status, await response.text()]).toEqual([200, page]);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('keeps for ever what has a hash in its name, and nothing else', async () => {
+    expect(await cachingOf('/assets/main-abc123.js')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/sw.js', '/index.html', '/manifest.webmanifest', '/logo.svg']) {
+      expect(await cachingOf(path)).toBe('no-cache');
+    }
+  });
+
+  it.each([['br'], ['gzip']])(
+    'is sent as it was compressed when it was built: %s',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const response = await server.fetch('/assets/main-abc123.js', { headers });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('content-type')).toContain('javascript');
+      expect(response.headers.get('vary')).toContain('ccept-');
+      expect(await response.text()).toBe(script);
+    },
+  );
+
+  it.each(['/assets/gone-def456.js', '/assets/', '/favicon.ico', '/..%2f..%2fpackage.json'])(
+    'has no page for a missing file: %s',
+    async (path) => {
+      const response = await server.fetch(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+    },
+  );
+
+  it('has no page for a call that does not exist, nor for a form', async () => {
+    expect((await server.fetch('/api/home')).headers.get('content-type')).toContain('problem+json');
+    expect((await server.fetch('/home', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('puts the organisation into the manifest', async () => {
+    const response = await server.fetch('/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    expect(await response.json()).toEqual({
+      name: 'Farwatch Company',
+      short_name: 'Farwatch',
+      description: 'Every lane has a lantern',
+      start_url: '/home',
+    });
+  });
+});
+
+describe('the content security policy', () => {
+  const directives = async (path: string) => {
+    const header = (await server.fetch(path)).headers.get('content-security-policy') ?? '';
+    return new Map(
+      header.split(';').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]),
+    );
+  };
+
+  it.each(['/home', '/assets/main-abc123.js', '/api/site', '/nothing.png'])(
+    'stands on every answer: %s',
+    async (path) => {
+      expect((await directives(path)).get('script-src')).toEqual(["'self'"]);
+    },
+  );
+
+  it('lets scripts come from our own files only, frames from the video hosts only', async () => {
+    const policy = await directives('/home');
+    expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+    expect(policy.get('style-src')).toEqual(["'self'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('frame-src')).toEqual([
+      'https://www.youtube-nocookie.com',
+      'https://www.youtube.com',
+      'https://player.vimeo.com',
+    ]);
+    expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
+  });
+
+  it('names the hosts of the configuration, and no others', () => {
+    const policy = contentSecurityPolicy({
+      imageHosts: ['cdn.example.org'],
+      emailServiceUrl: 'https://mail.example.org/api/v1.0/send',
+    });
+    expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://cdn.example.org']);
+    expect(policy['connect-src']).toEqual(["'self'", 'https://mail.example.org']);
+  });
+});

@@ -1,0 +1,26 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { TokenClaims } from '#contract/auth.ts';
+import { ApiError } from '#contract/problem.ts';
+
+const ALGORITHM = 'HS256';
+
+/** A token that names a session row. It carries no expiry of its own: the row decides. */
+export function signToken({ sub, ...claims }: TokenClaims, secret: Uint8Array): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(sub)
+    .setIssuedAt()
+    .sign(secret);
+}
+
+/** The session's id; refuses with 401 `unauthenticated` whatever we did not sign. */
+export async function sessionIdOf(token: string, secret: Uint8Array): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
+    const sid = payload['sid'];
+    if (typeof sid === 'string') return sid;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error;
+  }
+  throw new ApiError('unauthenticated', 'This sign-in is not valid. Please sign in again.');
+}

@@ -1,0 +1,24 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** The database or an open transaction of it: the same queries run on either, and on either engine. */
+export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/**
+ * One way to both engines. On PGlite there is a single connection: a query on `db` while a transaction is open
+ * waits for it, so whoever holds a transaction passes it on and uses nothing else.
+ */
+export interface Database {
+  readonly engine: 'pglite' | 'postgresql';
+  readonly db: Queryable;
+  /** Read committed; rolled back when `work` throws. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Calls `hear` with the payload of every NOTIFY on the channel, from any process. An empty payload means that
+   * the connection was lost and messages may have been missed. Answers how to stop.
+   */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Brings the tables up to date from a folder of drizzle migrations; one process at a time. */
+  migrate(folder: string): Promise<void>;
+  close(): Promise<void>;
+}

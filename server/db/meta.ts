@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { meta } from './schema.ts';
+
+/** A value that is made once and then the same for every process on this database. */
+export async function readOrMake(db: Queryable, key: string, make: () => string): Promise<string> {
+  const found = await read(db, key);
+  if (found !== undefined) return found;
+  await db.insert(meta).values({ key, value: make() }).onConflictDoNothing();
+  const made = await read(db, key);
+  if (made === undefined) throw new Error(`The database did not keep ${key}.`);
+  return made;
+}
+
+async function read(db: Queryable, key: string): Promise<string | undefined> {
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key));
+  return row?.value;
+}

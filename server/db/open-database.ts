@@ -1,0 +1,14 @@
+import type { Database } from './database.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
+
+interface Place extends PostgresOptions {
+  readonly dataDir: string;
+  /** A PostgreSQL server; without one the embedded database in `dataDir` is used. */
+  readonly databaseUrl: string | null;
+}
+
+/** Opens the database that the configuration names. The tables are not looked at: see `migrate`. */
+export function openDatabase({ dataDir, databaseUrl, ...options }: Place): Promise<Database> {
+  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, options);
+}

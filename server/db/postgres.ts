@@ -1,0 +1,57 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { startListener } from './postgres-listener.ts';
+import * as schema from './schema.ts';
+
+/** Any number; what matters is that every Muster process uses the same one. */
+const MIGRATION_LOCK = 1_297_435_732;
+
+export interface PostgresOptions {
+  readonly connections?: number;
+  /** Milliseconds a statement may wait for a lock; a duplicate call then hears 503. */
+  readonly lockTimeout?: number;
+  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  readonly onTrouble?: (error: Error) => void;
+}
+
+/** A pool on a PostgreSQL server, with the same types and the same clock zone as the embedded database. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and sums; ids of ours are uuids
+  const base = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'muster' };
+  const trouble = options.onTrouble ?? (() => undefined);
+  const pool = new pg.Pool({
+    ...base,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    lock_timeout: options.lockTimeout ?? 8_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', trouble);
+  await pool.query('select 1');
+  const db = drizzle(pool, { schema });
+  const listener = startListener(() => new pg.Client(base), trouble);
+  return {
+    engine: 'postgresql',
+    db,
+    transaction: (work) => db.transaction(work),
+    listen: listener.listen,
+    migrate: (folder) => migrateAlone(new pg.Client(base), folder),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+async function migrateAlone(client: pg.Client, folder: string): Promise<void> {
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client, { schema }), { migrationsFolder: folder });
+  } finally {
+    await client.end(); // gives the lock back as well
+  }
+}

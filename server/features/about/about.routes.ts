@@ -1,0 +1,7 @@
+import { about } from '#contract/about.ts';
+import { implement } from '#server/core/implement.ts';
+import { readSections } from './about.repository.ts';
+
+export const aboutRoutes = implement('about', about, {
+  list: ({ db }) => readSections(db),
+});

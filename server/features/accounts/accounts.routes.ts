@@ -1,0 +1,106 @@
+import { accounts } from '#contract/accounts.ts';
+import { captcha } from '#contract/captcha.ts';
+import { ApiError } from '#contract/problem.ts';
+import { passwordProblem } from '#domain/password.ts';
+import { removeAccount } from '#server/core/account-removal.ts';
+import { limitAddress } from '#server/core/address-limits.ts';
+import { memberOf } from '#server/core/caller.ts';
+import { issueCaptcha, spendCaptcha } from '#server/core/captcha.ts';
+import { implement } from '#server/core/implement.ts';
+import { forgetFailures } from '#server/core/login-counters.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import { endSessionsOf } from '#server/core/sessions.ts';
+import { mayMail, orderMail } from '#server/mail/orders.ts';
+import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
+import { insertAccount, updatePassword } from './accounts.repository.ts';
+
+const HOUR_MS = 3_600_000;
+/** Accounts that one network may open in an hour: an evening at which a whole group joins. */
+const MOST_ACCOUNTS = 60;
+const MOST_RESET_REQUESTS = 60;
+const MOST_RESETS = 60;
+
+const RESET_REQUESTED = 'If your email is registered, you will receive a reset link.';
+const RESET_DONE = 'Password reset successful! You can now log in.';
+
+export const captchaRoutes = implement('captcha', captcha, {
+  challenge: ({ db, services }) => issueCaptcha(db, services.now()),
+});
+
+export const accountsRoutes = implement('accounts', accounts, {
+  // Nothing on this way looks at whether the e-mail is known: not the answer, not its time, and not what a
+  // later sign-in or registration can see. The mail that is ordered tells it to the one who may know.
+  register: async ({ body, db, services, request }) => {
+    const { username, email, password } = body;
+    refuseWeak('password', password, { username, email });
+    const at = services.now();
+    await spendCaptcha(db, body.captchaToken, at);
+    const { address } = request;
+    await limitAddress(db, { use: 'register', address, most: MOST_ACCOUNTS, ms: HOUR_MS, at });
+    const passwordHash = await hashPassword(password);
+    await services.database.transaction(async (tx) => {
+      const userId = await insertAccount(tx, { username, email, passwordHash, at });
+      if (userId === null) throw usernameTaken();
+      if (await mayMail(tx, { kind: 'registered', email, at })) {
+        await orderMail(tx, { kind: 'registered', userId }, at);
+      }
+    });
+    return undefined;
+  },
+
+  // The account is looked for when the mail is written, after this was answered.
+  requestPasswordReset: async ({ body: { email }, db, services, request: { address } }) => {
+    const at = services.now();
+    const limit = { address, most: MOST_RESET_REQUESTS, ms: HOUR_MS, at };
+    await limitAddress(db, { use: 'request-reset', ...limit });
+    await services.database.transaction(async (tx) => {
+      if (await mayMail(tx, { kind: 'password-reset', email, at })) {
+        await orderMail(tx, { kind: 'password-reset', email }, at);
+      }
+    });
+    return { message: RESET_REQUESTED };
+  },
+
+  resetPassword: async ({ body: { token, newPassword }, db, services, request: { address } }) => {
+    const at = services.now();
+    await limitAddress(db, { use: 'reset', address, most: MOST_RESETS, ms: HOUR_MS, at });
+    const account = await readResetToken(db, token, at);
+    if (!account) throw tokenInvalid();
+    refuseWeak('newPassword', newPassword, account); // the token stays good for another try
+    const passwordHash = await hashPassword(newPassword);
+    await services.database.transaction(async (tx) => {
+      if (!(await spendResetToken(tx, token, at))) throw tokenInvalid();
+      await updatePassword(tx, account.id, passwordHash);
+      await endSessionsOf(tx, account.id, 'session_ended');
+      // Whoever was attacked and took the way by mail does not wait for what the attacker did.
+      await forgetFailures(tx, account.username);
+      await orderMail(tx, { kind: 'password-changed', userId: account.id }, at);
+    });
+    return { message: RESET_DONE };
+  },
+
+  remove: async (context) => {
+    const { id } = memberOf(context);
+    const { services } = context;
+    await services.database.transaction((tx) => removeAccount(tx, id, services));
+    return undefined;
+  },
+});
+
+function refuseWeak(
+  field: string,
+  password: string,
+  person: { readonly username: string; readonly email: string },
+): void {
+  const problem = passwordProblem(password, person);
+  if (problem !== null) throw new ApiError('invalid', problem, { fields: { [field]: problem } });
+}
+
+function usernameTaken(): ApiError {
+  const message = 'This username is taken.';
+  return new ApiError('username_taken', message, { fields: { username: message } });
+}
+
+function tokenInvalid(): ApiError {
+  return new ApiError('token_invalid', 'Missing or invalid reset token.');
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PostingDraft, Submission } from '#contract/applications.ts';
+import type { PostingRow } from '#contract/content.ts';
+import type { Queryable } from '../../db/database.ts';
+import { postings, submissions, users } from '../../db/schema.ts';
+
+export interface StoredPosting extends PostingRow {
+  readonly changedBy: string;
+}
+
+/** A posting inside its department: an id of another department's posting finds nothing. */
+export interface PostingAt {
+  readonly departmentId: string;
+  readonly postingId: string;
+}
+
+const columns = {
+  id: postings.id,
+  departmentId: postings.departmentId,
+  title: postings.title,
+  description: postings.description,
+  tags: postings.tags,
+  isOpen: postings.isOpen,
+  revision: postings.revision,
+  changedBy: postings.changedBy,
+};
+
+export async function postingsOf(db: Queryable, departmentId: string): Promise<StoredPosting[]> {
+  return db
+    .select(columns)
+    .from(postings)
+    .where(eq(postings.departmentId, departmentId))
+    .orderBy(asc(postings.title), asc(postings.id));
+}
+
+/** Submissions by posting, oldest first; a deleted account leaves the name empty. */
+export async function submissionsOf(
+  db: Queryable,
+  postingIds: readonly string[],
+): Promise<(Submission & { readonly postingId: string })[]> {
+  if (postingIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: submissions.id,
+      postingId: submissions.postingId,
+      username: users.username,
+      message: submissions.message,
+      createdAt: submissions.createdAt,
+    })
+    .from(submissions)
+    .leftJoin(users, eq(users.id, submissions.userId))
+    .where(inArray(submissions.postingId, [...postingIds]))
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** Locked for sharing: a posting that is being closed cannot take a submission at the same time. */
+export async function holdPosting(
+  db: Queryable,
+  at: PostingAt,
+  strength: 'update' | 'share',
+): Promise<StoredPosting | undefined> {
+  const [row] = await db.select(columns).from(postings).where(whereAt(at)).for(strength);
+  return row;
+}
+
+export async function insertPosting(
+  db: Queryable,
+  values: PostingDraft & { readonly departmentId: string; readonly changedBy: string },
+): Promise<StoredPosting[]> {
+  return db.insert(postings).values(values).returning(columns);
+}
+
+export async function updatePosting(
+  db: Queryable,
+  at: PostingAt,
+  values: PostingDraft & { readonly isOpen: boolean; readonly changedBy: string },
+): Promise<StoredPosting[]> {
+  return db
+    .update(postings)
+    .set({ ...values, revision: sql`${postings.revision} + 1` })
+    .where(whereAt(at))
+    .returning(columns);
+}
+
+/** Deletes the posting with its submissions; answers false when there was none. */
+export async function deletePosting(db: Queryable, at: PostingAt): Promise<boolean> {
+  const gone = await db.delete(postings).where(whereAt(at)).returning({ id: postings.id });
+  return gone.length > 0;
+}
+
+/** Stores a submission under its id once, for ever; a second one with the same id changes nothing. */
+export async function insertSubmission(
+  db: Queryable,
+  values: {
+    readonly id: string;
+    readonly postingId: string;
+    readonly userId: string;
+    readonly message: string;
+  },
+): Promise<void> {
+  await db.insert(submissions).values(values).onConflictDoNothing({ target: submissions.id });
+}
+
+function whereAt({ departmentId, postingId }: PostingAt) {
+  return and(eq(postings.id, postingId), eq(postings.departmentId, departmentId));
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { applications, type PostingDraft } from '#contract/applications.ts';
+import type { PostingRow } from '#contract/content.ts';
+import { ApiError } from '#contract/problem.ts';
+import { isBlankHtml } from '#domain/html-policy.ts';
+import { cleanTags } from '#domain/tags.ts';
+import { memberOf } from '../../core/caller.ts';
+import { departmentOf } from '../../core/department-of.ts';
+import { cleanHtml } from '../../core/html.ts';
+import { implement } from '../../core/implement.ts';
+import { isId, parseId } from '../../core/parse-id.ts';
+import { refuseStale } from '../../core/revisions.ts';
+import {
+  deletePosting,
+  holdPosting,
+  insertPosting,
+  insertSubmission,
+  postingsOf,
+  submissionsOf,
+  updatePosting,
+  type PostingAt,
+  type StoredPosting,
+} from './applications.repository.ts';
+
+export const applicationsRoutes = implement('applications', applications, {
+  list: async ({ db, params }) => (await postingsOf(db, departmentOf(params))).map(present),
+
+  listWithSubmissions: async ({ db, params }) => {
+    const rows = await postingsOf(db, departmentOf(params));
+    const submitted = await submissionsOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({
+      ...present(row),
+      submissions: submitted
+        .filter((entry) => entry.postingId === row.id)
+        .map(({ postingId: _, ...entry }) => entry),
+    }));
+  },
+
+  create: async (context) => {
+    const departmentId = departmentOf(context.params);
+    const changedBy = memberOf(context).username;
+    const draft = clean(context.body);
+    return presentOne(await insertPosting(context.db, { ...draft, departmentId, changedBy }));
+  },
+
+  update: async (context) => {
+    const at = placeOf(context.params);
+    const { revision: basedOn, isOpen, ...draft } = context.body;
+    const row = await holdPosting(context.db, at, 'update');
+    if (!row) throw missing();
+    refuseStale({ row, basedOn, present });
+    const changedBy = memberOf(context).username;
+    const values = { ...clean(draft), isOpen, changedBy };
+    return presentOne(await updatePosting(context.db, at, values));
+  },
+
+  remove: async ({ db, params }) => {
+    if (!(await deletePosting(db, placeOf(params)))) throw missing();
+  },
+
+  submit: async (context) => {
+    const posting = await holdPosting(context.db, placeOf(context.params), 'share');
+    if (!posting) throw missing();
+    if (!posting.isOpen) {
+      throw new ApiError('posting_closed', `"${posting.title}" is closed.`, {
+        current: present(posting),
+      });
+    }
+    const message = cleanHtml(context.body.message).trim();
+    if (isBlankHtml(message)) {
+      const sentence = 'Message cannot be empty.';
+      throw new ApiError('invalid', sentence, { fields: { message: sentence } });
+    }
+    const id = submissionId(context.request.idempotencyKey);
+    const userId = memberOf(context).id;
+    await insertSubmission(context.db, { id, postingId: posting.id, userId, message });
+    return { id };
+  },
+});
+
+/** The entry's id, so that a submission outlives the 90 days that keys are kept; else one of our own. */
+function submissionId(key: string | null): string {
+  return key !== null && isId(key) ? key : randomUUID();
+}
+
+function placeOf(params: { departmentId: string; postingId: string }): PostingAt {
+  return { departmentId: departmentOf(params), postingId: parseId(params.postingId) };
+}
+
+/** SPEC 5: a posting is named after a position of the department; an empty title says so. */
+function clean(draft: PostingDraft): PostingDraft {
+  return { ...draft, description: cleanHtml(draft.description), tags: [...cleanTags(draft.tags)] };
+}
+
+function present({ changedBy: _, ...row }: StoredPosting): PostingRow {
+  return row;
+}
+
+function presentOne([row]: StoredPosting[]): PostingRow {
+  if (!row) throw missing();
+  return present(row);
+}
+
+function missing(): ApiError {
+  return new ApiError('not_found', 'This posting does not exist any more.');
+}

@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+
+/** The account behind a username in any letter case, with what signing in needs of it. */
+export async function findAccount(db: Queryable, username: string) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      passwordHash: users.passwordHash,
+      role: users.role,
+      flags: users.flags,
+      avatarUrl: users.avatarUrl,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
+  return account;
+}
+
+/**
+ * Whether the account still has the password that was verified. Holds the row until the transaction ends: a reset
+ * that comes meanwhile waits, and then ends the session that is started here as well.
+ */
+export async function stillHasPassword(
+  tx: Queryable,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  return held.length > 0;
+}
+
+export async function noteLogin(db: Queryable, userId: string, at: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ lastLogin: at, revision: sql`${users.revision} + 1` })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,72 @@
+import { auth } from '#contract/auth.ts';
+import { ApiError } from '#contract/problem.ts';
+import { memberOf } from '#server/core/caller.ts';
+import { deviceCookie, deviceOf } from '#server/core/device-cookie.ts';
+import { implement } from '#server/core/implement.ts';
+import { isPassword } from '#server/core/passwords.ts';
+import { authenticate, endSession, markAway, startSession } from '#server/core/sessions.ts';
+import type { Services } from '#server/core/services.ts';
+import { signToken } from '#server/core/tokens.ts';
+import { readProfile } from '#server/db/profile.ts';
+import { findAccount, noteLogin, stillHasPassword } from './auth.repository.ts';
+import { countAttempt } from './login-limits.ts';
+
+export const routes = implement('auth', auth, {
+  async profile(context) {
+    const profile = await readProfile(context.db, memberOf(context).id);
+    if (!profile) throw new ApiError('account_deleted', 'This account was deleted.');
+    return profile;
+  },
+
+  async login({ body, db, services, request, setHeader }) {
+    const { username, password } = body;
+    const { secrets, config, database } = services;
+    const at = services.now();
+    const account = await findAccount(db, username);
+    const device = account
+      ? await deviceOf(request.headers['cookie']?.toString(), account.id, secrets.session)
+      : null;
+    const takeBack = await countAttempt(db, { username, address: request.address, device, at });
+    const isRight = await isPassword(password, account?.passwordHash ?? null);
+    if (!account || !isRight) throw wrongCredentials();
+    const sid = await database.transaction(async (tx) => {
+      if (!(await stillHasPassword(tx, account.id, account.passwordHash))) throw wrongCredentials();
+      await noteLogin(tx, account.id, at);
+      return startSession(tx, account.id, at);
+    });
+    await takeBack();
+    if (device === null) {
+      const isSecure = config.publicUrl?.startsWith('https:') === true;
+      setHeader('set-cookie', await deviceCookie(account.id, secrets.session, isSecure));
+    }
+    const { id: sub, role, flags, avatarUrl } = account;
+    const claims = { sid, sub, username: account.username, role, flags, avatarUrl };
+    return { token: await signToken(claims, secrets.session) };
+  },
+
+  async logout({ caller, db }) {
+    if (caller) await endSession(db, caller.sessionId);
+    return undefined;
+  },
+
+  async away({ caller, body, db, services }) {
+    const leaving = caller ?? (await holderOf(body, services));
+    if (leaving) await markAway(db, leaving.sessionId, services.now());
+    return undefined;
+  },
+});
+
+function wrongCredentials(): ApiError {
+  return new ApiError('invalid_credentials', 'Wrong username or password.');
+}
+
+/** A beacon cannot carry a header, so the token is its body. A dead one has nobody to mark. */
+async function holderOf(token: string | undefined, services: Services) {
+  if (token === undefined) return null;
+  try {
+    return await authenticate(token, services);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

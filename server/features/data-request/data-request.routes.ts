@@ -1,0 +1,27 @@
+import { dataRequest } from '#contract/data-request.ts';
+import { limitAddress } from '#server/core/address-limits.ts';
+import { spendCaptcha } from '#server/core/captcha.ts';
+import { RetryLater } from '#server/core/errors.ts';
+import { implement } from '#server/core/implement.ts';
+import { orderMail } from '#server/mail/orders.ts';
+
+const HOUR_MS = 3_600_000;
+const MOST_REQUESTS = 10;
+
+export const dataRequestRoutes = implement('dataRequest', dataRequest, {
+  send: async ({ body, db, services, request: { address } }) => {
+    const { captchaToken, ...request } = body;
+    if (services.config.contactEmail === null) throw nobodyToAsk(); // never a yes to what nobody will read
+    const at = services.now();
+    await spendCaptcha(db, captchaToken, at);
+    await limitAddress(db, { use: 'data-request', address, most: MOST_REQUESTS, ms: HOUR_MS, at });
+    await services.database.transaction((tx) =>
+      orderMail(tx, { kind: 'data-request', ...request }, at),
+    );
+    return undefined;
+  },
+});
+
+function nobodyToAsk(): RetryLater {
+  return new RetryLater('busy', 'No contact address is configured on this server.', 3_600);
+}

@@ -1,0 +1,65 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { BriefingRow } from '#contract/content.ts';
+import type { Queryable } from '../../db/database.ts';
+import { briefings, users } from '../../db/schema.ts';
+
+export interface StoredBriefing extends BriefingRow {
+  readonly changedBy: string;
+}
+
+const columns = {
+  id: briefings.id,
+  content: briefings.content,
+  revision: briefings.revision,
+  changedBy: briefings.changedBy,
+};
+
+/** Members with one of these positions in any of their three slots, by name. */
+export async function holdersOf(db: Queryable, positionIds: readonly number[]) {
+  const ids = [...positionIds];
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      role: users.role,
+      avatarUrl: users.avatarUrl,
+      primaryPositionId: users.primaryPositionId,
+      secondaryPositionId: users.secondaryPositionId,
+      tertiaryPositionId: users.tertiaryPositionId,
+    })
+    .from(users)
+    .where(
+      or(
+        inArray(users.primaryPositionId, ids),
+        inArray(users.secondaryPositionId, ids),
+        inArray(users.tertiaryPositionId, ids),
+      ),
+    )
+    .orderBy(asc(sql`lower(${users.username})`));
+}
+
+export async function briefingOf(
+  db: Queryable,
+  departmentId: string,
+): Promise<StoredBriefing | undefined> {
+  const [row] = await db.select(columns).from(briefings).where(eq(briefings.id, departmentId));
+  return row;
+}
+
+/** Makes the row when it is not there, then locks it: two first edits cannot miss each other. */
+export async function lockBriefing(db: Queryable, departmentId: string): Promise<StoredBriefing[]> {
+  await db.insert(briefings).values({ id: departmentId, revision: 0 }).onConflictDoNothing();
+  return db.select(columns).from(briefings).where(eq(briefings.id, departmentId)).for('update');
+}
+
+export async function updateBriefing(
+  db: Queryable,
+  departmentId: string,
+  values: { readonly content: string; readonly changedBy: string },
+): Promise<StoredBriefing[]> {
+  return db
+    .update(briefings)
+    .set({ ...values, revision: sql`${briefings.revision} + 1` })
+    .where(eq(briefings.id, departmentId))
+    .returning(columns);
+}

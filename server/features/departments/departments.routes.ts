@@ -1,0 +1,65 @@
+import type { BriefingRow } from '#contract/content.ts';
+import { departments } from '#contract/departments.ts';
+import { ApiError } from '#contract/problem.ts';
+import { positionById, positionsOf } from '#domain/positions.ts';
+import { memberOf } from '../../core/caller.ts';
+import { departmentOf } from '../../core/department-of.ts';
+import { cleanHtml } from '../../core/html.ts';
+import { implement } from '../../core/implement.ts';
+import { refuseStale } from '../../core/revisions.ts';
+import {
+  briefingOf,
+  holdersOf,
+  lockBriefing,
+  updateBriefing,
+  type StoredBriefing,
+} from './departments.repository.ts';
+
+export const departmentsRoutes = implement('departments', departments, {
+  roster: async ({ db, params }) => {
+    const ids = positionsOf(departmentOf(params)).map((position) => position.id);
+    const holders = await holdersOf(db, ids);
+    return holders.map(
+      ({ primaryPositionId, secondaryPositionId, tertiaryPositionId, ...member }) => ({
+        ...member,
+        primaryPosition: held(primaryPositionId),
+        secondaryPosition: held(secondaryPositionId),
+        tertiaryPosition: held(tertiaryPositionId),
+      }),
+    );
+  },
+
+  positions: async ({ params }) =>
+    positionsOf(departmentOf(params)).map(({ id, title }) => ({ id, title })),
+
+  briefing: async ({ db, params }) => {
+    const id = departmentOf(params);
+    return present((await briefingOf(db, id)) ?? { id, content: '', revision: 0, changedBy: '' });
+  },
+
+  saveBriefing: async (context) => {
+    const id = departmentOf(context.params);
+    const [row] = await lockBriefing(context.db, id);
+    if (!row) throw unreadable();
+    refuseStale({ row, basedOn: context.body.revision, present });
+    const [saved] = await updateBriefing(context.db, id, {
+      content: cleanHtml(context.body.content),
+      changedBy: memberOf(context).username,
+    });
+    if (!saved) throw unreadable();
+    return present(saved);
+  },
+});
+
+function held(id: number | null) {
+  const position = id === null ? null : positionById(id);
+  return position ? { department: position.department, title: position.title } : null;
+}
+
+function present({ changedBy: _, ...row }: StoredBriefing): BriefingRow {
+  return row;
+}
+
+function unreadable(): ApiError {
+  return new ApiError('internal', 'The database did not answer with the briefing.');
+}

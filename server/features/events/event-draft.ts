@@ -1,0 +1,62 @@
+import type { EventDraft } from '#contract/events.ts';
+import { ApiError } from '#contract/problem.ts';
+import { isDepartmentId } from '#domain/departments.ts';
+import { isAllowedImage } from '#domain/html-policy.ts';
+import { parseUrl } from '#domain/url.ts';
+import type { Config } from '../../core/config.ts';
+import { safeHtml } from '../../core/html.ts';
+
+export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/**
+ * The draft as it may be stored, with clean HTML. Refuses with 422 and a sentence at each wrong field: an end before the
+ * start, a role of an unknown department, two roles of one name, a picture from a foreign host, a link that runs code.
+ */
+export function checkDraft(
+  draft: EventDraft,
+  { imageHosts }: Pick<Config, 'imageHosts'>,
+): CheckedDraft {
+  const fields: Record<string, string> = {};
+  const start = new Date(draft.start);
+  const end = new Date(draft.end);
+  if (end < start) fields['end'] = 'The end must not be before the start.';
+  Object.assign(fields, faultsOfRoles(draft.roles));
+  if (!isAllowedPicture(draft.eventImageUrl, imageHosts)) {
+    fields['eventImageUrl'] = 'Please upload the picture, or link one from an allowed host.';
+  }
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new ApiError('invalid', first, { fields });
+  const { title, roles, eventImageUrl } = draft;
+  return {
+    title,
+    roles,
+    eventImageUrl,
+    start,
+    end,
+    description: safeHtml(draft.description, 'description'),
+  };
+}
+
+function faultsOfRoles(roles: EventDraft['roles']): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const names = new Set<string>();
+  for (const [index, { name, department }] of roles.entries()) {
+    if (names.has(name)) fields[`roles.${index}.name`] = `The role "${name}" is there twice.`;
+    names.add(name);
+    if (department !== '' && !isDepartmentId(department)) {
+      fields[`roles.${index}.department`] = `There is no department "${department}".`;
+    }
+  }
+  return fields;
+}
+
+function isAllowedPicture(address: string, hosts: readonly string[]): boolean {
+  if (address === '' || isAllowedImage(address)) return true;
+  const url = parseUrl(address);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
+  const host = url.port === '' ? url.hostname : `${url.hostname}:${url.port}`;
+  return hosts.some((allowed) => allowed.toLowerCase() === host);
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { ApiError } from '#contract/problem.ts';
+import type { Queryable } from '../../db/database.ts';
+import { eventRoles, events, rsvps } from '../../db/schema.ts';
+import type { CheckedDraft } from './event-draft.ts';
+import { goneOrUnknown, readDetail } from './events.repository.ts';
+
+export interface Author {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** Stores a new event; answers its id. */
+export async function insertEvent(
+  tx: Queryable,
+  draft: CheckedDraft,
+  author: Author,
+): Promise<string> {
+  const { title, start, end, description, eventImageUrl } = draft;
+  const [row] = await tx
+    .insert(events)
+    .values({
+      title,
+      start,
+      end,
+      description,
+      eventImageUrl,
+      createdBy: author.id,
+      changedBy: author.username,
+    })
+    .returning({ id: events.id });
+  if (!row) throw new Error('The event was not stored.');
+  await writeRoles(tx, row.id, draft.roles);
+  return row.id;
+}
+
+interface Edit {
+  readonly id: string;
+  readonly draft: CheckedDraft;
+  readonly basedOn: number | undefined;
+  readonly author: Author;
+  readonly now: Date;
+}
+
+/**
+ * Replaces an event. Its Discord ids stay. Roles are known by their names: those attending one that stays keep their
+ * place, also when its capacity falls below them; the places in one that goes are cancelled. Answers how many were.
+ *
+ * Refuses with 409 `stale_revision` when a person changed the event after `basedOn`, 410 or 404 when it is gone.
+ * Locks as everybody: the event, its roles by name, then RSVPs.
+ */
+export async function updateEvent(
+  tx: Queryable,
+  { id, draft, basedOn, author, now }: Edit,
+): Promise<number> {
+  await lockForEdit(tx, id, basedOn);
+  await tx
+    .select({ name: eventRoles.name })
+    .from(eventRoles)
+    .where(eq(eventRoles.eventId, id))
+    .orderBy(asc(eventRoles.name))
+    .for('update');
+  const cancelled = await removeOtherRoles(tx, id, {
+    kept: draft.roles.map(({ name }) => name),
+    now,
+  });
+  await writeRoles(tx, id, draft.roles);
+  const { title, start, end, description, eventImageUrl } = draft;
+  const revision = sql`${events.revision} + 1`;
+  await tx
+    .update(events)
+    .set({
+      title,
+      start,
+      end,
+      description,
+      eventImageUrl,
+      revision,
+      editedRevision: revision,
+      changedBy: author.username,
+    })
+    .where(eq(events.id, id));
+  return cancelled;
+}
+
+/** Deletes an event with its roles and RSVPs; answers what it was. */
+export async function deleteEvent(tx: Queryable, id: string) {
+  const [event] = await tx.delete(events).where(eq(events.id, id)).returning({
+    title: events.title,
+    start: events.start,
+    end: events.end,
+    channelId: events.discordChannelId,
+    messageId: events.discordMessageId,
+  });
+  if (!event) throw await goneOrUnknown(tx, id);
+  return event;
+}
+
+/** The ids that the bot gives an event raise its revision too, but they make nobody's edit stale. */
+async function lockForEdit(tx: Queryable, id: string, basedOn: number | undefined): Promise<void> {
+  const [event] = await tx
+    .select({ editedRevision: events.editedRevision, changedBy: events.changedBy })
+    .from(events)
+    .where(eq(events.id, id))
+    .for('no key update');
+  if (!event) throw await goneOrUnknown(tx, id);
+  if (basedOn === undefined || basedOn >= event.editedRevision) return;
+  const author = event.changedBy === '' ? 'Somebody' : event.changedBy;
+  throw new ApiError('stale_revision', `${author} changed this event in the meantime.`, {
+    current: await readDetail(tx, id),
+    changedBy: event.changedBy,
+  });
+}
+
+async function removeOtherRoles(
+  tx: Queryable,
+  eventId: string,
+  { kept, now }: { readonly kept: readonly string[]; readonly now: Date },
+): Promise<number> {
+  const cancelled = await tx
+    .update(rsvps)
+    .set({ attending: false, revision: sql`${rsvps.revision} + 1`, changedAt: now })
+    .where(
+      and(eq(rsvps.eventId, eventId), eq(rsvps.attending, true), notInArray(rsvps.role, [...kept])),
+    )
+    .returning({ userId: rsvps.userId });
+  await tx
+    .delete(eventRoles)
+    .where(and(eq(eventRoles.eventId, eventId), notInArray(eventRoles.name, [...kept])));
+  return cancelled.length;
+}
+
+async function writeRoles(
+  tx: Queryable,
+  eventId: string,
+  roles: CheckedDraft['roles'],
+): Promise<void> {
+  if (roles.length === 0) return;
+  await tx
+    .insert(eventRoles)
+    .values(roles.map((role, place) => ({ ...role, eventId, place })))
+    .onConflictDoUpdate({
+      target: [eventRoles.eventId, eventRoles.name],
+      set: {
+        icon: sql`excluded.icon`,
+        capacity: sql`excluded.capacity`,
+        department: sql`excluded.department`,
+        place: sql`excluded.place`,
+      },
+    });
+}

@@ -1,0 +1,344 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#contract/events.ts';
+import { rsvpOptions } from '#domain/rsvp-options.ts';
+import { placeEvent } from '#server/bot/event-place.ts';
+import { events as eventsTable } from '#server/db/schema.ts';
+import { engines } from '#tests/support/engines.ts';
+import { createEvent } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/test-server.ts';
+
+const HOUR = 3_600_000;
+const hence = (hours: number) => new Date(Date.now() + hours * HOUR);
+
+function aDraft(overrides: Record<string, unknown> = {}) {
+  return {
+    title: 'Patrol',
+    start: hence(24).toISOString(),
+    end: hence(26).toISOString(),
+    description: '<p>Bring fuel.</p>',
+    roles: [{ name: 'Marine', icon: 'swords', capacity: 2, department: 'security' }],
+    eventImageUrl: '',
+    ...overrides,
+  };
+}
+
+describe.each(engines)('events on $engine', (engine) => {
+  let server: TestServer;
+  let planner: { id: string; username: string; token: string };
+  let pilot: { id: string; username: string; token: string };
+  beforeAll(async () => {
+    server = await startServer({ engine });
+    planner = await server.member({ username: 'planner', flags: ['OrgMember', 'CanEditEvents'] });
+    pilot = await server.member({ username: 'pilot' });
+  });
+  afterAll(() => server.close());
+
+  const create = (overrides?: Record<string, unknown>) =>
+    server.call(events.create, { token: planner.token, body: aDraft(overrides) });
+  const rsvp = (eventId: string, role: string, { token } = pilot) =>
+    server.call(events.rsvp, { token, body: { eventId, role, attending: true } });
+  const one = (id: string) => server.call(events.one, { token: pilot.token, params: { id } });
+
+  it('are created as sent, with an empty list of attendees', async () => {
+    const made = await create();
+    expect(made).toMatchObject({
+      title: 'Patrol',
+      roles: [
+        { name: 'Marine', icon: 'swords', capacity: 2, department: 'security', attending: 0 },
+      ],
+      rsvps: [],
+      discordChannelId: null,
+      revision: 1,
+    });
+    expect(await one(made.id)).toEqual(made);
+  });
+
+  it('are created, changed and deleted by those who may, and by nobody else', async () => {
+    const { id } = await create();
+    const params = { id };
+    const body = aDraft() as never;
+    const { token } = pilot;
+    expect(await server.refusal(events.create, { token, body })).toMatchObject({ status: 403 });
+    expect(await server.refusal(events.update, { token, params, body })).toMatchObject({
+      status: 403,
+    });
+    expect(await server.refusal(events.remove, { token, params })).toMatchObject({ status: 403 });
+    expect(await server.refusal(events.remove, { params })).toMatchObject({ status: 401 });
+    const recruit = await server.member({ flags: [] });
+    expect(await server.refusal(events.list, { token: recruit.token })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it.each([
+    [
+      'an end before the start',
+      { end: hence(23).toISOString() },
+      'end',
+      'The end must not be before the start.',
+    ],
+    [
+      'a date that is none',
+      { start: 'soon' },
+      'start',
+      'Invalid date format. Please check start and end times.',
+    ],
+    ['an empty title', { title: '  ' }, 'title', 'This field is required.'],
+    [
+      'no places',
+      { roles: [{ name: 'Marine', capacity: 0 }] },
+      'roles.0.capacity',
+      'This must be at least 1.',
+    ],
+    [
+      'an unknown department',
+      { roles: [{ name: 'Cook', department: 'galley' }] },
+      'roles.0.department',
+      'There is no department "galley".',
+    ],
+    [
+      'a role twice',
+      { roles: [{ name: 'Marine' }, { name: 'Marine' }] },
+      'roles.1.name',
+      'The role "Marine" is there twice.',
+    ],
+    [
+      'a link that runs code',
+      { description: '<a href="javascript:alert(1)">x</a>' },
+      'description',
+      'Links and images must lead to a web page or an upload, not to a script.',
+    ],
+    [
+      'a picture that runs code',
+      { eventImageUrl: 'javascript:alert(1)' },
+      'eventImageUrl',
+      'Please upload the picture, or link one from an allowed host.',
+    ],
+    [
+      'a picture from a foreign host',
+      { eventImageUrl: 'https://tracker.example/a.png' },
+      'eventImageUrl',
+      'Please upload the picture, or link one from an allowed host.',
+    ],
+  ])('SPEC 5 %s is refused with a sentence at its field', async (_, fault, field, sentence) => {
+    const refusal = await server.refusal(events.create, {
+      token: planner.token,
+      body: aDraft(fault),
+    });
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid', fields: { [field]: sentence } });
+  });
+
+  it('keep pictures of the allowed hosts and our own uploads', async () => {
+    for (const eventImageUrl of ['https://cdn.discordapp.com/a.png', '/uploads/abc.webp']) {
+      expect(await create({ eventImageUrl })).toMatchObject({ eventImageUrl });
+    }
+  });
+
+  it('store HTML only after it went through the policy', async () => {
+    const { id } = await create({
+      description: '<p onclick="x()">Hi<script>alert(1)</script></p>',
+    });
+    const [row] = await server.database.db.select().from(eventsTable).where(eq(eventsTable.id, id));
+    expect(row?.description).toBe('<p>Hi</p>');
+  });
+
+  it('show attendees to members, and to visitors only how many there are', async () => {
+    const { id } = await create();
+    await rsvp(id, 'Marine');
+    expect((await one(id)).rsvps).toMatchObject([
+      { username: 'pilot', role: 'Marine', attending: true },
+    ]);
+    const seen = await server.call(events.one, { params: { id } });
+    expect(seen.rsvps).toEqual([]);
+    expect(seen.roles[0]?.attending).toBe(1);
+  });
+
+  it('are listed with roles and attendees', async () => {
+    const { id } = await create({ title: 'Listed' });
+    await rsvp(id, 'Marine');
+    const all = await server.call(events.list, { token: pilot.token });
+    expect(all.find((event) => event.id === id)).toEqual(await one(id));
+  });
+
+  it('appear in their department while they are not over', async () => {
+    const coming = await create({ title: 'Coming' });
+    const over = await create({
+      title: 'Over',
+      start: hence(-4).toISOString(),
+      end: hence(-2).toISOString(),
+    });
+    const running = await create({ title: 'Running', start: hence(-1).toISOString() });
+    const listed = async (departmentId: string) =>
+      (
+        await server.call(events.byDepartment, { token: pilot.token, params: { departmentId } })
+      ).map(({ id }) => id);
+    expect(await listed('Security')).toEqual(expect.arrayContaining([running.id, coming.id]));
+    expect(await listed('security')).not.toContain(over.id);
+    expect(await listed('medical')).toEqual([]);
+    const params = { departmentId: 'galley' };
+    const refusal = await server.refusal(events.byDepartment, { token: pilot.token, params });
+    expect(refusal).toMatchObject({ status: 404, message: 'Department not found.' });
+  });
+
+  it('offer the roles of the catalogue, under any letter case of the path', async () => {
+    expect(await server.call(events.rsvpOptions, { token: pilot.token })).toEqual(rsvpOptions);
+    const response = await server.fetch('/api/Events/RSVP-options', {
+      headers: { authorization: `Bearer ${pilot.token}` },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it('take an edit based on the present revision, and refuse one based on an older', async () => {
+    const { id } = await create();
+    const params = { id };
+    const edit = (revision: number | undefined, title: string) => ({
+      token: planner.token,
+      params,
+      body: { ...aDraft({ title }), ...(revision === undefined ? {} : { revision }) } as never,
+    });
+    expect(await server.call(events.update, edit(1, 'Second'))).toMatchObject({
+      title: 'Second',
+      revision: 2,
+    });
+    const refusal = await server.refusal(events.update, edit(1, 'Lost'));
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'stale_revision',
+      changedBy: 'planner',
+      current: { title: 'Second', revision: 2 },
+    });
+    expect(await server.call(events.update, edit(undefined, 'Third'))).toMatchObject({
+      title: 'Third',
+      revision: 3,
+    });
+  });
+
+  it('keep their Discord ids through an edit, and an edit is not stale because of them', async () => {
+    const { id } = await create();
+    await placeEvent(server.database.db, id, { channelId: 'c', messageId: 'm' });
+    const edited = await server.call(events.update, {
+      token: planner.token,
+      params: { id },
+      body: { ...aDraft({ title: 'Edited' }), revision: 1 },
+    });
+    expect(edited).toMatchObject({
+      title: 'Edited',
+      discordChannelId: 'c',
+      discordMessageId: 'm',
+      revision: 3,
+    });
+  });
+
+  it('FAULTS 10 keep those attending when a capacity is lowered below them, and take nobody new', async () => {
+    const { id } = await create();
+    const other = await server.member();
+    await rsvp(id, 'Marine');
+    await rsvp(id, 'Marine', other);
+    const lowered = await server.call(events.update, {
+      token: planner.token,
+      params: { id },
+      body: aDraft({ roles: [{ name: 'Marine', capacity: 1 }] }),
+    });
+    expect(lowered.roles).toMatchObject([{ capacity: 1, attending: 2 }]);
+    const third = await server.member();
+    await server.call(events.rsvp, {
+      token: other.token,
+      body: { eventId: id, role: 'Marine', attending: false },
+    });
+    const body = { eventId: id, role: 'Marine', attending: true };
+    expect(await server.refusal(events.rsvp, { token: third.token, body })).toMatchObject({
+      code: 'role_full',
+    });
+  });
+
+  it('FAULTS 10 cancel the places in a role that is removed, and keep the others', async () => {
+    const roles = [
+      { name: 'Marine', capacity: 2 },
+      { name: 'Gunner', capacity: 2 },
+    ];
+    const { id } = await create({ roles });
+    const other = await server.member();
+    await rsvp(id, 'Marine');
+    await rsvp(id, 'Gunner', other);
+    const changed = await server.call(events.update, {
+      token: planner.token,
+      params: { id },
+      body: aDraft({
+        roles: [
+          { name: 'Gunner', capacity: 2 },
+          { name: 'Scout', capacity: 1 },
+        ],
+      }),
+    });
+    expect(changed.roles).toMatchObject([
+      { name: 'Gunner', attending: 1 },
+      { name: 'Scout', attending: 0 },
+    ]);
+    expect(changed.rsvps).toMatchObject([{ userId: other.id, role: 'Gunner', revision: 1 }]);
+    expect(await rsvp(id, 'Scout')).toMatchObject({
+      rsvps: [{}, { userId: pilot.id, role: 'Scout', revision: 3 }],
+    });
+  });
+
+  it('are gone for good once deleted, and were never there otherwise', async () => {
+    const { id } = await create();
+    const { token } = planner;
+    await server.call(events.remove, { token, params: { id } });
+    expect(await server.refusal(events.one, { params: { id } })).toMatchObject({
+      status: 410,
+      code: 'event_gone',
+    });
+    expect(await server.refusal(events.remove, { token, params: { id } })).toMatchObject({
+      status: 410,
+    });
+    const edit = { token, params: { id }, body: aDraft() as never };
+    expect(await server.refusal(events.update, edit)).toMatchObject({ status: 410 });
+    const never = { id: '00000000-0000-4000-8000-000000000000' };
+    expect(await server.refusal(events.one, { params: never })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect(await server.refusal(events.one, { params: { id: 'no-id' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('show each member the own ones, by time', async () => {
+    const member = await server.member({ flags: [] });
+    const later = await createEvent(server.database.db, { title: 'Later', start: hence(48) });
+    const sooner = await createEvent(server.database.db, { title: 'Sooner', start: hence(3) });
+    await rsvp(later, 'Pilot', member);
+    await rsvp(sooner, 'Pilot', member);
+    const mine = await server.call(events.mine, { token: member.token });
+    expect(mine.map(({ title, role }) => [title, role])).toEqual([
+      ['Sooner', 'Pilot'],
+      ['Later', 'Pilot'],
+    ]);
+    await server.call(events.rsvp, {
+      token: member.token,
+      body: { eventId: later, role: 'Pilot', attending: false },
+    });
+    expect(await server.call(events.mine, { token: member.token })).toHaveLength(1);
+  });
+
+  it('take an uploaded picture and answer its address', async () => {
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const { imageUrl } = await server.call(events.uploadImage, {
+      token: planner.token,
+      file: { bytes: pixel },
+    });
+    expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
+    const fetched = await server.fetch(imageUrl);
+    expect(fetched.headers.get('content-type')).toContain('image/webp');
+    const script = {
+      bytes: Buffer.from('<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg"/>'),
+    };
+    expect(
+      await server.refusal(events.uploadImage, { token: planner.token, file: script }),
+    ).toMatchObject({ code: 'upload_refused' });
+  });
+});

@@ -1,0 +1,200 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { ApiError } from '#contract/problem.ts';
+import type { Queryable } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
+import { goneOrUnknown, readDetail } from './events.repository.ts';
+
+// Two things hold at every commit: attending of a role = the number of its RSVPs that attend, and no RSVP is
+// taken beyond its capacity. Both follow from this: whoever changes whether or where a member attends
+// holds the lock of the role's row and changes its count in the same transaction.
+//
+// Locks are taken in one order by everybody, here, in event-editing.repository, and in the triggers of
+// migrations/0001, so that nobody waits in a circle: users, events, event_roles (by event and name), rsvps,
+// changes, bot_outbox.
+
+export interface Place {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly role: string;
+  readonly source: string;
+  readonly now: Date;
+}
+
+/** Whether the call changed anything: taking the role one has, and cancelling what is not there, do not. */
+export type Outcome = 'changed' | 'unchanged';
+
+/**
+ * Takes a place in a role, or moves the member's place there. Refuses with 410 `event_gone` or 404, 409 `role_gone`,
+ * and 409 `role_full`, the latter two with the event as it is now; a place held before is then kept.
+ */
+export async function takePlace(tx: Queryable, place: Place): Promise<Outcome> {
+  if (await takeFreePlace(tx, place)) return 'changed';
+  const found = await look(tx, place);
+  if (found.role === place.role) return 'unchanged';
+  if (!found.isOffered || (found.role === null && found.isFull))
+    throw await refusalOf(tx, place, found.isOffered);
+  return movePlace(tx, place);
+}
+
+/** Gives up the member's place in the named role, and only there. */
+export async function givePlaceBack(
+  tx: Queryable,
+  { eventId, userId, role, now }: Place,
+): Promise<Outcome> {
+  const [result] = await rowsOf<{ events: number; freed: number }>(
+    tx,
+    sql`with event as (select id from events where id = ${eventId}::uuid for key share),
+      held as (
+        select r.event_id, r.name from event_roles r join event on event.id = r.event_id
+        where r.name = ${role} for update of r),
+      freed as (
+        update rsvps set attending = false, revision = rsvps.revision + 1, changed_at = ${now.toISOString()}::timestamptz
+        from held
+        where rsvps.event_id = held.event_id and rsvps.user_id = ${userId}::uuid
+          and rsvps.role = held.name and rsvps.attending
+        returning rsvps.event_id, rsvps.role),
+      counted as (
+        update event_roles r set attending = r.attending - 1 from freed
+        where r.event_id = freed.event_id and r.name = freed.role)
+      select (select count(*) from event)::int as events, (select count(*) from freed)::int as freed`,
+  );
+  if (!result || result.events === 0) throw await goneOrUnknown(tx, eventId);
+  return result.freed > 0 ? 'changed' : 'unchanged';
+}
+
+/**
+ * The plain case in one statement: the count goes up if there is room, and only then the RSVP is written. Everybody
+ * who wants the same role queues at its row, and each finds the count that the one before left.
+ */
+async function takeFreePlace(
+  tx: Queryable,
+  { eventId, userId, role, source, now }: Place,
+): Promise<boolean> {
+  const [result] = await rowsOf<{ seats: number; taken: number }>(
+    tx,
+    sql`with member as (select id from users where id = ${userId}::uuid for key share),
+      event as (
+        select events.id from events, member where events.id = ${eventId}::uuid for key share of events),
+      seat as (
+        update event_roles r set attending = r.attending + 1 from event
+        where r.event_id = event.id and r.name = ${role} and r.attending < r.capacity
+          and not exists (
+            select from rsvps where event_id = ${eventId}::uuid and user_id = ${userId}::uuid and attending)
+        returning r.event_id, r.name),
+      taken as (
+        insert into rsvps (event_id, user_id, role, attending, source, changed_at)
+        select event_id, ${userId}::uuid, name, true, ${source}, ${now.toISOString()}::timestamptz from seat
+        on conflict (event_id, user_id) do update
+        set role = excluded.role, attending = true, source = excluded.source, changed_at = excluded.changed_at,
+          revision = rsvps.revision + 1
+        where not rsvps.attending
+        returning event_id)
+      select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,
+  );
+  if (!result || result.seats === 0) return false;
+  if (result.taken === 0) await giveSeatBack(tx, eventId, role);
+  return true;
+}
+
+/**
+ * The member's other device took a place in the same instant. The two calls overlap, so either order is right: this one
+ * came first and the other one moved the place. The row is still ours to correct.
+ */
+async function giveSeatBack(tx: Queryable, eventId: string, role: string): Promise<void> {
+  await tx
+    .update(eventRoles)
+    .set({ attending: sql`${eventRoles.attending} - 1` })
+    .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.name, role)));
+}
+
+interface Found {
+  /** The role that the member attends in. */
+  readonly role: string | null;
+  readonly isOffered: boolean;
+  readonly isFull: boolean;
+}
+
+/** Why there was no free place; without a lock, so that those who come too late do not hold up anybody. */
+async function look(tx: Queryable, { eventId, userId, role }: Place): Promise<Found> {
+  const [row] = await tx
+    .select({ held: rsvps.role, capacity: eventRoles.capacity, attending: eventRoles.attending })
+    .from(events)
+    .leftJoin(eventRoles, and(eq(eventRoles.eventId, events.id), eq(eventRoles.name, role)))
+    .leftJoin(
+      rsvps,
+      and(eq(rsvps.eventId, events.id), eq(rsvps.userId, userId), eq(rsvps.attending, true)),
+    )
+    .where(eq(events.id, eventId));
+  if (!row) throw await goneOrUnknown(tx, eventId);
+  const { held, capacity, attending } = row;
+  const isOffered = capacity !== null && attending !== null;
+  return { role: held, isOffered, isFull: isOffered && attending >= capacity };
+}
+
+/** The same decision with everything locked: for moving, and for places that became free a moment ago. */
+async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
+  const { eventId, userId, role, source, now } = place;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  const [event] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.id, eventId))
+    .for('key share');
+  if (!event) throw await goneOrUnknown(tx, eventId);
+  const roles = await tx
+    .select({
+      name: eventRoles.name,
+      capacity: eventRoles.capacity,
+      attending: eventRoles.attending,
+    })
+    .from(eventRoles)
+    .where(eq(eventRoles.eventId, eventId))
+    .orderBy(asc(eventRoles.name))
+    .for('update');
+  const held = await heldRole(tx, place);
+  if (held === role) return 'unchanged';
+  const wanted = roles.find(({ name }) => name === role);
+  if (!wanted || wanted.attending >= wanted.capacity)
+    throw await refusalOf(tx, place, wanted !== undefined);
+  const taken = { role, attending: true, source, changedAt: now };
+  await tx
+    .insert(rsvps)
+    .values({ eventId, userId, ...taken })
+    .onConflictDoUpdate({
+      target: [rsvps.eventId, rsvps.userId],
+      set: { ...taken, revision: sql`${rsvps.revision} + 1` },
+    });
+  await tx
+    .update(eventRoles)
+    .set({
+      attending: sql`${eventRoles.attending} + case when ${eventRoles.name} = ${role} then 1 else -1 end`,
+    })
+    .where(
+      and(eq(eventRoles.eventId, eventId), sql`${eventRoles.name} in (${role}, ${held ?? role})`),
+    );
+  return 'changed';
+}
+
+async function heldRole(tx: Queryable, { eventId, userId }: Place): Promise<string | null> {
+  const [rsvp] = await tx
+    .select({ role: rsvps.role, attending: rsvps.attending })
+    .from(rsvps)
+    .where(and(eq(rsvps.eventId, eventId), eq(rsvps.userId, userId)))
+    .for('update');
+  return rsvp?.attending === true ? rsvp.role : null;
+}
+
+/** Names role and event, and carries the event as it is now. */
+async function refusalOf(
+  tx: Queryable,
+  { eventId, userId, role }: Place,
+  isOffered: boolean,
+): Promise<ApiError> {
+  const current = await readDetail(tx, eventId, userId);
+  return isOffered
+    ? new ApiError('role_full', `${role} of "${current.title}" is full.`, { current })
+    : new ApiError('role_gone', `"${current.title}" does not offer the role ${role} any more.`, {
+        current,
+      });
+}

@@ -1,0 +1,15 @@
+import { posts } from '#contract/posts.ts';
+import { ApiError } from '#contract/problem.ts';
+import { implement } from '#server/core/implement.ts';
+import { parseId } from '#server/core/parse-id.ts';
+import { readPost, readPosts } from './posts.repository.ts';
+
+export const postsRoutes = implement('posts', posts, {
+  list: ({ db }) => readPosts(db),
+
+  one: async ({ db, params }) => {
+    const post = await readPost(db, parseId(params.id));
+    if (!post) throw new ApiError('not_found', 'This post does not exist any more.');
+    return post;
+  },
+});

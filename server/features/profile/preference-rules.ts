@@ -1,0 +1,41 @@
+import type { Preferences } from '#contract/members.ts';
+import { positionByTitle } from '#domain/positions.ts';
+import {
+  hasRepeatedRole,
+  interestOptions,
+  playstyleOptions,
+  squadPreferenceOptions,
+} from '#domain/preferences.ts';
+
+const slots = ['primaryRole', 'secondaryRole', 'tertiaryRole'] as const;
+
+/** What is wrong with preferences, field by field; empty when they may be saved. Empty text means: not chosen. */
+export function problemsOf(preferences: Preferences): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { interests, playstyle, squadPreference } = preferences;
+  const unknown = interests.find((interest) => !isOption(interestOptions, interest));
+  if (unknown !== undefined) problems['interests'] = `"${unknown}" is not one of the interests.`;
+  else if (new Set(interests).size < interests.length) {
+    problems['interests'] = 'An interest can be chosen once.';
+  }
+  if (playstyle !== '' && !isOption(playstyleOptions, playstyle)) {
+    problems['playstyle'] = `"${playstyle}" is not one of the playstyles.`;
+  }
+  if (squadPreference !== '' && !isOption(squadPreferenceOptions, squadPreference)) {
+    problems['squadPreference'] = `"${squadPreference}" is not one of the squad preferences.`;
+  }
+  for (const slot of slots) {
+    const title = preferences[slot];
+    if (title !== '' && positionByTitle(title) === null) {
+      problems[slot] = `There is no position "${title}".`;
+    }
+  }
+  if (hasRepeatedRole(preferences)) {
+    problems['tertiaryRole'] ??= 'The same position cannot be chosen twice.';
+  }
+  return problems;
+}
+
+function isOption(options: readonly string[], value: string): boolean {
+  return options.includes(value);
+}

@@ -1,0 +1,83 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Preferences } from '#contract/members.ts';
+import type { EditedField } from '#contract/profile.ts';
+import { newMemberPreferences } from '#domain/preferences.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+
+const next = { revision: sql`${users.revision} + 1` };
+
+/** The three fields a member edits, locked until the transaction ends. */
+export async function lockEditedFields(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      username: users.username,
+      gameUserName: users.gameUserName,
+      discordName: users.discordName,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row;
+}
+
+export async function updateEditedFields(
+  db: Queryable,
+  userId: string,
+  values: Readonly<Record<EditedField, string>>,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...values, ...next })
+    .where(eq(users.id, userId));
+}
+
+/** In whatever letter case; the unique index has the last word. */
+export async function isNameTaken(
+  db: Queryable,
+  { username, except }: { readonly username: string; readonly except: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.username})`, sql`lower(${username})`), ne(users.id, except)));
+  return row !== undefined;
+}
+
+/** Answers the address that was there before; undefined when the member is gone. */
+export async function swapAvatar(
+  db: Queryable,
+  userId: string,
+  avatarUrl: string,
+): Promise<string | undefined> {
+  const [before] = await db
+    .select({ avatarUrl: users.avatarUrl })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!before) return undefined;
+  await db
+    .update(users)
+    .set({ avatarUrl, ...next })
+    .where(eq(users.id, userId));
+  return before.avatarUrl;
+}
+
+export async function readPreferences(db: Queryable, userId: string): Promise<Preferences> {
+  const [row] = await db
+    .select({ preferences: users.preferences })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.preferences ?? newMemberPreferences;
+}
+
+export async function updatePreferences(
+  db: Queryable,
+  userId: string,
+  preferences: Preferences,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ preferences, ...next })
+    .where(eq(users.id, userId));
+}

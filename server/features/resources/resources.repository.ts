@@ -1,0 +1,71 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ResourceRow } from '#contract/content.ts';
+import type { ResourceDraft } from '#contract/resources.ts';
+import type { Queryable } from '../../db/database.ts';
+import { resources } from '../../db/schema.ts';
+
+const columns = {
+  id: resources.id,
+  departmentId: resources.departmentId,
+  name: resources.name,
+  link: resources.link,
+  description: resources.description,
+  tags: resources.tags,
+  revision: resources.revision,
+  changedBy: resources.changedBy,
+};
+
+export interface StoredResource extends ResourceRow {
+  readonly changedBy: string;
+}
+
+/** A resource inside its department: an id of another department's resource finds nothing. */
+export interface ResourceAt {
+  readonly departmentId: string;
+  readonly resourceId: string;
+}
+
+export async function resourcesOf(db: Queryable, departmentId: string): Promise<StoredResource[]> {
+  return db
+    .select(columns)
+    .from(resources)
+    .where(eq(resources.departmentId, departmentId))
+    .orderBy(asc(resources.name), asc(resources.id));
+}
+
+export async function lockResource(
+  db: Queryable,
+  at: ResourceAt,
+): Promise<StoredResource | undefined> {
+  const [row] = await db.select(columns).from(resources).where(whereAt(at)).for('update');
+  return row;
+}
+
+export async function insertResource(
+  db: Queryable,
+  values: ResourceDraft & { readonly departmentId: string; readonly changedBy: string },
+): Promise<StoredResource[]> {
+  return db.insert(resources).values(values).returning(columns);
+}
+
+export async function updateResource(
+  db: Queryable,
+  at: ResourceAt,
+  values: ResourceDraft & { readonly changedBy: string },
+): Promise<StoredResource[]> {
+  return db
+    .update(resources)
+    .set({ ...values, revision: sql`${resources.revision} + 1` })
+    .where(whereAt(at))
+    .returning(columns);
+}
+
+/** Answers false when there was nothing to delete. */
+export async function deleteResource(db: Queryable, at: ResourceAt): Promise<boolean> {
+  const gone = await db.delete(resources).where(whereAt(at)).returning({ id: resources.id });
+  return gone.length > 0;
+}
+
+function whereAt({ departmentId, resourceId }: ResourceAt) {
+  return and(eq(resources.id, resourceId), eq(resources.departmentId, departmentId));
+}

@@ -1,0 +1,108 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Collection, SyncScope } from '#contract/sync.ts';
+import { readEventRows, readMyRsvps, readRsvpRows } from '../../db/event-rows.ts';
+import { events, rsvps } from '../../db/schema.ts';
+import { readChanges, type Change } from './changes.repository.ts';
+import { sources, type ContentCollection } from './content.rows.ts';
+import type { ChangeKey, Place } from './cursor.ts';
+import { readDocuments } from './documents.rows.ts';
+import { horizonOf } from './horizon.ts';
+import type { LoadParts } from './initial-load.ts';
+import type { Moment } from './moment.ts';
+
+/**
+ * Delivers what changed in a scope since the place's horizon, as far as the page has room. A row is delivered as it
+ * is now. The horizon moves on at the end of the pass only, and to the one taken before its first page: what
+ * becomes visible meanwhile lies above it.
+ */
+export async function deliverChanges(
+  scope: SyncScope,
+  from: Place,
+  { moment, ...parts }: LoadParts & { readonly moment: Moment },
+): Promise<Place> {
+  const next = from.pass?.horizon ?? moment.horizon;
+  const limit = parts.page.room;
+  if (limit === 0) return from;
+  const after = from.pass?.after ?? null;
+  const changes = await readChanges(parts.db, scope, {
+    userId: parts.userId,
+    horizon: from.horizon,
+    after,
+    limit,
+  });
+  if (scope === 'self') await putOwn(changes, parts);
+  else await putShared(changes, parts);
+  const last = changes.at(-1);
+  if (!last || changes.length < limit) return { horizon: next };
+  return { horizon: from.horizon, pass: { horizon: next, after: keyOf(last) } };
+}
+
+async function putShared(changes: readonly Change[], parts: LoadParts): Promise<void> {
+  for (const [collection, group] of byCollection(changes)) {
+    const gone = group.filter(({ deleted }) => deleted).map(({ id }) => id);
+    const alive = group.filter(({ deleted }) => !deleted).map(({ id }) => id);
+    parts.page.remove(collection, gone);
+    if (alive.length === 0) continue;
+    if (collection === 'events') await putEvents(alive, parts);
+    else if (collection === 'rsvps') await putRsvps(alive, parts);
+    else await putContent(collection as ContentCollection, alive, parts);
+  }
+}
+
+async function putContent(
+  collection: ContentCollection,
+  ids: string[],
+  { db, page }: LoadParts,
+): Promise<void> {
+  const { id, read } = sources[collection];
+  page.put(collection, await read(db, { where: inArray(id, ids), limit: ids.length }));
+}
+
+async function putEvents(ids: string[], { db, page }: LoadParts): Promise<void> {
+  page.put('events', await readEventRows(db, inArray(events.id, ids)));
+}
+
+/** RSVPs of events beyond the horizon stay away: the device does not have those events. */
+async function putRsvps(ids: readonly string[], { db, page, now }: LoadParts): Promise<void> {
+  const keys = ids.map((id) => id.split(':'));
+  const eventIds = sql.param(keys.map(([eventId]) => eventId));
+  const userIds = sql.param(keys.map(([, userId]) => userId));
+  const chosen = sql`(${rsvps.eventId}, ${rsvps.userId}) in
+    (select * from unnest(${eventIds}::uuid[], ${userIds}::uuid[]))`;
+  const near = sql`exists (select from ${events} where ${and(
+    eq(events.id, rsvps.eventId),
+    gte(events.start, horizonOf(now)),
+  )})`;
+  page.put('rsvps', await readRsvpRows(db, and(chosen, near)));
+}
+
+/** An event that changed, or the own place in it; whatever is not attended (any more) is told as deleted. */
+async function putOwn(changes: readonly Change[], { db, page, userId }: LoadParts): Promise<void> {
+  if (changes.some(({ collection }) => collection === 'documents')) {
+    page.put('documents', await readDocuments(db, userId));
+  }
+  const touched = new Set(
+    changes
+      .filter(({ collection }) => collection !== 'documents')
+      .map(({ id }) => id.split(':')[0] ?? id),
+  );
+  if (touched.size === 0) return;
+  const rows = await readMyRsvps(db, userId, { where: inArray(events.id, [...touched]) });
+  page.put('myRsvps', rows);
+  for (const { id } of rows) touched.delete(id);
+  page.remove('myRsvps', [...touched]);
+}
+
+function byCollection(changes: readonly Change[]): Map<Collection, Change[]> {
+  const groups = new Map<Collection, Change[]>();
+  for (const change of changes) {
+    const group = groups.get(change.collection);
+    if (group) group.push(change);
+    else groups.set(change.collection, [change]);
+  }
+  return groups;
+}
+
+function keyOf({ xid, collection, id }: Change): ChangeKey {
+  return { xid, collection, id };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { syncScopes, type SyncScope } from '#contract/sync.ts';
+import { isStorable } from '../../core/storable-text.ts';
+
+const xid = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .refine((digits) => /^\d+$/.test(digits) && BigInt(digits) < 2n ** 64n);
+const key = z.string().refine(isStorable);
+
+/** The place of one row of `changes` in their order. */
+const changeKey = z.object({ xid, collection: key, id: key });
+export type ChangeKey = z.infer<typeof changeKey>;
+
+/** How far an initial load came: the step it is in, and the key of the last row delivered by it. */
+const loadPosition = z.object({ step: z.string(), after: z.array(key).max(2).nullable() });
+export type LoadPosition = z.infer<typeof loadPosition>;
+
+/**
+ * Where a device stands in one scope. It has everything written by transactions below `horizon`.
+ *
+ * With `load` it is in the middle of an initial load; with `pass` in the middle of delivering changes,
+ * after which `pass.horizon` holds. Either horizon was taken before the first page was read.
+ */
+const place = z.object({
+  horizon: xid,
+  load: loadPosition.optional(),
+  pass: z.object({ horizon: xid, after: changeKey }).optional(),
+});
+export type Place = z.infer<typeof place>;
+
+const cursor = z.object({
+  epoch: z.string(),
+  userId: z.string().nullable(),
+  places: z.partialRecord(z.enum(syncScopes), place),
+});
+export type Cursor = z.infer<typeof cursor>;
+export type Places = Partial<Record<SyncScope, Place>>;
+
+export function encodeCursor(value: Cursor): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** Null for whatever was not made by `encodeCursor`: the device then starts anew. */
+export function decodeCursor(text: string | undefined): Cursor | null {
+  if (text === undefined || text === '') return null;
+  const parsed = cursor.safeParse(jsonOf(text));
+  return parsed.success ? parsed.data : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

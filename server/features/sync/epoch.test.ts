@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { posts } from '#server/db/schema.ts';
+import { engines } from '#tests/support/engines.ts';
+import { ensureEpoch } from './epoch.ts';
+import { readMoment } from './moment.ts';
+
+describe.each(engines)('the epoch on $engine', (engine) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await engine.open();
+  });
+  afterEach(() => database.close());
+
+  const epoch = async () => (await readMoment(database.db)).epoch;
+  const xids = async () => {
+    const rows = await rowsOf<{ xid: string }>(
+      database.db,
+      sql`select xid::text as xid from changes`,
+    );
+    return rows.map(({ xid }) => xid);
+  };
+
+  it('is made at the first start and stays over every later one', async () => {
+    await ensureEpoch(database);
+    const made = await epoch();
+    await database.db.insert(posts).values({ title: 'Hello' });
+    await ensureEpoch(database);
+    expect(await epoch()).toBe(made);
+    expect(made).not.toBe('');
+    expect(await xids()).not.toEqual(['0']);
+  });
+
+  it('is made anew in a database that was restored elsewhere, where the old transaction ids mean nothing', async () => {
+    await ensureEpoch(database);
+    const made = await epoch();
+    await database.db.insert(posts).values({ title: 'Hello' });
+    await database.db.execute(
+      sql`update meta set value = 'of another cluster' where key = 'SYNC_FINGERPRINT'`,
+    );
+    await database.db.execute(sql`update changes set xid = '99999999'`);
+    await ensureEpoch(database);
+    expect(await epoch()).not.toBe(made);
+    expect(await xids()).toEqual(['0']);
+  });
+
+  it('is made once when two processes start at the same time', async () => {
+    await Promise.all([ensureEpoch(database), ensureEpoch(database)]);
+    const made = await epoch();
+    await ensureEpoch(database);
+    expect(await epoch()).toBe(made);
+  });
+
+  it('notices a table that was made anew by a restore into the same database', async () => {
+    await ensureEpoch(database);
+    const made = await epoch();
+    await database.db.execute(sql`alter table changes rename to changes_before`);
+    await database.db.execute(sql`create table changes (like changes_before including all)`);
+    await ensureEpoch(database);
+    expect(await epoch()).not.toBe(made);
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { meta } from '../../db/schema.ts';
+
+export const EPOCH = 'SYNC_EPOCH';
+/** The last transaction whose tombstones may be gone. */
+export const PRUNED = 'SYNC_PRUNED';
+const FINGERPRINT = 'SYNC_FINGERPRINT';
+/** Any number that no other advisory lock of ours uses. */
+const EPOCH_LOCK = 1_297_435_733;
+
+/**
+ * Makes sure that transaction ids in cursors mean those of this very database; to be called at every start,
+ * after the migrations. A restored, copied or promoted database counts its transactions anew: it gets a new
+ * epoch, by which every device loads in full, and the ids in `changes`, which mean nothing there, become 0.
+ */
+export async function ensureEpoch(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${EPOCH_LOCK})`);
+    const present = await fingerprintOf(tx);
+    if ((await read(tx, FINGERPRINT)) === present && (await read(tx, EPOCH)) !== null) return;
+    await tx.execute(sql`update changes set xid = '0' where xid <> '0'`);
+    await write(tx, EPOCH, randomUUID());
+    await write(tx, PRUNED, '0');
+    await write(tx, FINGERPRINT, present);
+  });
+}
+
+/**
+ * Which database this is: the cluster, its timeline (a promoted or rewound server has another), the database in
+ * it, and its very table, which a restore from a dump makes anew.
+ */
+async function fingerprintOf(tx: Queryable): Promise<string> {
+  const [row] = await rowsOf<{ fingerprint: string }>(
+    tx,
+    sql`select concat_ws(':',
+      (select system_identifier from pg_control_system()),
+      (select timeline_id from pg_control_checkpoint()),
+      (select oid from pg_database where datname = current_database()),
+      'changes'::regclass::oid) as fingerprint`,
+  );
+  if (!row) throw new Error('The database did not say which one it is.');
+  return row.fingerprint;
+}
+
+async function read(tx: Queryable, key: string): Promise<string | null> {
+  const [row] = await rowsOf<{ value: string }>(tx, sql`select value from meta where key = ${key}`);
+  return row?.value ?? null;
+}
+
+async function write(tx: Queryable, key: string, value: string): Promise<void> {
+  await tx
+    .insert(meta)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: meta.key, set: { value } });
+}

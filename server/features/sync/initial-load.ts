@@ -1,0 +1,170 @@
+import { gt, inArray, sql, type SQL } from 'drizzle-orm';
+import type { SyncScope } from '#contract/sync.ts';
+import type { Queryable } from '../../db/database.ts';
+import { readAttendance, readEventRows, readMyRsvps } from '../../db/event-rows.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { events } from '../../db/schema.ts';
+import { sources, type ContentCollection } from './content.rows.ts';
+import type { LoadPosition } from './cursor.ts';
+import { readDocuments } from './documents.rows.ts';
+import { horizonOf, monthStart } from './horizon.ts';
+import type { PageBuilder } from './page.ts';
+
+export interface LoadParts {
+  readonly db: Queryable;
+  readonly page: PageBuilder;
+  /** Empty for a visitor, who has no scope with a step that asks for it. */
+  readonly userId: string;
+  readonly now: Date;
+}
+
+type Key = readonly string[] | null;
+interface Progress {
+  readonly after: Key;
+  /** `full`: there is more, but not for this page. */
+  readonly state: 'more' | 'full' | 'done';
+}
+/** Puts what fits on the page, from the row behind `after` on. */
+type Step = (parts: LoadParts, after: Key) => Promise<Progress>;
+const done: Progress = { after: null, state: 'done' };
+
+/**
+ * What a device gets first, scope by scope: small things, so that every screen has something; then events from the
+ * current month forward in time; then backwards to the horizon.
+ */
+const steps: Readonly<Record<SyncScope, ReadonlyMap<string, Step>>> = {
+  self: new Map([
+    ['documents', loadDocuments],
+    ['myRsvps', loadMyRsvps],
+  ]),
+  public: contentSteps('posts', 'aboutSections', 'pages'),
+  org: new Map([
+    ...contentSteps('members', 'briefings', 'resources', 'postings', 'videoCategories', 'videos'),
+    ['events.ahead', loadEventsAhead],
+    ['events.back', loadEventsBack],
+  ]),
+  leadership: contentSteps('leadershipCategories', 'leadershipVideos'),
+};
+
+export function firstPosition(scope: SyncScope): LoadPosition {
+  const [step = ''] = steps[scope].keys();
+  return { step, after: null };
+}
+
+/** False for a position that another version of the server made. */
+export function isKnownPosition(scope: SyncScope, { step }: LoadPosition): boolean {
+  return steps[scope].has(step);
+}
+
+/** Goes on loading until the page is full or the scope complete; null when it is complete. */
+export async function load(
+  scope: SyncScope,
+  from: LoadPosition,
+  parts: LoadParts,
+): Promise<LoadPosition | null> {
+  let after: Key = from.after;
+  let reached = false;
+  for (const [name, step] of steps[scope]) {
+    reached ||= name === from.step;
+    if (!reached) continue;
+    for (let state: Progress['state'] = 'more'; state !== 'done';) {
+      if (state === 'full' || parts.page.room === 0)
+        return { step: name, after: after && [...after] };
+      ({ after, state } = await step(parts, after));
+    }
+  }
+  return null;
+}
+
+function contentSteps(...collections: ContentCollection[]): Map<string, Step> {
+  return new Map(collections.map((collection) => [collection, contentStep(collection)]));
+}
+
+function contentStep(collection: ContentCollection): Step {
+  const { id, read } = sources[collection];
+  return async ({ db, page }, after) => {
+    const limit = page.room;
+    const where = after?.[0] === undefined ? undefined : gt(id, after[0]);
+    const rows = await read(db, { where, limit });
+    page.put(collection, rows);
+    return progressAfter(rows, limit);
+  };
+}
+
+async function loadDocuments({ db, page, userId }: LoadParts): Promise<Progress> {
+  page.put('documents', await readDocuments(db, userId));
+  return done;
+}
+
+async function loadMyRsvps({ db, page, userId }: LoadParts, after: Key): Promise<Progress> {
+  const limit = page.room;
+  const where = after?.[0] === undefined ? undefined : gt(events.id, after[0]);
+  const rows = await readMyRsvps(db, userId, { where, limit });
+  page.put('myRsvps', rows);
+  return progressAfter(rows, limit);
+}
+
+function loadEventsAhead(parts: LoadParts, after: Key): Promise<Progress> {
+  const [start, id] = after ?? [];
+  const where =
+    start === undefined
+      ? sql`start_at >= ${monthStart(parts.now).toISOString()}::timestamptz`
+      : sql`(start_at, id) > (${start}::timestamptz, ${id}::uuid)`;
+  return loadEvents(parts, after, { where, order: sql`start_at, id` });
+}
+
+function loadEventsBack(parts: LoadParts, after: Key): Promise<Progress> {
+  const [start, id] = after ?? [];
+  const below =
+    start === undefined
+      ? sql`start_at < ${monthStart(parts.now).toISOString()}::timestamptz`
+      : sql`(start_at, id) < (${start}::timestamptz, ${id}::uuid)`;
+  const where = sql`${below} and start_at >= ${horizonOf(parts.now).toISOString()}::timestamptz`;
+  return loadEvents(parts, after, { where, order: sql`start_at desc, id desc` });
+}
+
+interface EventKey {
+  readonly id: string;
+  /** In full precision: a date of JavaScript would cut it to milliseconds, and the next page begin too early. */
+  readonly start: string;
+  readonly attendees: number;
+}
+
+/** An event's attendees travel with it, so an event weighs as much as they do. One always fits on an empty page. */
+async function loadEvents(
+  { db, page }: LoadParts,
+  after: Key,
+  { where, order }: { readonly where: SQL; readonly order: SQL },
+): Promise<Progress> {
+  const limit = page.eventRoom;
+  if (limit === 0) return { after, state: 'full' };
+  const keys = await rowsOf<EventKey>(
+    db,
+    sql`select id, start_at::text as start,
+      (select coalesce(sum(attending), 0)::int from event_roles where event_id = events.id) as attendees
+      from events where ${where} order by ${order} limit ${limit}`,
+  );
+  const fitting = takeFitting(keys, page.room);
+  const ids = fitting.map(({ id }) => id);
+  if (ids.length > 0) {
+    page.put('events', await readEventRows(db, inArray(events.id, ids)));
+    page.put('rsvps', await readAttendance(db, ids));
+  }
+  if (fitting.length === keys.length && keys.length < limit) return done;
+  const last = fitting.at(-1);
+  return { after: last ? [last.start, last.id] : after, state: 'full' };
+}
+
+function takeFitting(keys: readonly EventKey[], room: number): readonly EventKey[] {
+  let used = 0;
+  const end = keys.findIndex(({ attendees }, index) => {
+    used += 1 + attendees;
+    return used > room && index > 0;
+  });
+  return end === -1 ? keys : keys.slice(0, end);
+}
+
+function progressAfter(rows: readonly { readonly id: string }[], limit: number): Progress {
+  const last = rows.at(-1);
+  return last && rows.length === limit ? { after: [last.id], state: 'more' } : done;
+}

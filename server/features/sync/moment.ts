@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { EPOCH, PRUNED } from './epoch.ts';
+
+/** What a pull has to know about the database before it reads a row, all of one snapshot. */
+export interface Moment {
+  readonly epoch: string;
+  /** The oldest transaction still running: everything below it is visible, now and in every later snapshot. */
+  readonly horizon: string;
+  /** The last transaction in `changes` that is visible; `0` when there is none. */
+  readonly newest: string;
+  /** Tombstones up to this transaction are gone. */
+  readonly pruned: string;
+}
+
+export async function readMoment(db: Queryable): Promise<Moment> {
+  const [moment] = await rowsOf<Moment>(
+    db,
+    sql`select coalesce((select value from meta where key = ${EPOCH}), '') as epoch,
+      pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      coalesce((select xid from changes order by xid desc limit 1)::text, '0') as newest,
+      coalesce((select value from meta where key = ${PRUNED}), '0') as pruned`,
+  );
+  if (!moment) throw new Error('The database did not say where it stands.');
+  return moment;
+}
+
+/** Compares two transaction ids; they are 64 bits wide and do not fit a number. */
+export function isBelow(a: string, b: string): boolean {
+  return BigInt(a) < BigInt(b);
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { Device } from '#tests/support/device.ts';
+import { engines } from '#tests/support/engines.ts';
+import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { readChanges } from './changes.repository.ts';
+import { readMoment } from './moment.ts';
+
+describe.each(engines)('the cost of a pull among 50,000 events on $engine', (engine) => {
+  let server: TestServer;
+  let member: Awaited<ReturnType<TestServer['member']>>;
+  beforeAll(async () => {
+    server = await startServer({ engine });
+    member = await server.member();
+    const { db } = server.database;
+    await db.execute(sql`
+      insert into events (title, start_at, end_at)
+      select 'Event ' || n, now() + n * interval '1 minute', now() + n * interval '1 minute'
+      from generate_series(1, 50000) as n`);
+    await db.execute(sql`
+      insert into rsvps (event_id, user_id, role, attending) select id, ${member.id}::uuid, 'Pilot', true from events limit 50`);
+    await db.execute(sql`
+      insert into users (username, email, password_hash) select 'crew' || n, 'crew' || n, '' from generate_series(1, 100) as n`);
+    await db.execute(sql`
+      insert into rsvps (event_id, user_id, role, attending)
+      select event.id, users.id, 'Pilot', true from (select id from events limit 100) as event, users
+      on conflict do nothing`);
+    await db.execute(sql`analyze`);
+  });
+  afterAll(() => server.close());
+
+  it('is one small row for one changed RSVP', async () => {
+    const { db } = server.database;
+    const device = new Device(server, member.token);
+    device.cursor = await settledCursor();
+    await db.execute(sql`update rsvps set attending = false, revision = 2
+      where event_id = (select event_id from rsvps where user_id = ${member.id} limit 1) and user_id = ${member.id}`);
+    const page = await device.page();
+    expect(page.changes.rsvps).toHaveLength(1);
+    expect(page.deleted.myRsvps).toHaveLength(1);
+    expect(JSON.stringify(page.changes).length).toBeLessThan(250);
+  });
+
+  it.each(['self', 'public', 'org', 'leadership'] as const)(
+    'reads the changes of %s through an index',
+    async (scope) => {
+      const { horizon } = await readMoment(server.database.db);
+      const plan = await planOf(server.database.db, (db) =>
+        readChanges(db, scope, { userId: member.id, horizon, after: null, limit: 2_000 }),
+      );
+      expect(plan).not.toMatch(/Seq Scan/);
+      expect(plan).toMatch(/Index/);
+    },
+  );
+
+  it('finds out that nothing changed without reading a change', async () => {
+    const plan = await planOf(server.database.db, readMoment);
+    expect(plan).toMatch(/Index Only Scan Backward using changes_xid/);
+    expect(plan).not.toMatch(/Seq Scan on changes/);
+  });
+
+  async function settledCursor(): Promise<string> {
+    const device = new Device(server, member.token);
+    await device.page();
+    const cursor = device.cursor ?? '';
+    const { epoch, horizon } = await readMoment(server.database.db);
+    const places = { self: { horizon }, public: { horizon }, org: { horizon } };
+    expect(cursor).not.toBe('');
+    return Buffer.from(JSON.stringify({ epoch, userId: member.id, places })).toString('base64url');
+  }
+});
+
+/** The plan of the one statement that `run` makes. */
+async function planOf(db: Queryable, run: (db: Queryable) => Promise<unknown>): Promise<string> {
+  const explaining = {
+    execute: async (statement: Parameters<Queryable['execute']>[0]) => {
+      const lines = await rowsOf<{ 'QUERY PLAN': string }>(
+        db,
+        sql`explain ${statement as ReturnType<typeof sql>}`,
+      );
+      plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      return { rows: [{}] };
+    },
+  };
+  let plan = '';
+  await run(explaining as unknown as Queryable);
+  return plan;
+}

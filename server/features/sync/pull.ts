@@ -1,0 +1,89 @@
+import { syncScopes, type SyncPage, type SyncScope } from '#contract/sync.ts';
+import type { Caller } from '../../core/caller.ts';
+import { scopesOf } from '../../core/scopes.ts';
+import type { Queryable } from '../../db/database.ts';
+import { deliverChanges } from './change-pass.ts';
+import { decodeCursor, encodeCursor, type Cursor, type Place, type Places } from './cursor.ts';
+import { firstPosition, isKnownPosition, load } from './initial-load.ts';
+import { isBelow, readMoment, type Moment } from './moment.ts';
+import { PageBuilder } from './page.ts';
+
+interface Pull {
+  readonly caller: Caller | null;
+  readonly cursor: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * The next page for a device. `db` must be one snapshot (repeatable read): then the horizon, the tombstones kept and
+ * all rows of the page belong together.
+ *
+ * A cursor that this database cannot continue (of another epoch or member, from the future, older than the
+ * tombstones, or not ours) is answered with a full load, which `started` says.
+ */
+export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promise<SyncPage> {
+  const moment = await readMoment(db);
+  const known = continued(decodeCursor(cursor), caller, moment);
+  const scopes = scopesOf(caller);
+  const page = new PageBuilder();
+  const places: Places = {};
+  const started: SyncScope[] = [];
+  const finished: SyncScope[] = [];
+
+  // The scope with the many events comes last, so that the others are not kept waiting by it.
+  for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
+    let place: Place | undefined = usable(scope, known[scope], moment);
+    if (!place) {
+      if (page.room === 0) continue; // begins with the next page
+      place = { horizon: moment.horizon, load: firstPosition(scope) };
+      started.push(scope);
+    }
+    const parts = { db, page, now, userId: caller?.id ?? '' };
+    if (place.load) {
+      const rest = await load(scope, place.load, parts);
+      place = rest ? { horizon: place.horizon, load: rest } : { horizon: place.horizon };
+      if (!rest) finished.push(scope);
+    }
+    if (!place.load) place = await caughtUp(scope, place, { ...parts, moment });
+    places[scope] = place;
+  }
+  return {
+    ...page.contents(),
+    cursor: encodeCursor({ epoch: moment.epoch, userId: caller?.id ?? null, places }),
+    more: scopes.some((scope) => isUnfinished(places[scope], moment)),
+    scopes: syncScopes.filter((scope) => scopes.includes(scope)),
+    started,
+    finished,
+  };
+}
+
+/** Nothing is read when no visible transaction lies above the place's horizon. */
+async function caughtUp(
+  scope: SyncScope,
+  place: Place,
+  parts: Parameters<typeof deliverChanges>[2],
+): Promise<Place> {
+  const { moment } = parts;
+  if (!place.pass && isBelow(moment.newest, place.horizon)) return { horizon: moment.horizon };
+  return deliverChanges(scope, place, parts);
+}
+
+function isUnfinished(place: Place | undefined, moment: Moment): boolean {
+  if (!place || place.load || place.pass) return true;
+  // A page without room left a scope where it was, and there is something for it.
+  return isBelow(place.horizon, moment.horizon) && !isBelow(moment.newest, place.horizon);
+}
+
+function continued(cursor: Cursor | null, caller: Caller | null, moment: Moment): Places {
+  if (cursor?.epoch !== moment.epoch || cursor.userId !== (caller?.id ?? null)) return {};
+  const horizons = Object.values(cursor.places).flatMap(({ horizon, pass }) => [
+    horizon,
+    pass?.horizon ?? '0',
+  ]);
+  return horizons.some((horizon) => isBelow(moment.horizon, horizon)) ? {} : cursor.places;
+}
+
+function usable(scope: SyncScope, place: Place | undefined, moment: Moment): Place | undefined {
+  if (!place || !isBelow(moment.pruned, place.horizon)) return undefined;
+  return place.load && !isKnownPosition(scope, place.load) ? undefined : place;
+}

@@ -1,0 +1,24 @@
+import type { Feature } from '../../core/feature.ts';
+import { ensureEpoch } from './epoch.ts';
+import { syncRoutes } from './sync.routes.ts';
+import { pruneTombstones } from './tombstones.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The pull, on a database whose transaction ids are known to be its own. */
+export const syncFeature: Feature = {
+  routes: syncRoutes,
+  async start({ database, log, now }) {
+    await ensureEpoch(database);
+    const prune = () => {
+      pruneTombstones(database, now()).catch((error: unknown) => {
+        log.error({ err: error }, 'old tombstones were not removed; they are tomorrow');
+      });
+    };
+    const timer = setInterval(prune, DAY_MS).unref();
+    await pruneTombstones(database, now());
+    return async () => {
+      clearInterval(timer);
+    };
+  },
+};

@@ -1,0 +1,64 @@
+import { and, gte, lt, sql } from 'drizzle-orm';
+import { ApiError } from '#contract/problem.ts';
+import { sync } from '#contract/sync.ts';
+import { isUnfitValue } from '../../core/errors.ts';
+import { implement } from '../../core/implement.ts';
+import { readAttendance, readEventRows } from '../../db/event-rows.ts';
+import { events } from '../../db/schema.ts';
+import { pull } from './pull.ts';
+
+const DAY_MS = 86_400_000;
+/** Longest span of one call for old months. */
+const MOST_DAYS = 62;
+/** An event that began this long before the span may still reach into it. */
+const LONGEST_EVENT_MS = 31 * DAY_MS;
+
+export const syncRoutes = implement('sync', sync, {
+  pull: async ({ db, caller, query, services }) => {
+    const from = (cursor: string | undefined) =>
+      db.transaction((snapshot) => pull(snapshot, { caller, cursor, now: services.now() }), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      });
+    try {
+      return await from(query.cursor);
+    } catch (error) {
+      // A key in the cursor is no id or time at all: not ours, and a device with it must still get away from it.
+      if (query.cursor === undefined || !isUnfitValue(error)) throw error;
+      return from(undefined);
+    }
+  },
+
+  month: async ({ db, query }) => {
+    const { from, to } = spanOf(query);
+    const overlapping = and(
+      lt(events.start, to),
+      gte(events.start, new Date(from.getTime() - LONGEST_EVENT_MS)),
+      sql`(${events.start} >= ${from.toISOString()}::timestamptz or ${events.end} > ${from.toISOString()}::timestamptz)`,
+    );
+    const rows = await readEventRows(db, overlapping);
+    return {
+      events: rows,
+      rsvps: await readAttendance(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    };
+  },
+});
+
+function spanOf(query: { readonly from: string; readonly to: string }): { from: Date; to: Date } {
+  const from = new Date(query.from);
+  const to = new Date(query.to);
+  if (Number.isNaN(from.getTime())) throw refusal('from', 'This is not a valid date.');
+  if (Number.isNaN(to.getTime())) throw refusal('to', 'This is not a valid date.');
+  if (to <= from) throw refusal('to', 'The end must come after the beginning.');
+  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS) {
+    throw refusal('to', `Please ask for at most ${MOST_DAYS} days at once.`);
+  }
+  return { from, to };
+}
+
+function refusal(field: string, message: string): ApiError {
+  return new ApiError('invalid', message, { fields: { [field]: message } });
+}

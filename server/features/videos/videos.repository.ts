@@ -1,0 +1,136 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
+import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
+import type { Queryable } from '../../db/database.ts';
+import { videoCategories, videos } from '../../db/schema.ts';
+
+interface Changed {
+  readonly changedBy: string;
+}
+export type StoredCategory = VideoCategoryRow & Changed;
+export type StoredVideo = VideoRow & Changed;
+
+/** Objects are found through their parents: an id of another library or category finds nothing. */
+export interface CategoryAt {
+  readonly library: string;
+  readonly categoryId: string;
+}
+export interface VideoAt extends CategoryAt {
+  readonly videoId: string;
+}
+
+const categoryColumns = {
+  id: videoCategories.id,
+  library: videoCategories.library,
+  categoryName: videoCategories.categoryName,
+  description: videoCategories.description,
+  revision: videoCategories.revision,
+  changedBy: videoCategories.changedBy,
+};
+const videoColumns = {
+  id: videos.id,
+  library: videos.library,
+  categoryId: videos.categoryId,
+  videoTitle: videos.videoTitle,
+  videoUrl: videos.videoUrl,
+  revision: videos.revision,
+  changedBy: videos.changedBy,
+};
+
+export async function categoriesOf(db: Queryable, library: string): Promise<StoredCategory[]> {
+  return db
+    .select(categoryColumns)
+    .from(videoCategories)
+    .where(eq(videoCategories.library, library))
+    .orderBy(asc(videoCategories.categoryName), asc(videoCategories.id));
+}
+
+/** Locks the category, so that it cannot vanish while a video is put into it. */
+export async function lockCategory(
+  db: Queryable,
+  at: CategoryAt,
+): Promise<StoredCategory | undefined> {
+  const [row] = await db
+    .select(categoryColumns)
+    .from(videoCategories)
+    .where(whereCategory(at))
+    .for('update');
+  return row;
+}
+
+export async function insertCategory(
+  db: Queryable,
+  values: VideoCategoryDraft & Changed & { readonly library: string },
+): Promise<StoredCategory[]> {
+  return db.insert(videoCategories).values(values).returning(categoryColumns);
+}
+
+export async function updateCategory(
+  db: Queryable,
+  at: CategoryAt,
+  values: VideoCategoryDraft & Changed,
+): Promise<StoredCategory[]> {
+  return db
+    .update(videoCategories)
+    .set({ ...values, revision: sql`${videoCategories.revision} + 1` })
+    .where(whereCategory(at))
+    .returning(categoryColumns);
+}
+
+/** Deletes the category with its videos; answers false when there was none. */
+export async function deleteCategory(db: Queryable, at: CategoryAt): Promise<boolean> {
+  const gone = await db
+    .delete(videoCategories)
+    .where(whereCategory(at))
+    .returning({ id: videoCategories.id });
+  return gone.length > 0;
+}
+
+export async function videosOf(db: Queryable, at: CategoryAt): Promise<StoredVideo[]> {
+  return db
+    .select(videoColumns)
+    .from(videos)
+    .where(and(eq(videos.library, at.library), eq(videos.categoryId, at.categoryId)))
+    .orderBy(asc(videos.videoTitle), asc(videos.id));
+}
+
+export async function lockVideo(db: Queryable, at: VideoAt): Promise<StoredVideo | undefined> {
+  const [row] = await db.select(videoColumns).from(videos).where(whereVideo(at)).for('update');
+  return row;
+}
+
+export async function insertVideo(
+  db: Queryable,
+  values: VideoDraft & Changed & CategoryAt,
+): Promise<StoredVideo[]> {
+  return db.insert(videos).values(values).returning(videoColumns);
+}
+
+export async function updateVideo(
+  db: Queryable,
+  at: VideoAt,
+  values: VideoDraft & Changed,
+): Promise<StoredVideo[]> {
+  return db
+    .update(videos)
+    .set({ ...values, revision: sql`${videos.revision} + 1` })
+    .where(whereVideo(at))
+    .returning(videoColumns);
+}
+
+export async function deleteVideo(db: Queryable, at: VideoAt): Promise<boolean> {
+  const gone = await db.delete(videos).where(whereVideo(at)).returning({ id: videos.id });
+  return gone.length > 0;
+}
+
+function whereCategory({ library, categoryId }: CategoryAt) {
+  return and(eq(videoCategories.id, categoryId), eq(videoCategories.library, library));
+}
+
+function whereVideo({ library, categoryId, videoId }: VideoAt) {
+  return and(
+    eq(videos.id, videoId),
+    eq(videos.categoryId, categoryId),
+    eq(videos.library, library),
+  );
+}

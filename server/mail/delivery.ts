@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Services } from '#server/core/services.ts';
+import { writeLetter } from './letters.ts';
+import { dropMail, MAIL_CHANNEL, postponeMail, takeDueMail, type DueMail } from './orders.ts';
+import { filePostman, isRefusedForGood, openPostman, type Postman } from './postman.ts';
+
+type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
+
+/** Looks for mails at least this often: those that were postponed, and those of a process that died. */
+const LOOK_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** After this long a mail server is not coming back; the letter is kept as a file for the operator. */
+const GIVE_UP_MS = 3 * 86_400_000;
+
+/**
+ * Sends what was ordered, at least once, in the background: after a commit at once, else by the clock. Any number
+ * of processes may do so. Answers how to stop, which waits for the mail that is on its way.
+ */
+export async function startMailDelivery(services: Needs): Promise<() => Promise<void>> {
+  const postman = openPostman(services.config, services.log);
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let again = false;
+  const wake = () => {
+    again = true;
+    running ??= (async () => {
+      while (again && !stopping.signal.aborted) {
+        again = false;
+        await deliverDue(services, postman, stopping.signal);
+      }
+    })()
+      .catch((error: unknown) => {
+        services.log.error({ err: error }, 'The mail queue could not be read');
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+  const deaf = await services.database.listen(MAIL_CHANNEL, wake);
+  const clock = setInterval(wake, LOOK_MS);
+  wake();
+  return async () => {
+    clearInterval(clock);
+    stopping.abort();
+    await deaf();
+    await running;
+    postman.close();
+  };
+}
+
+/** Sends every mail that is due now, one after the other. Nothing is sent from within a transaction. */
+export async function deliverDue(
+  services: Needs,
+  postman: Postman,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { db } = services.database;
+  while (stopping?.aborted !== true) {
+    const mail = await takeDueMail(db, services.now());
+    if (!mail) return;
+    try {
+      await deliver(mail, services, postman);
+      await dropMail(db, mail.id);
+    } catch (error) {
+      await handleFailure(mail, error, services);
+    }
+  }
+}
+
+async function deliver(mail: DueMail, services: Needs, postman: Postman): Promise<void> {
+  const { config, database, now } = services;
+  const letter = await database.transaction((tx) =>
+    writeLetter(mail.order, {
+      db: tx,
+      orgName: config.orgName,
+      portal: portalOf(config),
+      contactEmail: config.contactEmail,
+      at: now(),
+    }),
+  );
+  if (letter) await postman.send(letter, mail.id);
+}
+
+/** Tries again with growing pauses. A letter that nobody will take is not thrown away but laid aside. */
+async function handleFailure(mail: DueMail, error: unknown, services: Needs): Promise<void> {
+  const { config, database, log, now } = services;
+  const about = { mail: mail.id, kind: mail.order.kind, attempts: mail.attempts, err: error };
+  const isTooOld = now().getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
+  if (isTooOld || isRefusedForGood(error)) {
+    log.error(about, 'A mail could not be delivered and was laid aside');
+    const folder = join(config.dataDir, 'mail', 'undelivered');
+    await deliver(mail, services, filePostman(config, { folder, log }));
+    await dropMail(database.db, mail.id);
+    return;
+  }
+  log.warn(about, 'A mail could not be sent; it will be tried again');
+  const wait = Math.min(10_000 * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
+  await postponeMail(database.db, mail.id, new Date(now().getTime() + wait));
+}
+
+function portalOf({ publicUrl, host, port }: Services['config']): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

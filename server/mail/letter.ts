@@ -1,0 +1,42 @@
+/** A piece of a letter: a paragraph, or a link that stands by itself. */
+type Passage = string | { readonly label: string; readonly url: string };
+
+/** What is to be said to whom, before it becomes a mail. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly passages: readonly Passage[];
+  readonly replyTo?: { readonly name: string; readonly address: string };
+}
+
+/** The two bodies of a letter: plain text, and HTML that says exactly the same. Everything is escaped. */
+export function bodiesOf({ passages }: Letter, orgName: string): { text: string; html: string } {
+  const text = [...passages.map(textOf), `-- \n${orgName}`].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
+    ...passages.map(htmlOf),
+    `<p style="color:#666">${escapeHtml(orgName)}</p>`,
+    '</body></html>',
+  ].join('\n');
+  return { text, html };
+}
+
+function textOf(passage: Passage): string {
+  return typeof passage === 'string' ? passage : `${passage.label}:\n${passage.url}`;
+}
+
+function htmlOf(passage: Passage): string {
+  if (typeof passage === 'string') {
+    return `<p>${escapeHtml(passage).replaceAll('\n', '<br>')}</p>`;
+  }
+  const url = escapeHtml(passage.url);
+  return `<p><a href="${url}">${escapeHtml(passage.label)}</a><br><small>${url}</small></p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

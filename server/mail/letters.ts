@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+import type { Letter } from './letter.ts';
+import type { MailOrder } from './orders.ts';
+import { issueResetToken, readAccountsOf } from './reset-tokens.ts';
+
+interface Desk {
+  readonly db: Queryable;
+  readonly orgName: string;
+  /** Where members reach the portal; never taken from a request, whose Host header anybody can write. */
+  readonly portal: string;
+  readonly contactEmail: string | null;
+  readonly at: Date;
+}
+
+/** Writes the letter that was ordered, or null when there is nobody (any more) to write to. */
+export function writeLetter(order: MailOrder, desk: Desk): Promise<Letter | null> {
+  switch (order.kind) {
+    case 'registered':
+      return writeRegistered(order.userId, desk);
+    case 'password-reset':
+      return writePasswordReset(order.email, desk);
+    case 'password-changed':
+      return writePasswordChanged(order.userId, desk);
+    case 'data-request':
+      return Promise.resolve(writeDataRequest(order, desk));
+  }
+}
+
+/** A welcome, or, to an address that was known before, the warning that the form itself must not show. */
+async function writeRegistered(userId: string, desk: Desk): Promise<Letter | null> {
+  const user = await readAddressee(desk.db, userId);
+  if (!user) return null;
+  const others = (await readAccountsOf(desk.db, user.email)).filter(({ id }) => id !== user.id);
+  const login = { label: 'Sign in', url: `${desk.portal}/login` };
+  const forgot = { label: 'Forgot password', url: `${desk.portal}/forgot-password` };
+  if (others.length === 0) {
+    return {
+      to: user.email,
+      subject: `Welcome to ${desk.orgName}`,
+      passages: [
+        `Hello ${user.username},`,
+        `your account at ${desk.orgName} is ready. This address is where a reset link goes, should you ever need one.`,
+        login,
+        'If you did not register, somebody mistyped their address. With the link below you can take the account over and delete it.',
+        forgot,
+      ],
+    };
+  }
+  return {
+    to: user.email,
+    subject: `A second account at ${desk.orgName} names your address`,
+    passages: [
+      `Somebody has just registered the account "${user.username}" with this e-mail address, which already belongs to: ${others.map(({ username }) => username).join(', ')}.`,
+      'If that was you, you can sign in with either account.',
+      login,
+      'If you only wanted back into your old account, ask for a reset link. If it was not you, the same link lets you take the new account over and delete it. Nobody but you has been told that this address is known here.',
+      forgot,
+    ],
+  };
+}
+
+async function writePasswordReset(email: string, desk: Desk): Promise<Letter | null> {
+  const accounts = await readAccountsOf(desk.db, email);
+  if (accounts.length === 0) return null;
+  const links = [];
+  for (const { id, username } of accounts) {
+    const token = await issueResetToken(desk.db, id, desk.at);
+    links.push({
+      label: `Set a new password for ${username}`,
+      url: `${desk.portal}/reset-password?token=${token}`,
+    });
+  }
+  return {
+    to: email,
+    subject: `Your reset link for ${desk.orgName}`,
+    passages: [
+      `Somebody, most likely you, asked for a new password at ${desk.orgName}.`,
+      ...links,
+      'A link works once, for 30 minutes. Using it signs the account out everywhere.',
+      'If you did not ask, you need not do anything: your password stays as it is.',
+    ],
+  };
+}
+
+async function writePasswordChanged(userId: string, desk: Desk): Promise<Letter | null> {
+  const user = await readAddressee(desk.db, userId);
+  if (!user) return null;
+  return {
+    to: user.email,
+    subject: `Your password at ${desk.orgName} was changed`,
+    passages: [
+      `Hello ${user.username},`,
+      'the password of your account was changed with a reset link, and the account was signed out everywhere.',
+      'If that was not you, somebody reads your mail: secure your mailbox first, then ask for a new link.',
+      { label: 'Forgot password', url: `${desk.portal}/forgot-password` },
+    ],
+  };
+}
+
+function writeDataRequest(
+  order: Extract<MailOrder, { kind: 'data-request' }>,
+  desk: Desk,
+): Letter | null {
+  if (desk.contactEmail === null) return null;
+  return {
+    to: desk.contactEmail,
+    replyTo: { name: order.name, address: order.email },
+    subject: `Data request from ${order.name}`,
+    passages: [
+      `Name: ${order.name}\nE-mail: ${order.email}`,
+      order.message,
+      'Sent with the data request form. The address was not verified: an answer with personal data should go to the address of the account itself.',
+    ],
+  };
+}
+
+async function readAddressee(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ id: users.id, username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountsFeature } from '#server/features/accounts/accounts.feature.ts';
+import type { Config } from '#server/core/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { engines } from '#tests/support/engines.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { readMailFiles } from '#tests/support/mail-files.ts';
+import { mailFilesTo, openMailbox, type Mailbox } from '#tests/support/mailbox.ts';
+import { aConfig } from '#tests/support/test-config.ts';
+import { startServer } from '#tests/support/test-server.ts';
+import { deliverDue, startMailDelivery } from './delivery.ts';
+import { orderMail, takeDueMail, type MailOrder } from './orders.ts';
+import { openPostman } from './postman.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const log = pino({ level: 'silent' });
+
+describe.each(engines)('mail on $engine', (engine) => {
+  let database: Database;
+  let mailbox: Mailbox;
+  let config: Config;
+  let time: number;
+  const now = () => new Date(time);
+
+  beforeEach(async () => {
+    time = Date.now();
+    [database, mailbox] = await Promise.all([engine.open(), openMailbox()]);
+    config = aConfig({ smtpUrl: mailbox.url, contactEmail: 'privacy@example.org' });
+  });
+  afterEach(async () => {
+    await database.close();
+    await mailbox.close();
+  });
+
+  const services = () => ({ config, database, log, now });
+  const deliver = () => deliverDue(services(), openPostman(config, log));
+  const waiting = async () => (await rowsOf(database.db, sql`select id from mail_outbox`)).length;
+  const aDataRequest = (overrides: Partial<MailOrder> = {}) =>
+    ({
+      kind: 'data-request',
+      name: 'Ada Quist',
+      email: 'ada@example.org',
+      message: 'What do you know\nabout me?',
+      ...overrides,
+    }) as MailOrder;
+
+  it('brings a letter to a real mail server, with text, HTML and an address to answer to', async () => {
+    await orderMail(database.db, aDataRequest(), now());
+    await deliver();
+    const [mail] = mailbox.received;
+    expect(mail).toMatchObject({
+      subject: 'Data request from Ada Quist',
+      from: { name: 'Muster', address: 'privacy@example.org' },
+      to: [{ address: 'privacy@example.org' }],
+      replyTo: [{ name: 'Ada Quist', address: 'ada@example.org' }],
+    });
+    expect(mail?.text).toContain('What do you know\nabout me?');
+    expect(mail?.html).toContain('What do you know<br>about me?');
+    expect(await waiting()).toBe(0);
+  });
+
+  it('lets nobody write HTML or headers into a mail', async () => {
+    const order = aDataRequest({
+      name: 'Eve"\r\nBcc: all@example.org',
+      message: '<img src=x onerror=alert(1)>',
+    });
+    await orderMail(database.db, order, now());
+    await deliver();
+    const [mail] = mailbox.received;
+    expect(mail?.bcc ?? []).toEqual([]);
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail?.html).not.toContain('<img');
+  });
+
+  it('orders nothing when the transaction of the cause fails', async () => {
+    const failing = database.transaction(async (tx) => {
+      await orderMail(tx, aDataRequest(), now());
+      throw new Error('The cause failed.');
+    });
+    await expect(failing).rejects.toThrow('The cause failed.');
+    expect(await waiting()).toBe(0);
+  });
+
+  it('keeps a mail that a killed process had ordered, or taken and not sent', async () => {
+    await orderMail(database.db, aDataRequest(), now());
+    await takeDueMail(database.db, now()); // and then the process is gone
+    await deliver();
+    expect(mailbox.received).toHaveLength(0); // the other one may still be at it
+    time += 6 * MINUTE;
+    await deliver();
+    expect(mailbox.received).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('sends each mail once when several processes deliver', async () => {
+    for (let i = 0; i < 12; i += 1) await orderMail(database.db, aDataRequest(), now());
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(mailbox.received).toHaveLength(12);
+  });
+
+  it('CONTROL: without the lease, a second process takes the same mail', async () => {
+    await orderMail(database.db, aDataRequest(), now());
+    const first = await takeDueMail(database.db, now());
+    expect(await takeDueMail(database.db, now())).toBeNull();
+    await database.db.execute(sql`update mail_outbox set due_at = created_at`);
+    expect((await takeDueMail(database.db, now()))?.id).toBe(first?.id);
+  });
+
+  it('tries again with growing pauses while the mail server refuses for now', async () => {
+    mailbox.refuse(451);
+    await orderMail(database.db, aDataRequest(), now());
+    await deliver();
+    await deliver();
+    expect(await rowsOf(database.db, sql`select attempts from mail_outbox`)).toEqual([
+      { attempts: 1 },
+    ]);
+    time += 10_000;
+    await deliver();
+    time += 10_000;
+    await deliver(); // the second pause is twice as long
+    expect(await rowsOf(database.db, sql`select attempts from mail_outbox`)).toEqual([
+      { attempts: 2 },
+    ]);
+    mailbox.refuse(null);
+    time += 10_000;
+    await deliver();
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['refuses for good', 550, 0],
+    ['was away for three days', 451, 3 * DAY + MINUTE],
+  ])('lays a letter aside as a file when the mail server %s', async (_, code, age) => {
+    mailbox.refuse(code);
+    await orderMail(database.db, aDataRequest(), now());
+    time += age;
+    await deliver();
+    expect(await waiting()).toBe(0);
+    const files = await readMailFiles(join(config.dataDir, 'mail', 'undelivered'));
+    expect(files.map(({ subject }) => subject)).toEqual(['Data request from Ada Quist']);
+  });
+
+  it('drops what is to go to somebody who has left', async () => {
+    const userId = '00000000-0000-4000-8000-000000000000';
+    await orderMail(database.db, { kind: 'password-changed', userId }, now());
+    await orderMail(database.db, { kind: 'registered', userId }, now());
+    await deliver();
+    expect(mailbox.received).toEqual([]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('sends right after the commit of another process, and stops when told', async () => {
+    const stop = await startMailDelivery(services());
+    await database.transaction((tx) => orderMail(tx, aDataRequest(), now()));
+    await mailbox.mailsTo('privacy@example.org');
+    await stop();
+    await orderMail(database.db, aDataRequest(), now());
+    expect(await waiting()).toBe(1);
+  });
+
+  it('writes .eml files to DATA_DIR/mail without SMTP_URL and logs the path, not the content', async () => {
+    const lines: string[] = [];
+    const server = await startServer({
+      database,
+      features: [accountsFeature],
+      logger: { stream: { write: (line: string) => void lines.push(line) } },
+    });
+    const { email } = await createUser(database.db);
+    await orderMail(database.db, { kind: 'password-reset', email }, new Date());
+    const [mail] = await mailFilesTo(server.config.dataDir, email);
+    expect(mail?.text).toContain('/reset-password?token=');
+    const logged = lines.find((line) => line.includes('.eml'));
+    expect(logged).toContain(join(server.config.dataDir, 'mail'));
+    expect(lines.join('')).not.toContain('token=');
+    await server.close();
+  });
+});

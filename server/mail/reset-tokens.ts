@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { passwordResets, users } from '#server/db/schema.ts';
+
+/** How long a reset link works, from the moment its mail is sent. */
+const RESET_TOKEN_MS = 30 * 60_000;
+
+/** A new token for the account. It exists in the mail only: what is stored is its hash. */
+export async function issueResetToken(db: Queryable, userId: string, at: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(at.getTime() + RESET_TOKEN_MS);
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, at));
+  await db.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt });
+  return token;
+}
+
+/** Whose password the token may change, or null. The token is not used up by asking. */
+export async function readResetToken(
+  db: Queryable,
+  token: string,
+  at: Date,
+): Promise<{ id: string; username: string; email: string } | null> {
+  const [row] = await db
+    .select({ id: users.id, username: users.username, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isGood(token, at));
+  return row ?? null;
+}
+
+/** Uses the token up; false when somebody else was faster or its time is over. Ends the account's other links too. */
+export async function spendResetToken(db: Queryable, token: string, at: Date): Promise<boolean> {
+  const [used] = await db
+    .delete(passwordResets)
+    .where(isGood(token, at))
+    .returning({ userId: passwordResets.userId });
+  if (!used) return false;
+  await db.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
+  return true;
+}
+
+function isGood(token: string, at: Date) {
+  return and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, at));
+}
+
+/** The token is 256 random bits: a plain hash is enough, and lets it be found by index. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Accounts that name the address, the oldest first; whoever reads its mail may reset each of them. */
+export function readAccountsOf(db: Queryable, email: string) {
+  return db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+    .orderBy(users.createdAt, users.id)
+    .limit(20);
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'muster-main-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The server as a process of its own, from its sources. */
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const exit = once(child, 'exit').then(([code]) => ({ code: code as number | null, errors }));
+  return { child, exit, lines: createInterface({ input: child.stdout }) };
+}
+
+async function linesUntilReady({ lines, exit }: ReturnType<typeof run>): Promise<string[]> {
+  const heard: string[] = [];
+  const ready = (async () => {
+    for await (const line of lines) {
+      heard.push(line);
+      if (line.startsWith('Muster is ready at ')) return heard;
+    }
+    throw new Error((await exit).errors);
+  })();
+  return ready;
+}
+
+describe('the server as a process', { timeout: 120_000 }, () => {
+  it('says each step, serves, stops a second one with a sentence, and ends cleanly on SIGTERM', async () => {
+    const first = run({});
+    const lines = await linesUntilReady(first);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      'Opening',
+      'Bringing',
+      'The',
+      'Starting',
+      'Muster',
+    ]);
+    expect(lines.join('\n')).toMatch(/The first admin is "admin" with the password "\S+"/);
+    const address = lines.at(-1)?.replace('Muster is ready at ', '') ?? '';
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+
+    const second = await run({}).exit;
+    expect(second.code).toBe(1);
+    expect(second.errors).toMatch(
+      new RegExp(`^Another Muster server \\(process ${first.child.pid}\\)`),
+    );
+
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toEqual({ code: 0, errors: '' });
+    const again = run({});
+    expect((await linesUntilReady(again)).join('\n')).not.toContain('password');
+    again.child.kill('SIGKILL');
+    await again.exit;
+  });
+
+  it('does not start with a wrong setting, and says which', async () => {
+    expect(await run({ PORT: 'http' }).exit).toEqual({
+      code: 1,
+      errors: 'PORT must be a number.\n',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+
+// `npm start` and `npm run demo`: builds if needed, then becomes the server, in this process, so that signals arrive.
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const server = join(root, 'dist/server/main.js');
+const sources = [
+  'src',
+  'server',
+  'public',
+  'build',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+];
+
+try {
+  if (isStale()) await build();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+await import(server);
+
+/** Tests do not change what is built; a source without which nothing was installed is not looked at. */
+function isStale() {
+  const app = join(root, 'dist/client/index.html');
+  if (!existsSync(server) || !existsSync(app)) return true;
+  const built = Math.min(statSync(server).mtimeMs, statSync(app).mtimeMs);
+  return sources.some((source) => newest(join(root, source)) > built);
+}
+
+function newest(path) {
+  if (!existsSync(path) || /\.test\.tsx?$|routeTree\.gen\.ts$/.test(path)) return 0;
+  const facts = statSync(path);
+  if (!facts.isDirectory()) return facts.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

@@ -1,0 +1,33 @@
+import type { EmailService } from '#contract/site.ts';
+import { NetworkError } from './call.ts';
+import { http, isNoAnswer } from './http.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Hands a message to the e-mail service, in EmailJS's form, straight from the browser (SPEC 7, "Other"). Throws
+ * NetworkError for every answer but a success: what such a service says is not for our readers.
+ */
+export async function sendByEmailService(
+  { url, serviceId, templateId, publicKey }: EmailService,
+  parameters: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answer = await http
+    .post(url, {
+      json: {
+        service_id: serviceId,
+        template_id: templateId,
+        user_id: publicKey,
+        template_params: parameters,
+      },
+      referrerPolicy: 'origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    .catch(noAnswer);
+  if (!answer?.ok) throw new NetworkError('The e-mail service did not take the message.');
+}
+
+function noAnswer(error: unknown): null {
+  if (isNoAnswer(error)) return null;
+  throw error;
+}

@@ -1,0 +1,18 @@
+import ky from 'ky';
+
+/**
+ * ky as every request of ours uses it. It never retries (the outbox and the screens decide that), every status is
+ * an answer to be read, and its time-out, which ends with the headers, is left to the `signal` of the caller.
+ */
+export const http = ky.create({
+  retry: 0,
+  throwHttpErrors: false,
+  timeout: false,
+  credentials: 'same-origin', // for the one cookie: that this device has signed in before
+});
+
+/** What it throws when there is no answer: TypeError for the network, AbortError and TimeoutError for a signal. */
+export function isNoAnswer(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name);
+}

@@ -1,0 +1,52 @@
+import { MARKER_HEADER, MARKER_VALUE, USER_HEADER } from '#contract/headers.ts';
+import { liveLine, type LiveLine } from '#contract/sync.ts';
+import { http } from './http.ts';
+
+export interface LiveOptions {
+  readonly credentials: { readonly userId: string; readonly token: string } | null;
+  readonly signal: AbortSignal;
+}
+
+/** Our server does not take the token; which end of the session it is, any other call hears. */
+export class TokenRefused extends TypeError {
+  override readonly name = 'TokenRefused';
+}
+
+/**
+ * The lines of `GET /api/live` as they come; ends when the stream does. Read with fetch, since EventSource cannot
+ * send the token. Throws TypeError when nobody of ours answers, TokenRefused for a 401 of ours, AbortError when `signal` calls it off.
+ */
+export async function* openLive({ credentials, signal }: LiveOptions): AsyncGenerator<LiveLine> {
+  const response = await http('/api/live', {
+    signal,
+    cache: 'no-store',
+    redirect: 'error',
+    headers: credentials
+      ? { authorization: `Bearer ${credentials.token}`, [USER_HEADER]: credentials.userId }
+      : {},
+  });
+  const isOurs = response.headers.get(MARKER_HEADER) === MARKER_VALUE;
+  if (!isOurs || !response.ok || !response.body) {
+    await response.body?.cancel();
+    if (isOurs && response.status === 401) throw new TokenRefused('The token is not taken.');
+    throw new TypeError('No live stream.');
+  }
+  yield* linesOf(response.body);
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<LiveLine> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line !== '') yield liveLine.parse(JSON.parse(line));
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

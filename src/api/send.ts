@@ -1,0 +1,94 @@
+import type { Method } from '#contract/endpoint.ts';
+import {
+  KEY_HEADER,
+  MARKER_HEADER,
+  OUTBOX_FORMAT,
+  OUTBOX_HEADER,
+  USER_HEADER,
+} from '#contract/headers.ts';
+import { http, isNoAnswer } from './http.ts';
+
+export interface OutgoingRequest {
+  readonly method: Method;
+  /** Below `/api`, with its query. */
+  readonly path: string;
+  /** JSON text, a form with a file, or nothing. */
+  readonly body: string | FormData | null;
+  /** Idempotency key; on the call of an outbox entry its id. */
+  readonly key: string | null;
+  readonly credentials: { readonly userId: string; readonly token: string } | null;
+}
+
+export interface IncomingAnswer {
+  readonly status: number;
+  readonly marker: string | null;
+  readonly key: string | null;
+  readonly retryAfter: string | null;
+  readonly date: string | null;
+  readonly body: unknown;
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds until it counts as unanswered. */
+  readonly timeout?: number;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * One request and its whole answer, whoever gave it. Null when none came: no connection, time-out, cut in the
+ * middle, a redirect (we send none, so it was somebody in between), or called off by `signal`. Never retries.
+ */
+export async function send(
+  request: OutgoingRequest,
+  { signal, timeout = TIMEOUT_MS }: SendOptions = {},
+): Promise<IncomingAnswer | null> {
+  const tooLate = AbortSignal.timeout(timeout);
+  try {
+    const response = await http(`/api${request.path}`, {
+      method: request.method,
+      headers: headersOf(request),
+      body: request.body,
+      redirect: 'error',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+    });
+    return await answerOf(response);
+  } catch (error) {
+    if (isNoAnswer(error)) return null;
+    throw error;
+  }
+}
+
+function headersOf({ key, credentials, body }: OutgoingRequest): Record<string, string> {
+  return {
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    ...(key !== null && { [KEY_HEADER]: key, [OUTBOX_HEADER]: OUTBOX_FORMAT }),
+    ...(credentials && {
+      authorization: `Bearer ${credentials.token}`,
+      [USER_HEADER]: credentials.userId,
+    }),
+  };
+}
+
+async function answerOf(response: Response): Promise<IncomingAnswer> {
+  const header = (name: string) => response.headers.get(name);
+  return {
+    status: response.status,
+    marker: header(MARKER_HEADER),
+    key: header(KEY_HEADER),
+    retryAfter: header('retry-after'),
+    date: header('date'),
+    body: parsed(await response.text()),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

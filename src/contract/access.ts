@@ -1,0 +1,61 @@
+// The closed lists of who somebody is and what somebody may do. The rules are in domain/permissions.
+
+export const roles = ['Member', 'Leader', 'Admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Every flag a member can carry. Both spellings of the view-all flag are in use (SPEC 6) and both count. */
+export const flags = [
+  'CanEditEvents',
+  'CanManageUsers',
+  'canCreatePosts',
+  'CanManagePosts',
+  'BetaTester',
+  'AccessReports',
+  'SpecialOps',
+  'viewAllDepartments',
+  'CanViewAllDepartments',
+  'OrgMember',
+] as const;
+export type Flag = (typeof flags)[number];
+
+export const scopes = [
+  'manage_shipments',
+  'view_logs',
+  'manage_patrols',
+  'access_camera_logs',
+  'overview_all',
+  'assign_tasks',
+  '*',
+  'manageMembers',
+  'createPost',
+  'createEvent',
+  'managePosts',
+  'viewInfo',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Everything a right can be asked for, one word per row of the table in ARCHITECTURE 6. */
+export const actions = [
+  'profile.use',
+  'rsvp.set',
+  'events.read',
+  'events.edit',
+  'departments.read',
+  'department.edit',
+  'department.videos.edit',
+  'applications.submit',
+  'members.list',
+  'members.edit',
+  'posts.edit',
+  'motd.read',
+  'motd.edit',
+  'content.edit',
+  'leadershipVideos.use',
+  'leadershipVideos.tab',
+  'leaderDashboard.open',
+  'images.upload',
+] as const;
+export type Action = (typeof actions)[number];
+
+/** Who may make a call: anyone, or whoever `can()` do the action (which implies being signed in). */
+export type Access = 'anyone' | Action;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { captchaToken } from './captcha.ts';
+import { endpoint } from './endpoint.ts';
+import { emailAddress } from './shapes.ts';
+
+/** Letters and digits of any script, and a few marks inside; no `@`, so that no name looks like an address. */
+export const username = /* @__PURE__ */ z.string().check(
+  z.trim(),
+  z.normalize('NFC'),
+  z.minLength(2, { error: 'Use at least 2 characters.' }),
+  z.maxLength(32, { error: 'Use at most 32 characters.' }),
+  z.regex(/^[\p{L}\p{N}_](?:[ .'-]?[\p{L}\p{M}\p{N}_])*$/u, {
+    error: 'Use letters, digits and single spaces, dots, hyphens or apostrophes inside the name.',
+  }),
+);
+
+/** The rules that need more than the text itself are in domain/password. */
+const password = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_000));
+
+export const accounts = {
+  register: endpoint('POST', '/auth/register', {
+    access: 'anyone',
+    summary: 'Open an account. Names a taken username; never tells whether an e-mail is known',
+    untransacted: true,
+    body: z.object({
+      username,
+      email: emailAddress,
+      password,
+      captchaToken: captchaToken('Please complete the CAPTCHA'),
+    }),
+  }),
+  requestPasswordReset: endpoint('POST', '/auth/request-password-reset', {
+    access: 'anyone',
+    summary: 'Ask for a reset link by mail; the answer is the same for every address',
+    untransacted: true,
+    body: z.object({ email: emailAddress }),
+    reply: z.object({ message: z.string() }),
+  }),
+  resetPassword: endpoint('POST', '/auth/reset-password', {
+    access: 'anyone',
+    summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
+    untransacted: true,
+    body: z.object({
+      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      newPassword: password,
+    }),
+    reply: z.object({ message: z.string() }),
+  }),
+  remove: endpoint('DELETE', '/auth/user/delete', {
+    access: 'profile.use',
+    summary: 'Delete the own account and everything personal; ends all its sessions',
+    // The answer must not be stored: it would leave a row about somebody who is gone.
+    untransacted: true,
+  }),
+};

@@ -1,0 +1,39 @@
+import { about } from './about.ts';
+import { accounts } from './accounts.ts';
+import { applications } from './applications.ts';
+import { auth } from './auth.ts';
+import { bot } from './bot.ts';
+import { captcha } from './captcha.ts';
+import { dataRequest } from './data-request.ts';
+import { documents } from './documents.ts';
+import { departments } from './departments.ts';
+import { events } from './events.ts';
+import { positions } from './positions.ts';
+import { posts } from './posts.ts';
+import { profile } from './profile.ts';
+import { resources } from './resources.ts';
+import { site } from './site.ts';
+import { sync } from './sync.ts';
+import { departmentVideos, leadershipVideos } from './videos.ts';
+
+/** Every call there is, by feature: the server must implement each, and OpenAPI is written from it. */
+export const api = {
+  about,
+  accounts,
+  applications,
+  auth,
+  bot,
+  captcha,
+  dataRequest,
+  departments,
+  departmentVideos,
+  documents,
+  events,
+  leadershipVideos,
+  positions,
+  posts,
+  profile,
+  resources,
+  site,
+  sync,
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { profile } from './members.ts';
+
+/** SPEC writes these bodies in PascalCase; the server accepts both spellings (server/core/pascal-case). */
+export const credentials = z.object({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), z.maxLength(1_000)),
+});
+
+export const auth = {
+  profile: endpoint('GET', '/auth/user/profile', {
+    access: 'profile.use',
+    summary: 'The signed-in member',
+    reply: profile,
+  }),
+  login: endpoint('POST', '/auth/login', {
+    access: 'anyone',
+    summary: 'Sign in; the token goes into the Authorization header of every later call',
+    untransacted: true,
+    body: credentials,
+    reply: z.object({ token: z.string() }),
+  }),
+  logout: endpoint('POST', '/auth/logout', {
+    access: 'anyone',
+    summary: 'End the session of the token, if there is one',
+    untransacted: true,
+  }),
+  away: endpoint('POST', '/auth/away', {
+    access: 'anyone',
+    summary:
+      'The unload beacon: offline now. The session goes on. Takes the token as plain text body',
+    untransacted: true,
+    body: z.optional(z.string().check(z.maxLength(4_000))),
+  }),
+};
+
+/** What the token says for display before the profile arrives. The server never trusts it for a right. */
+export const tokenClaims = z.object({
+  sid: z.string(),
+  sub: z.string(),
+  username: z.string(),
+  role: z.string(),
+  flags: z.array(z.string()),
+  avatarUrl: z.string(),
+});
+export type TokenClaims = z.infer<typeof tokenClaims>;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, line } from './shapes.ts';
+
+/** What the chat bot hears: the latest state is to be read from `GET /events/public/{eventId}`. */
+export const rsvpUpdate = z.object({ eventId: id, channelId: line(100), messageId: line(100) });
+export type RsvpUpdate = z.infer<typeof rsvpUpdate>;
+
+/** `POST {bot}/event-update`: an event that is new, changed or deleted. */
+export const eventUpdate = z.object({
+  eventId: id,
+  change: z.enum(['created', 'updated', 'deleted']),
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  channelId: z.nullable(z.string()),
+  messageId: z.nullable(z.string()),
+});
+export type EventUpdate = z.infer<typeof eventUpdate>;
+
+/** Unix seconds and `sha256=` + hex of HMAC-SHA-256 over `{timestamp}.{body}`. */
+export const BOT_TIMESTAMP_HEADER = 'muster-timestamp';
+export const BOT_SIGNATURE_HEADER = 'muster-signature';
+
+export const tellBot = endpoint('POST', '/bot/rsvp-update', {
+  access: 'rsvp.set',
+  untransacted: true, // it may wait for the bot, and telling it twice is harmless
+  summary: 'Tell the chat bot that the RSVPs of an event changed',
+  body: rsvpUpdate,
+});
+
+export const bot = {
+  rsvpUpdate: tellBot,
+  placeEvent: endpoint('PUT', '/bot/events/:id', {
+    access: 'anyone',
+    summary: "The bot's callback, signed: where it announced the event",
+    body: z.object({ channelId: line(100), messageId: line(100) }),
+  }),
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/**
+ * How a call is carried out, where it is not the ordinary way.
+ *
+ * `upload`: the body is multipart with one file in the named field. Uploads are never transacted: decoding
+ * takes long, and a repeated one leaves the same file.
+ * `untransacted`: the handler gets the database itself, not a transaction, and its answer is never
+ * stored under an idempotency key (anonymous calls, slow hashing, streams).
+ * `refusesDeadToken`: on a call for anyone, a dead token is a 401 instead of being answered as to a visitor,
+ * because a member would be told more.
+ */
+export interface Manner {
+  readonly upload?: string;
+  readonly untransacted?: true;
+  readonly refusesDeadToken?: true;
+}
+
+/** One REST call, as data: the server implements it, the client and the service worker perform it. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> extends Manner {
+  readonly method: Method;
+  readonly path: Path;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+}
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+export type Params<E extends Endpoint> = Readonly<Record<ParamName<E['path']>, string>>;
+export type Query<E extends Endpoint> = z.infer<E['query']>;
+/** What a caller writes. */
+export type BodyInput<E extends Endpoint> = z.input<E['body']>;
+/** What a handler receives, after parsing. */
+export type Body<E extends Endpoint> = z.infer<E['body']>;
+export type Reply<E extends Endpoint> = z.infer<E['reply']>;
+
+const nothing = z.undefined();
+type Nothing = typeof nothing;
+
+interface Shape<Query, Body, Reply> extends Manner {
+  readonly access: Access;
+  readonly summary: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply?: Reply;
+}
+
+/**
+ * Describes one call. `path` stands below `/api` and names its parameters with a colon. The mark below lets a
+ * build leave out the calls that nobody makes.
+ */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<
+  const Path extends string,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = Nothing,
+  Reply extends z.ZodMiniType = Nothing,
+>(
+  method: Method,
+  path: Path,
+  shape: Shape<Query, Body, Reply>,
+): Endpoint<Path, Query, Body, Reply> {
+  const { query, body, reply, ...rest } = shape;
+  return {
+    ...rest,
+    method,
+    path,
+    query: query ?? (nothing as never),
+    body: body ?? (nothing as never),
+    reply: reply ?? (nothing as never),
+  };
+}
+
+/** True when the call declares a shape at all; a call without one takes or answers nothing. */
+export function isDeclared(shape: z.ZodMiniType): boolean {
+  return shape !== nothing;
+}
+
+/** Fills `:name` segments; the type system guarantees that none is missing. */
+export function pathOf<E extends Endpoint>(target: E, params: Params<E>): string {
+  return target.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
+}

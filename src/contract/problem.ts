@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every way our server says no: code -> HTTP status. The list is closed: a client may switch over it.
+ * The status alone never decides anything on the client; the code does.
+ */
+export const problemStatus = {
+  malformed: 400,
+  invalid: 422,
+  invalid_credentials: 401,
+  unauthenticated: 401,
+  session_ended: 401,
+  account_deleted: 401,
+  user_mismatch: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  event_gone: 410,
+  role_gone: 409,
+  role_full: 409,
+  posting_closed: 409,
+  stale_revision: 409,
+  username_taken: 409,
+  key_reused: 422,
+  captcha_failed: 422,
+  token_invalid: 422,
+  upload_refused: 422,
+  too_large: 413,
+  update_required: 426,
+  rate_limited: 429,
+  internal: 500,
+  busy: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+const codes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
+
+/**
+ * The body of every error, as `application/problem+json`.
+ *
+ * `message` is a sentence for a person. `fields` maps a field's path in the body to its own sentence.
+ * `current` carries the present state where the refusal is about it (a full role's event, a newer revision).
+ */
+export const problem = z.object({
+  status: z.number(),
+  code: z.enum(codes),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(z.unknown()),
+  changedBy: z.optional(z.string()),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** A refusal thrown by a handler, and by `call()` when the server answered with one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly problem: Problem;
+
+  constructor(code: ProblemCode, message: string, more: Partial<Omit<Problem, 'code'>> = {}) {
+    super(message);
+    this.problem = { status: problemStatus[code], code, message, ...more };
+  }
+
+  get code(): ProblemCode {
+    return this.problem.code;
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { username } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { position, preferences, profile as profileDocument } from './members.ts';
+import { label } from './shapes.ts';
+
+const edited = { username, gameUserName: label(60), discordName: label(60) };
+
+/** The fields of the profile that a member edits. */
+export const editedFields = ['username', 'gameUserName', 'discordName'] as const;
+export type EditedField = (typeof editedFields)[number];
+
+/**
+ * `base` are the values the edit started from (FAULTS 13): a field that equals its base was not touched and
+ * keeps the server's value. Without a base (SPEC's own form) every field counts as touched.
+ */
+const profileEdit = z.object({
+  ...edited,
+  base: z.optional(
+    z.object({ username: z.string(), gameUserName: z.string(), discordName: z.string() }),
+  ),
+});
+export type ProfileEdit = z.infer<typeof profileEdit>;
+
+/** `overwritten`: fields that somebody else had changed since `base`, with the value that was lost. */
+const profileEdited = z.extend(profileDocument, {
+  overwritten: z.array(z.object({ field: z.enum(editedFields), was: z.string() })),
+});
+
+// By themselves, because the service worker sends these two and no other call of this file.
+export const updateProfile = endpoint('PUT', '/auth/user/update-profile', {
+  access: 'profile.use',
+  summary: 'Change the own name, game username and Discord name',
+  body: profileEdit,
+  reply: profileEdited,
+});
+export const savePreferences = endpoint('PUT', '/auth/user/preferences', {
+  access: 'profile.use',
+  summary: 'Save how the caller likes to play',
+  body: preferences,
+  reply: preferences,
+});
+
+export const profile = {
+  update: updateProfile,
+  uploadAvatar: endpoint('POST', '/auth/user/upload-avatar', {
+    access: 'profile.use',
+    summary: 'Set the own picture; answers with its address',
+    upload: 'avatar',
+    reply: z.object({ avatarUrl: z.string() }),
+  }),
+  preferences: endpoint('GET', '/auth/user/preferences', {
+    access: 'profile.use',
+    summary: 'How the caller likes to play; empty until it was saved',
+    reply: preferences,
+  }),
+  savePreferences,
+  positions: endpoint('GET', '/auth/user/positions', {
+    access: 'profile.use',
+    summary: 'The positions the caller holds, primary first',
+    reply: z.array(position),
+  }),
+};

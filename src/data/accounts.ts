@@ -1,0 +1,24 @@
+import { accounts } from '#contract/accounts.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { perform } from './perform.ts';
+import { syncNow } from './status.ts';
+
+// What the screens outside an account ask of the server. All throw ApiError when refused, NetworkError unanswered.
+
+export async function register(account: BodyInput<typeof accounts.register>): Promise<void> {
+  await perform(accounts.register, account);
+}
+
+/** Answers the sentence that is the same for every address. */
+export async function requestPasswordReset(email: string): Promise<string> {
+  const { message } = await perform(accounts.requestPasswordReset, { email });
+  return message;
+}
+
+/** Sets the password; whoever is signed in to that account here is not any more. */
+export async function resetPassword(
+  reset: BodyInput<typeof accounts.resetPassword>,
+): Promise<void> {
+  await perform(accounts.resetPassword, reset);
+  await syncNow();
+}

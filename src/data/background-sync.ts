@@ -1,0 +1,23 @@
+/** The worker listens for it (sw/replay). */
+export const SYNC_TAG = 'muster-outbox';
+
+/** Not in TypeScript's library: Chromium only. */
+interface SyncManager {
+  readonly register: (tag: string) => Promise<void>;
+}
+
+/** Asks the browser to wake the worker when there is a connection, in case that no tab is open then. */
+export function registerBackgroundSync(): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.ready.then(register);
+}
+
+async function register(registration: ServiceWorkerRegistration): Promise<void> {
+  const manager = 'sync' in registration ? (registration.sync as SyncManager) : null;
+  try {
+    await manager?.register(SYNC_TAG);
+  } catch (error) {
+    // Denied by the member's settings: tabs deliver it instead.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { solveChallengeWorkers, type Challenge } from 'altcha-lib';
+import type { Reply } from '#contract/endpoint.ts';
+import type { captcha } from '#contract/captcha.ts';
+import workerAddress from './captcha.worker.ts?worker&url';
+import { scriptAddress } from './script-address.ts';
+
+/** More would only take turns, and make a phone hot. */
+const MOST_WORKERS = 4;
+
+/** Does the work of a challenge beside the page, and answers what proves it; null when it took too long. */
+export async function solve(challenge: Reply<typeof captcha.challenge>): Promise<string | null> {
+  const solution = await solveChallengeWorkers({
+    // The contract leaves the parameters open: what they are is between ALTCHA's two halves.
+    challenge: challenge as unknown as Challenge,
+    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
+    createWorker: () => new Worker(scriptAddress(workerAddress), { type: 'module' }),
+  });
+  return solution === null ? null : btoa(JSON.stringify({ challenge, solution }));
+}

@@ -1,0 +1,14 @@
+import { captcha } from '#contract/captcha.ts';
+import { perform } from './perform.ts';
+
+/**
+ * Fetches a challenge and does its work. Answers the token that a form hands over, good for one use and twenty
+ * minutes. Throws NetworkError without a server, ApiError when it refuses, and Error when the work failed.
+ */
+export async function completeCaptcha(): Promise<string> {
+  const challenge = await perform(captcha.challenge);
+  const { solve } = await import('./captcha-solver.ts');
+  const token = await solve(challenge);
+  if (token === null) throw new Error('The captcha took too long.');
+  return token;
+}

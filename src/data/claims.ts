@@ -1,0 +1,16 @@
+import { tokenClaims, type TokenClaims } from '#contract/auth.ts';
+
+/** What a token says, for display only; null for anything that is not a token of ours. */
+export function claimsOf(token: string): TokenClaims | null {
+  const [, payload] = token.split('.');
+  if (payload === undefined) return null;
+  try {
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    return tokenClaims.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (error) {
+    // Not base64, not JSON, or of another shape: in each case no token of ours.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}

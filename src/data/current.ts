@@ -1,0 +1,19 @@
+import type { MusterDatabase } from '#store/database.ts';
+import { value } from './value.ts';
+
+/** Whose database is open in this tab. */
+export interface Current {
+  readonly db: MusterDatabase;
+  /** Null for a visitor. */
+  readonly userId: string | null;
+  /** Null when the session has ended; then nothing is sent. */
+  readonly token: string | null;
+  /** False when the browser keeps nothing: then nothing may wait. */
+  readonly isKept: boolean;
+}
+
+/** Null while the first one is being opened. */
+export const current = value<Current | null>(null);
+
+/** Why nothing, or not everything, is kept on this device, as a sentence. */
+export const storeProblem = value<string | null>(null);

@@ -1,0 +1,19 @@
+import { dataRequest } from '#contract/data-request.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { sendByEmailService } from '#api/email-service.ts';
+import { perform } from './perform.ts';
+import { readSite } from './site.ts';
+
+/**
+ * Sends a question about somebody's data: by the e-mail service of the organisation if it has one, else by our server.
+ * Throws ApiError when refused, NetworkError when nobody took it.
+ */
+export async function sendDataRequest(request: BodyInput<typeof dataRequest.send>): Promise<void> {
+  const { emailService } = await readSite();
+  if (!emailService) {
+    await perform(dataRequest.send, request);
+    return;
+  }
+  const { name, email, message } = request;
+  await sendByEmailService(emailService, { name, email, message });
+}

@@ -1,0 +1,82 @@
+import type { EventRow } from '#contract/events.ts';
+import type { MemberRow } from '#contract/members.ts';
+import type { MusterDatabase } from '#store/database.ts';
+
+/** An event that began longer ago than this is not looked for among those that still run. Milliseconds. */
+const LONGEST_EVENT_MS = 31 * 86_400_000;
+
+/** Every member with a position of the department, by name; undefined before all were brought. */
+export async function readRoster(
+  db: MusterDatabase,
+  departmentId: string,
+): Promise<readonly MemberRow[] | undefined> {
+  // A part of a roster has wrong counts, so it waits for the whole.
+  if (!(await isOrgPulled(db))) return undefined;
+  const members = await db.collection('members').toArray();
+  return members
+    .filter((member) => isOnRoster(member, departmentId))
+    .sort((a, b) => a.username.localeCompare(b.username));
+}
+
+interface Coming {
+  /** Milliseconds. */
+  readonly now: number;
+  readonly most: number;
+}
+
+/**
+ * Events that are not over and have a role of the department, soonest first, at most `most`. It reads no further
+ * than it must: fifty thousand events may lie behind.
+ */
+export async function readComingEvents(
+  db: MusterDatabase,
+  departmentId: string,
+  { now, most }: Coming,
+): Promise<EventRow[]> {
+  const running = await runningEvents(db, now);
+  const coming = await db
+    .collection('events')
+    .where('start')
+    .above(new Date(now).toISOString())
+    .filter((event) => hasRoleOf(event, departmentId))
+    .limit(most)
+    .toArray();
+  return [...running.filter((event) => hasRoleOf(event, departmentId)), ...coming]
+    .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
+    .slice(0, most);
+}
+
+/** Nothing found says something only once everything was brought; undefined until then. */
+export async function unlessUnknown<T>(
+  db: MusterDatabase,
+  rows: readonly T[],
+): Promise<readonly T[] | undefined> {
+  return rows.length > 0 || (await isOrgPulled(db)) ? rows : undefined;
+}
+
+/** Whether the device was brought everything of the inside at least once. */
+export async function isOrgPulled(db: MusterDatabase): Promise<boolean> {
+  return (await db.fact('ages'))?.org !== undefined;
+}
+
+/** Which have begun and are not over, found in the light rows. */
+async function runningEvents(db: MusterDatabase, now: number): Promise<EventRow[]> {
+  const begun = await db.eventLights
+    .where('start')
+    .between(now - LONGEST_EVENT_MS, now, true, true)
+    .toArray();
+  const ids = begun.filter(({ end, hidden }) => end > now && hidden === 0).map(({ id }) => id);
+  const rows = await db.collection('events').bulkGet(ids);
+  return rows.flatMap((row) => row ?? []);
+}
+
+function hasRoleOf({ roles }: EventRow, departmentId: string): boolean {
+  return roles.some(({ department }) => department === departmentId);
+}
+
+function isOnRoster(member: MemberRow, departmentId: string): boolean {
+  const { primaryPosition, secondaryPosition, tertiaryPosition } = member;
+  return [primaryPosition, secondaryPosition, tertiaryPosition].some(
+    (held) => held?.department === departmentId,
+  );
+}

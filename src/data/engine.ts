@@ -1,0 +1,96 @@
+import { pullStore } from '#store/collections.ts';
+import { withLease } from '#store/lease.ts';
+import { LeaseLost } from '#sync/outbox.ts';
+import { Patience } from '#sync/patience.ts';
+import { round, type RoundPorts } from '#sync/round.ts';
+import { Scheduler, type RoundEnd, type Timers, type WakeReason } from '#sync/scheduler.ts';
+import { send } from './connection.ts';
+import type { Current } from './current.ts';
+import { value } from './value.ts';
+
+export const isSyncing = value(false);
+
+/** The sync of one person in this tab: a scheduler around rounds under the lock. */
+export interface Engine {
+  readonly wake: (reason: WakeReason) => void;
+  readonly runNow: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Ends that concern the session and not the sync. */
+export type SessionEnd = 'needs-sign-in' | 'wrong-user' | 'account-deleted';
+
+/** Unique for this page: two tabs must never take each other's lease for their own. */
+const holder = crypto.randomUUID();
+
+const timers: Timers = {
+  now: () => performance.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** Starts to sync `current`; `onSessionEnd` hears at most once that the session is over. */
+export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) => void): Engine {
+  const patience = new Patience(timers.now);
+  const scheduler = new Scheduler({
+    timers,
+    random: Math.random,
+    round: () => roundUnderLock(current, patience),
+    onStart: () => {
+      isSyncing.set(true);
+    },
+    onEnd: ({ kind }) => {
+      isSyncing.set(false);
+      if (isSessionEnd(kind)) onSessionEnd(kind);
+    },
+  });
+  return {
+    wake(reason) {
+      if (impatient.has(reason)) patience.forget();
+      scheduler.wake(reason);
+    },
+    async runNow() {
+      patience.forget();
+      await scheduler.runNow();
+    },
+    stop() {
+      scheduler.stop();
+    },
+  };
+}
+
+/** Reasons to believe that what failed before may succeed now. */
+const impatient: ReadonlySet<WakeReason> = new Set(['start', 'online', 'visible', 'manual']);
+
+async function roundUnderLock(current: Current, patience: Patience): Promise<RoundEnd> {
+  try {
+    const ports = await portsOf(current, patience);
+    return await withLease(current.db, { locks: navigator.locks, timers, holder }, () =>
+      round(ports),
+    );
+  } catch (error) {
+    if (error instanceof LeaseLost) return { kind: 'lease-lost' };
+    // The database went away, or a fault of ours: said aloud, and tried again later.
+    reportError(error);
+    return { kind: 'broken' };
+  }
+}
+
+/** What sends is loaded with the first round of a member: a visitor's first visit does not wait for it. */
+async function portsOf({ db, userId, token }: Current, patience: Patience): Promise<RoundPorts> {
+  const credentials = userId !== null && token !== null ? { userId, token } : null;
+  const holding = { userId, holder, clock: () => Date.now() };
+  const shared = { send, random: Math.random };
+  const pull = { ...shared, credentials, store: pullStore(db, holding) };
+  if (!credentials) return { drain: null, pull };
+  const { drainOf } = await import('./member-drain.ts');
+  return { drain: drainOf(db, holding, { ...shared, credentials, patience }), pull };
+}
+
+function isSessionEnd(kind: RoundEnd['kind']): kind is SessionEnd {
+  return kind === 'needs-sign-in' || kind === 'wrong-user' || kind === 'account-deleted';
+}

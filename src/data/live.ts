@@ -1,0 +1,56 @@
+import { liveQuery } from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { MusterDatabase } from '#store/database.ts';
+import { current } from './current.ts';
+import { useValue } from './value.ts';
+
+/**
+ * What `read` finds in the database of the person of this tab, again whenever that changes, in any tab.
+ * `key` names the question: an answer to another one is never shown. Undefined while it is read.
+ */
+export function useLive<T>(key: string, read: (db: MusterDatabase) => Promise<T>): T | undefined {
+  const db = useValue(current)?.db;
+  const found = useLiveQuery(async () => {
+    if (!db) return undefined;
+    return { db, key, answer: await unlessClosed(() => read(db)) };
+  }, [db, key]);
+  return found?.key === key && found.db === db ? found.answer : undefined;
+}
+
+/** The same outside React, for the person of each moment; ends with the function it answers. */
+export function followLive<T>(
+  read: (db: MusterDatabase) => Promise<T>,
+  onFound: (found: T, db: MusterDatabase) => void,
+): () => void {
+  let stop: (() => void) | null = null;
+  const restart = () => {
+    stop?.();
+    const db = current.get()?.db;
+    if (!db) return;
+    const subscription = liveQuery(() => unlessClosed(() => read(db))).subscribe({
+      next(found) {
+        if (found !== undefined) onFound(found, db);
+      },
+      error: reportError,
+    });
+    stop = () => {
+      subscription.unsubscribe();
+    };
+  };
+  restart();
+  const unsubscribe = current.subscribe(restart);
+  return () => {
+    unsubscribe();
+    stop?.();
+  };
+}
+
+/** A database is closed when its owner leaves; what was asked of it is then of no interest. */
+async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { sync } from '#contract/sync.ts';
+import { call, NetworkError } from '#api/call.ts';
+import { applyHeldTruth } from '#store/collections.ts';
+import { withLease } from '#store/lease.ts';
+import { LeaseLost } from '#sync/outbox.ts';
+import type { Timers } from '#sync/scheduler.ts';
+import { noteContact } from './connection.ts';
+import { current } from './current.ts';
+import { queryClient } from './query-client.ts';
+
+/** Unlike any round's: two that hold the lease at once must not take each other for themselves. */
+const holder = crypto.randomUUID();
+const timers: Timers = {
+  now: () => performance.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+const DAY_MS = 86_400_000;
+
+/**
+ * Brings the events between two moments (milliseconds) onto the device, where they stay until the next full load.
+ * The same days are asked for at most once a minute. Asked and stored under the lease: no pull comes between, whose
+ * tombstone a late answer would undo. Throws ApiError or NetworkError.
+ */
+export async function fetchOlderEvents(from: number, to: number): Promise<void> {
+  const { userId, token } = current.get() ?? {};
+  if (userId == null || token == null) return;
+  await queryClient.query({
+    queryKey: ['older-events', userId, Math.floor(from / DAY_MS), Math.ceil(to / DAY_MS)],
+    queryFn: async ({ signal }) => {
+      await askUnderLease({ from, to, signal });
+      return null;
+    },
+  });
+}
+
+interface Asked {
+  readonly from: number;
+  readonly to: number;
+  readonly signal: AbortSignal;
+}
+
+async function askUnderLease({ from, to, signal }: Asked): Promise<void> {
+  const { db, userId, token } = current.get() ?? {};
+  if (!db || userId == null || token == null) return;
+  const ask = async () => {
+    const changes = await call(sync.month, {
+      query: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+      ...{ token, userId, signal, onContact: noteContact },
+    });
+    await applyHeldTruth(db, { changes, deleted: {} }, { userId, holder });
+  };
+  try {
+    await withLease(db, { locks: navigator.locks, timers, holder }, ask);
+  } catch (error) {
+    if (error instanceof LeaseLost) throw new NetworkError('The answer came too late.');
+    throw error;
+  }
+}

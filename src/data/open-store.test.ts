@@ -1,0 +1,68 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteStore, openStore } from './open-store.ts';
+
+const noted = new Map<string, string>();
+const outdated = vi.fn();
+
+beforeEach(() => {
+  noted.clear();
+  outdated.mockClear();
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => noted.get(key) ?? null,
+    setItem: (key: string, value: string) => noted.set(key, value),
+    removeItem: (key: string) => noted.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('opening the store', () => {
+  test('an ordinary start has nothing to report, neither the first nor the second', async () => {
+    const first = await openStore('me', outdated);
+    first.db.close();
+    const second = await openStore('me', outdated);
+    expect([first.problem, second.problem]).toEqual([null, null]);
+    expect(second.isKept).toBe(true);
+    second.db.close();
+  });
+
+  test('a database that the browser threw away is noticed and said (FAULTS 15)', async () => {
+    const { db } = await openStore('me', outdated);
+    await db.delete();
+    const again = await openStore('me', outdated);
+    expect(again.problem).toMatch(/removed what was kept/);
+    again.db.close();
+  });
+
+  test('control: one that was deleted on purpose is no accident', async () => {
+    const { db } = await openStore('me', outdated);
+    await deleteStore(db);
+    const again = await openStore('me', outdated);
+    expect(again.problem).toBeNull();
+    again.db.close();
+  });
+
+  test('without IndexedDB everything can be read, nothing can wait, and it is said why (FAULTS 17)', async () => {
+    Reflect.deleteProperty(Dexie.dependencies, 'indexedDB');
+    const { db, isKept, problem } = await openStore('me', outdated);
+    expect(isKept).toBe(false);
+    expect(problem).toMatch(/keeps nothing on this device/);
+    await db.setFact('cursor', 'c');
+    expect(await db.fact('cursor')).toBe('c');
+    db.close();
+  });
+
+  test('a newer version in another tab asks to reload (FAULTS 21)', async () => {
+    const { db } = await openStore('me', outdated);
+    const newer = new Dexie(db.name);
+    newer.version(99).stores({ outbox: '++seq, &id, key' });
+    await newer.open();
+    expect(outdated).toHaveBeenCalledWith(expect.stringMatching(/reload/));
+    newer.close();
+  });
+});

@@ -1,0 +1,115 @@
+import { Dexie } from 'dexie';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { isStoreRefused } from '#store/refusal.ts';
+import { readKept, writeKept } from './browser-storage.ts';
+
+export interface OpenedStore {
+  readonly db: MusterDatabase;
+  readonly isKept: boolean;
+  readonly problem: string | null;
+}
+
+/**
+ * Opens a person's database. Where the browser has none, or refuses it (private mode, no space), the same
+ * database is made in memory: everything can be read while the server answers, nothing can wait (FAULTS 17).
+ * `onOutdated` hears why the page should be reloaded when versions meet in two tabs (FAULTS 21).
+ */
+export async function openStore(
+  userId: string | null,
+  onOutdated: (reason: string) => void,
+): Promise<OpenedStore> {
+  try {
+    const db = databaseOf(userId);
+    // Whoever is back keeps what is there from now on.
+    noteLeft(db.name, false);
+    db.on('blocked', () => {
+      onOutdated(BLOCKED);
+    });
+    db.on('versionchange', ({ newVersion }) => {
+      // Null when the database is deleted: its owner signed out in another tab.
+      if (newVersion !== null) onOutdated(OUTDATED);
+    });
+    await db.open();
+    return { db, isKept: true, problem: await vanished(db) };
+  } catch (error) {
+    if (!isStoreRefused(error)) throw error;
+    return { db: await inMemory(userId), isKept: false, problem: NOT_KEPT };
+  }
+}
+
+const NOT_KEPT =
+  'This browser keeps nothing on this device (private window, or no space). Everything works while you are online; changes cannot wait.';
+const BLOCKED = 'Another tab still runs an older version of this app. Please close or reload it.';
+const OUTDATED = 'A newer version of this app was opened in another tab. Please reload this one.';
+const VANISHED =
+  'The browser has removed what was kept on this device. It is fetched again; changes that were not sent yet are lost.';
+
+async function inMemory(userId: string | null): Promise<MusterDatabase> {
+  const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');
+  const db = databaseOf(userId, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await db.open();
+  return db;
+}
+
+/** Compares the database's birth mark with the one noted outside of it (FAULTS 15). */
+async function vanished(db: MusterDatabase): Promise<string | null> {
+  const noted = readKept('local', birthKey(db));
+  let birth = await db.fact('birth');
+  if (birth === undefined) {
+    birth = crypto.randomUUID();
+    await db.setFact('birth', birth);
+  }
+  writeKept('local', birthKey(db), birth);
+  return noted !== null && noted !== birth ? VANISHED : null;
+}
+
+/** A frozen tab that holds the database open must not hold up a logout. */
+const DELETE_MS = 2_000;
+
+/**
+ * Deletes a person's database on purpose, so that nobody takes it for an accident later. False when another tab
+ * held it open for `limit` milliseconds: it then goes when that one lets go, at the latest with `finishDeleting`.
+ */
+export async function deleteStore(db: MusterDatabase, limit = DELETE_MS): Promise<boolean> {
+  writeKept('local', birthKey(db), null);
+  noteLeft(db.name, true);
+  const isGone = await isDoneWithin(db.delete(), limit);
+  if (isGone) noteLeft(db.name, false);
+  return isGone;
+}
+
+/** Deletes what an earlier start had to leave behind. */
+export async function finishDeleting(limit = DELETE_MS): Promise<void> {
+  for (const name of left()) {
+    if (await isDoneWithin(Dexie.delete(name), limit)) noteLeft(name, false);
+  }
+}
+
+/** Names of databases to delete, with a space between them. */
+const LEFT_KEY = 'muster.left-behind';
+
+function left(): string[] {
+  return (readKept('local', LEFT_KEY) ?? '').split(' ').filter((name) => name !== '');
+}
+
+function noteLeft(name: string, isLeft: boolean): void {
+  const names = left().filter((other) => other !== name);
+  if (isLeft) names.push(name);
+  writeKept('local', LEFT_KEY, names.length > 0 ? names.join(' ') : null);
+}
+
+async function isDoneWithin(work: PromiseLike<void>, ms: number): Promise<boolean> {
+  const timer: { id?: ReturnType<typeof setTimeout> } = {};
+  const late = new Promise<boolean>((resolve) => {
+    timer.id = setTimeout(resolve, ms, false);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer.id);
+  }
+}
+
+function birthKey(db: MusterDatabase): string {
+  return `muster.birth.${db.name}`;
+}

@@ -1,0 +1,48 @@
+import type { EntryView } from '#sync/views.ts';
+import { discardEntry, retryEntry } from '#store/outbox-store.ts';
+import { current } from './current.ts';
+import { isShown, pendingView, settledView } from './entry-view.ts';
+import { useLive } from './live.ts';
+import { engineNow } from './session-switch.ts';
+
+export type { EntryView } from '#sync/views.ts';
+
+export interface OutboxView {
+  readonly waiting: readonly EntryView[];
+  readonly refused: readonly EntryView[];
+  /** The last seven days. */
+  readonly sent: readonly EntryView[];
+}
+
+/** Everything the sync centre lists, oldest first (`sent`: latest first). */
+export function useOutbox(): OutboxView {
+  const outbox = useLive('outbox', async (db) => {
+    const pending = await db.outbox.orderBy('seq').toArray();
+    const settled = await db.sent.orderBy('settledAt').toArray();
+    return {
+      waiting: pending.filter(({ name }) => isShown(name)).map(pendingView),
+      refused: settled.filter(({ state }) => state === 'refused').map(settledView),
+      sent: settled
+        .filter(({ state }) => state === 'sent')
+        .map(settledView)
+        .reverse(),
+    };
+  });
+  return outbox ?? nothing;
+}
+
+const nothing: OutboxView = { waiting: [], refused: [], sent: [] };
+
+/** Tries again: a refused change as a new one, a parked one as itself. */
+export async function retry(entryId: string): Promise<void> {
+  const db = current.get()?.db;
+  if (!db) return;
+  await retryEntry(db, entryId, { id: crypto.randomUUID(), at: Date.now() });
+  void engineNow()?.runNow();
+}
+
+/** Drops a refused, parked or never-sent change for good; one that may be on its way stays. */
+export async function discard(entryId: string): Promise<void> {
+  const db = current.get()?.db;
+  if (db) await discardEntry(db, entryId);
+}

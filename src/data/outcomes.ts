@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { MusterDatabase } from '#store/database.ts';
+import { claimOutcomes } from '#store/outcomes.ts';
+import type { EntryView } from '#sync/views.ts';
+import { settledView } from './entry-view.ts';
+import { followLive } from './live.ts';
+
+/** How a change ended: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
+export interface Outcome {
+  readonly kind: 'accepted' | 'refused';
+  readonly entry: EntryView;
+}
+
+/** Calls back once for every change that was settled, in exactly one tab of the browser. */
+export function useOutcomes(onOutcome: (outcome: Outcome) => void): void {
+  const tell = useEffectEvent(onOutcome);
+  useEffect(
+    () =>
+      subscribeOutcomes((outcome) => {
+        tell(outcome);
+      }),
+    [],
+  );
+}
+
+/**
+ * The same outside React; returns the function that ends it. What was settled while no tab could be seen is told by
+ * the next one that can.
+ */
+export function subscribeOutcomes(onOutcome: (outcome: Outcome) => void): () => void {
+  let untold: { count: number; db: MusterDatabase } | null = null;
+  const tell = async () => {
+    if (!untold || untold.count === 0 || document.visibilityState !== 'visible') return;
+    for (const settled of await claimOutcomes(untold.db)) {
+      onOutcome({
+        kind: settled.state === 'sent' ? 'accepted' : 'refused',
+        entry: settledView(settled),
+      });
+    }
+  };
+  const look = () => {
+    tell().catch(reportError);
+  };
+  const stop = followLive(
+    (db) => db.sent.where('told').equals(0).count(),
+    (count, db) => {
+      untold = { count, db };
+      look();
+    },
+  );
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', look);
+  };
+}

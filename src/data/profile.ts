@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { accounts } from '#contract/accounts.ts';
+import type { PositionRow, Preferences } from '#contract/members.ts';
+import { positions } from '#contract/positions.ts';
+import { ApiError } from '#contract/problem.ts';
+import { profile } from '#contract/profile.ts';
+import { call, NetworkError } from '#api/call.ts';
+import { positionRows } from '#domain/positions.descriptions.ts';
+import { entryLevelPositions } from '#domain/positions.ts';
+import { foldPreferences, foldProfile } from '#sync/fold-documents.ts';
+import { preferencesIntentionName, PREFERENCES_KEY } from '#sync/preferences-intention.ts';
+import { profileIntentionName, PROFILE_KEY, type EditedValues } from '#sync/profile-intention.ts';
+import type { PreferencesView, ProfileView } from '#sync/views.ts';
+import { noteContact, noteSilence } from './connection.ts';
+import { current, type Current } from './current.ts';
+import { changesOf } from './document-changes.ts';
+import { useLive } from './live.ts';
+import { kept, queryClient } from './query-client.ts';
+import { queue } from './queue.ts';
+import { closeSession } from './session-switch.ts';
+import { syncNow } from './status.ts';
+import { useValue } from './value.ts';
+
+export type { PreferencesView, ProfileView } from '#sync/views.ts';
+export type { EditedValues } from '#sync/profile-intention.ts';
+export { NotSaved } from './queuing.ts';
+
+/** The own profile with what waits; null when it was never pulled, undefined while it is read. */
+export function useProfile(): ProfileView | null | undefined {
+  return useLive('profile', async (db) => {
+    const row = await db.collection('documents').get('profile');
+    const changes = await changesOf(db, PROFILE_KEY);
+    return row?.id === 'profile' ? foldProfile(row.value, changes) : null;
+  });
+}
+
+/** How the member likes to play, with what waits; null when it was never pulled, undefined while it is read. */
+export function usePreferences(): PreferencesView | null | undefined {
+  return useLive('preferences', async (db) => {
+    const row = await db.collection('documents').get('preferences');
+    const changes = await changesOf(db, PREFERENCES_KEY);
+    return row?.id === 'preferences' ? foldPreferences(row.value, changes) : null;
+  });
+}
+
+/** The positions the member holds, primary first; undefined while they are read. */
+export function useMyPositions(): readonly PositionRow[] | undefined {
+  return useLive('positions', async (db) => {
+    const row = await db.collection('documents').get('positions');
+    return row?.id === 'positions' ? row.value : [];
+  });
+}
+
+/** What a newcomer may wish for: as the server lists it, before that as this version of the app knows it. */
+export function useEntryLevelPositions(): readonly PositionRow[] {
+  const now = useValue(current);
+  const { data } = useQuery(
+    {
+      queryKey: ['entry-level-positions', now?.userId],
+      enabled: now?.token != null,
+      meta: kept,
+      queryFn: ({ signal }) => {
+        const { token = null, userId = null } = current.get() ?? {};
+        return call(positions.entryLevel, { token, userId, signal, onContact: noteContact });
+      },
+    },
+    queryClient,
+  );
+  return data ?? knownPositions;
+}
+
+const knownPositions = positionRows(entryLevelPositions);
+
+/** Queues an edit of the profile; `base` is what the fields were when it began. Throws NotSaved. */
+export async function saveProfile(values: EditedValues, base: EditedValues): Promise<void> {
+  const args = { ...values, base };
+  await queue({ name: profileIntentionName, args, label: { title: 'Profile' } });
+}
+
+/** Queues the preferences as a whole. Throws NotSaved. */
+export async function savePreferences(preferences: Preferences): Promise<void> {
+  const label = { title: 'Org Journey' };
+  await queue({ name: preferencesIntentionName, args: preferences, label });
+}
+
+/** Sets the own picture, at once. Throws ApiError when refused, NetworkError without an answer. */
+export async function uploadAvatar(picture: File): Promise<void> {
+  const body = new FormData();
+  body.set('avatar', picture);
+  await heard(() => call(profile.uploadAvatar, { ...credentialsOf(current.get()), body }));
+  await syncNow();
+}
+
+/**
+ * Deletes the own account and takes everything of it off this device. Throws ApiError when refused, NetworkError
+ * without an answer; then nothing is taken off.
+ */
+export function deleteAccount(): Promise<void> {
+  return closeSession(async (ending) => {
+    try {
+      await heard(() => call(accounts.remove, credentialsOf(ending)));
+    } catch (error) {
+      // An earlier try whose answer was lost has done it.
+      if (!(error instanceof ApiError && error.code === 'account_deleted')) throw error;
+    }
+  });
+}
+
+function credentialsOf(now: Current | null) {
+  return { token: now?.token ?? null, userId: now?.userId ?? null, onContact: noteContact };
+}
+
+async function heard<T>(perform: () => Promise<T>): Promise<T> {
+  try {
+    return await perform();
+  } catch (error) {
+    if (error instanceof NetworkError) noteSilence();
+    throw error;
+  }
+}

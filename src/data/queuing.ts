@@ -1,0 +1,93 @@
+import { dropImages } from './caches.ts';
+import { registerBackgroundSync } from './background-sync.ts';
+
+/** The change could not be written down on this device; `message` says why. The form should stay. */
+export class NotSaved extends Error {
+  override readonly name = 'NotSaved';
+}
+
+const REOPEN_TRIES = 4;
+const REOPEN_PAUSE_MS = 150;
+
+/**
+ * Writes a change down, with everything that makes it stay: asks for persistent storage, makes room once when
+ * there is none, opens a lost connection again (FAULTS 15, 16, 18). Resolves only after the commit.
+ */
+export async function safely<T>(write: () => Promise<T>): Promise<T> {
+  askToPersist();
+  const saved = await withRoom(() => reconnecting(write));
+  registerBackgroundSync();
+  return saved;
+}
+
+async function withRoom<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isQuota(error)) throw notSaved(error);
+  }
+  await dropImages();
+  try {
+    return await write();
+  } catch (error) {
+    throw notSaved(error);
+  }
+}
+
+/** Dexie opens a closed database by itself at the next use; a lost connection needs a moment for it. */
+async function reconnecting<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === REOPEN_TRIES || !isConnectionLost(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, REOPEN_PAUSE_MS * 2 ** tries));
+  }
+}
+
+function notSaved(error: unknown): Error {
+  if (isQuota(error))
+    return new NotSaved('There is no space left on this device, so the change was not saved.');
+  if (error instanceof Error && storeErrors.has(error.name)) {
+    return new NotSaved('The change could not be saved on this device. Please try again.');
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Dexie wraps an abort's cause; either may carry the name. */
+function isQuota(error: unknown): boolean {
+  return namesOf(error).includes('QuotaExceededError');
+}
+
+const lost: ReadonlySet<string> = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'AbortError',
+]);
+const storeErrors: ReadonlySet<string> = new Set([
+  ...lost,
+  'OpenFailedError',
+  'TransactionInactiveError',
+  'TimeoutError',
+]);
+
+function isConnectionLost(error: unknown): boolean {
+  return !isQuota(error) && namesOf(error).some((name) => lost.has(name));
+}
+
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error || error instanceof DOMException)) return [];
+  const inner: unknown = 'inner' in error ? error.inner : undefined;
+  return [error.name, ...namesOf(inner)];
+}
+
+let isAsked = false;
+
+/** At the first queued change: before it, there is nothing on the device that the server does not have. */
+function askToPersist(): void {
+  if (isAsked || !('storage' in navigator)) return;
+  isAsked = true;
+  void navigator.storage.persist();
+}

@@ -1,0 +1,37 @@
+import type { ResourceRow } from '#contract/content.ts';
+import { resources, type ResourceDraft } from '#contract/resources.ts';
+import { performAsMember } from './perform-as-member.ts';
+import { syncNow } from './status.ts';
+
+export { NetworkError } from '#api/call.ts';
+
+// What a department's managers do to its resources, at once: resolved when the device has it back from the server.
+// All throw ApiError when refused, NetworkError without an answer.
+
+/** Adds a resource; the same `key` again adds no second one. */
+export async function addResource(
+  departmentId: string,
+  draft: ResourceDraft,
+  key: string,
+): Promise<void> {
+  await performAsMember(resources.create, {
+    params: { departmentId },
+    body: draft,
+    key,
+  });
+  await syncNow();
+}
+
+/** Saves an edit of the resource as `before` has it: refused when somebody else was faster. */
+export async function saveResource(before: ResourceRow, draft: ResourceDraft): Promise<void> {
+  await performAsMember(resources.update, {
+    params: { departmentId: before.departmentId, resourceId: before.id },
+    body: { ...draft, revision: before.revision },
+  });
+  await syncNow();
+}
+
+export async function removeResource({ id, departmentId }: ResourceRow): Promise<void> {
+  await performAsMember(resources.remove, { params: { departmentId, resourceId: id } });
+  await syncNow();
+}

@@ -1,0 +1,57 @@
+import { auth } from '#contract/auth.ts';
+import { call, NetworkError } from '#api/call.ts';
+import { ApiError } from '#contract/problem.ts';
+import { claimsOf } from './claims.ts';
+import { noteContact } from './connection.ts';
+import { current } from './current.ts';
+import { closeSession, openSession } from './session-switch.ts';
+import { isShown } from './entry-view.ts';
+import { useValue } from './value.ts';
+import { session, type Session } from './who.ts';
+
+export type { Session } from './who.ts';
+
+/** Who is signed in, for a screen. */
+export function useSession(): Session {
+  return useValue(session);
+}
+
+/** Who is signed in at this moment, for a guard outside React. */
+export function sessionNow(): Session {
+  return session.get();
+}
+
+/** Signs in and opens the member's database. Throws ApiError when refused, NetworkError without an answer. */
+export async function signIn(credentials: { username: string; password: string }): Promise<void> {
+  const { token } = await call(auth.login, { body: credentials, onContact: noteContact });
+  const claims = claimsOf(token);
+  if (!claims)
+    throw new ApiError('update_required', 'The server is newer than this app. Please reload.');
+  await openSession({ token, userId: claims.sub, isEnded: false });
+}
+
+/** Signs out and wipes what is private on this device, also when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const now = current.get();
+  const told = tellServer(now?.token ?? null);
+  await closeSession();
+  await told;
+}
+
+/** How many of the member's changes were not sent yet: what signing out would throw away. */
+export async function countWaiting(): Promise<number> {
+  const entries = await current.get()?.db.outbox.toArray();
+  return entries?.filter(({ name }) => isShown(name)).length ?? 0;
+}
+
+const LOGOUT_MS = 2_000;
+
+/** SPEC 4: the local logout happens even if the server's fails. */
+async function tellServer(token: string | null): Promise<void> {
+  if (token === null) return;
+  try {
+    await call(auth.logout, { token, userId: claimsOf(token)?.sub ?? null, timeout: LOGOUT_MS });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { site, type Site } from '#contract/site.ts';
+import { call, NetworkError } from '#api/call.ts';
+import { ApiError } from '#contract/problem.ts';
+import { readKept, writeKept } from './browser-storage.ts';
+import { connection, noteContact } from './connection.ts';
+import { useValue, value } from './value.ts';
+
+// Every first visit needs this one document, and nothing else of what is asked for: so it is kept by hand, and
+// TanStack Query loads with the screens that ask for more.
+const KEY = 'muster.site';
+
+const known = value<Site | undefined>(undefined);
+let asked: Promise<Site> | null = null;
+
+/** Name, tagline and links of the organisation; undefined until it was read once on this device. */
+export function useSite(): Site | undefined {
+  return useValue(known);
+}
+
+/** The same, once: what is known, else asked for now. Throws NetworkError without an answer. */
+export async function readSite(): Promise<Site> {
+  return known.get() ?? ask();
+}
+
+/** Shows what the device knows at once, and asks the server once in the life of the page, as soon as it answers. */
+export function startSite(): void {
+  known.set(keptSite());
+  void askQuietly();
+  connection.subscribe(() => {
+    if (connection.get().isOnline && !asked) void askQuietly();
+  });
+}
+
+async function askQuietly(): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    // Unreachable or busy: what the device knows stays, and the next contact asks again.
+    if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
+  }
+}
+
+function ask(): Promise<Site> {
+  asked ??= fetchSite().catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+async function fetchSite(): Promise<Site> {
+  const read = await call(site.read, { onContact: noteContact });
+  known.set(read);
+  writeKept('local', KEY, JSON.stringify(read));
+  return read;
+}
+
+function keptSite(): Site | undefined {
+  const text = readKept('local', KEY);
+  if (text === null) return undefined;
+  try {
+    const kept = z.safeParse(site.read.reply, JSON.parse(text));
+    return kept.success ? kept.data : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { collectionNames, scopeOf, type Collection } from '#contract/sync.ts';
+import { connection } from './connection.ts';
+import { storeProblem } from './current.ts';
+import { isSyncing } from './engine.ts';
+import { isShown } from './entry-view.ts';
+import { useLive } from './live.ts';
+import { engineNow } from './session-switch.ts';
+import { useValue } from './value.ts';
+import { updateReady } from './worker.ts';
+import { session } from './who.ts';
+
+export { applyUpdate } from './worker.ts';
+
+export interface SyncStatus {
+  /** Judged by whether our server answers, not by the browser's word for it. */
+  readonly connection: 'online' | 'offline';
+  readonly isSyncing: boolean;
+  readonly waiting: number;
+  readonly refused: number;
+  readonly needsSignIn: boolean;
+  /** The device's time of our server's last answer. */
+  readonly lastContact: Date | null;
+  /** When each collection was last confirmed by the server. */
+  readonly ages: Partial<Record<Collection, Date>>;
+  /** Why nothing can be kept on this device, as a sentence; null when all is well. */
+  readonly storeProblem: string | null;
+  /** A newer version of the app is ready and waits for `applyUpdate`. */
+  readonly updateReady: boolean;
+}
+
+export function useSyncStatus(): SyncStatus {
+  const { isOnline, lastContact } = useValue(connection);
+  const who = useValue(session);
+  const counts = useLive('counts', async (db) => ({
+    waiting: await db.outbox.filter(({ name }) => isShown(name)).count(),
+    refused: await db.sent.where('state').equals('refused').count(),
+  }));
+  const ages = useLive('ages', (db) => db.fact('ages'));
+  return {
+    connection: isOnline ? 'online' : 'offline',
+    isSyncing: useValue(isSyncing),
+    waiting: counts?.waiting ?? 0,
+    refused: counts?.refused ?? 0,
+    needsSignIn: who.status === 'member' && who.needsSignIn,
+    lastContact,
+    ages: agesOfCollections(ages ?? {}),
+    storeProblem: useValue(storeProblem),
+    updateReady: useValue(updateReady),
+  };
+}
+
+/** Sends and pulls now; resolves when that has ended, however it ended. */
+export async function syncNow(): Promise<void> {
+  await engineNow()?.runNow();
+}
+
+function agesOfCollections(ages: Partial<Record<string, number>>): SyncStatus['ages'] {
+  return Object.fromEntries(
+    collectionNames.flatMap((name) => {
+      const at = ages[scopeOf[name]];
+      return at === undefined ? [] : [[name, new Date(at)]];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+
+/** Bytes of this device that the app uses, and may use. */
+export interface StorageUse {
+  readonly used: number;
+  readonly quota: number;
+}
+
+/** Null where the browser does not tell, and until it does. */
+export function useStorageUse(): StorageUse | null {
+  const { data } = useQuery({ queryKey: ['storage'], queryFn: estimate }, queryClient);
+  return data ?? null;
+}
+
+async function estimate(): Promise<StorageUse | null> {
+  if (!('storage' in navigator)) return null;
+  const { usage, quota } = await navigator.storage.estimate();
+  return usage === undefined || quota === undefined ? null : { used: usage, quota };
+}

@@ -1,0 +1,34 @@
+import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
+import { unlessUnknown } from './department-rows.ts';
+import { useLive } from './live.ts';
+
+/** A category of a library with its videos by title. */
+export interface VideoShelf {
+  readonly category: VideoCategoryRow;
+  readonly videos: readonly VideoRow[];
+}
+
+/** The categories of a department's library by name; undefined while they may still come. */
+export function useVideoShelves(library: string): readonly VideoShelf[] | undefined {
+  return useLive(`videos ${library}`, async (db) => {
+    const categories = await db.collection('videoCategories').where({ library }).toArray();
+    const ids = categories.map(({ id }) => id);
+    const videos = await db.collection('videos').where('categoryId').anyOf(ids).toArray();
+    return unlessUnknown(db, shelvesOf(categories, videos));
+  });
+}
+
+/** Each category with what belongs to it, both in the order of their names. */
+export function shelvesOf(
+  categories: readonly VideoCategoryRow[],
+  videos: readonly VideoRow[],
+): VideoShelf[] {
+  return categories
+    .toSorted((a, b) => a.categoryName.localeCompare(b.categoryName))
+    .map((category) => ({
+      category,
+      videos: videos
+        .filter(({ categoryId }) => categoryId === category.id)
+        .sort((a, b) => a.videoTitle.localeCompare(b.videoTitle)),
+    }));
+}

@@ -1,0 +1,84 @@
+import { flags, roles, type Flag, type Role } from '#contract/access.ts';
+import type { Profile } from '#contract/members.ts';
+import type { Person } from '#domain/permissions.ts';
+import { liveQuery, type Subscription } from 'dexie';
+import { claimsOf } from './claims.ts';
+import type { Current } from './current.ts';
+import type { OwnDocuments } from './own-documents.ts';
+import { value } from './value.ts';
+
+export interface MemberSession {
+  readonly status: 'member';
+  readonly userId: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly flags: readonly Flag[];
+  readonly avatarUrl: string;
+  /** What `can()` asks. */
+  readonly person: Person;
+  /** The member's own document with what waits laid over it; null until it was pulled once. */
+  readonly profile: Profile | null;
+  /**
+   * The server no longer takes the token. What it had said is off the device, what waits to be sent stays
+   * until the same member signs in again.
+   */
+  readonly needsSignIn: boolean;
+}
+export type Session =
+  { readonly status: 'loading' } | { readonly status: 'visitor' } | MemberSession;
+
+/** Who is signed in in this tab. Written here only. */
+export const session = value<Session>({ status: 'loading' });
+
+let following: Subscription | null = null;
+
+/** Lets `session` follow the member's own documents; resolves when it is known for the first time. */
+export async function followSession(now: Current, shownToken: string | null): Promise<void> {
+  following?.unsubscribe();
+  following = null;
+  if (now.userId === null || shownToken === null) {
+    session.set({ status: 'visitor' });
+    return;
+  }
+  const { userId, db } = now;
+  // Not part of a visitor's first visit.
+  const { documentsOf } = await import('./own-documents.ts');
+  await new Promise<void>((resolve) => {
+    following = liveQuery(() => documentsOf(db)).subscribe({
+      next(documents) {
+        session.set(
+          memberFrom({ userId, token: shownToken, hasEnded: now.token === null, ...documents }),
+        );
+        resolve();
+      },
+      error(error) {
+        // A database that closes under us is being left or reopened; what is shown stays until then.
+        if (session.get().status === 'loading') session.set({ status: 'visitor' });
+        reportError(error);
+        resolve();
+      },
+    });
+  });
+}
+
+/** SPEC 3: first what the token says, then the profile. */
+function memberFrom(
+  from: OwnDocuments & { userId: string; token: string; hasEnded: boolean },
+): Session {
+  const { profile, positionIds, userId } = from;
+  const claims = claimsOf(from.token);
+  const role = profile?.role ?? roles.find((one) => one === claims?.role) ?? 'Member';
+  const held =
+    profile?.flags ?? flags.filter((flag: Flag) => claims?.flags.includes(flag) === true);
+  return {
+    status: 'member',
+    userId,
+    username: profile?.username ?? claims?.username ?? '',
+    role,
+    flags: held,
+    avatarUrl: profile?.avatarUrl ?? claims?.avatarUrl ?? '',
+    person: { role, flags: held, positionIds },
+    profile,
+    needsSignIn: from.hasEnded,
+  };
+}

@@ -1,0 +1,70 @@
+import type { MusterDatabase } from '#store/database.ts';
+import { clearEverything, forgetTruth } from '#store/forget.ts';
+import { dropImages } from './caches.ts';
+import { forgetQueries } from './forgetting.ts';
+import { deleteStore } from './open-store.ts';
+
+/** What is left on the device when a step failed; null when nothing is. */
+export type Remains = readonly unknown[] | null;
+
+interface Wiping {
+  /** The database of the member who leaves; null for a visitor. */
+  readonly db: MusterDatabase | null;
+  /** Takes the token off the device. */
+  readonly clearToken: () => Promise<void>;
+}
+
+/**
+ * Takes everything of a person off this device: rows, database, queries, images, and in any case the token. No step
+ * waits for the success of another; answers with the errors of those that left something behind.
+ */
+export async function wipeDevice({ db, clearToken }: Wiping): Promise<Remains> {
+  const errors = new Errors();
+  await errors.of(forgetQueries);
+  if (db) await removeStore(db, errors);
+  await errors.of(dropImages);
+  await errors.of(clearToken);
+  return errors.all();
+}
+
+/** After a session that was ended by the server only what its member still wants stays: the outbox. */
+export async function forgetSession(db: MusterDatabase): Promise<Remains> {
+  const errors = new Errors();
+  await errors.of(() => forgetTruth(db));
+  await errors.of(forgetQueries);
+  await errors.of(dropImages);
+  return errors.all();
+}
+
+/** Rows first: a database can be kept from going by a frozen tab, its rows cannot. */
+async function removeStore(db: MusterDatabase, errors: Errors): Promise<void> {
+  const clearing = new Errors();
+  await clearing.of(() => clearEverything(db));
+  const deleting = new Errors();
+  const store = { isGone: false };
+  await deleting.of(async () => {
+    store.isGone = await deleteStore(db);
+  });
+  // An empty database is no secret, and rows went with a database that is gone.
+  if (!store.isGone) errors.add(clearing.all());
+}
+
+class Errors {
+  readonly #errors: unknown[] = [];
+
+  async of(step: () => void | Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      this.#errors.push(error);
+    }
+  }
+
+  add(remains: Remains): void {
+    this.#errors.push(...(remains ?? []));
+  }
+
+  all(): Remains {
+    return this.#errors.length > 0 ? this.#errors : null;
+  }
+}

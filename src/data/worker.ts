@@ -1,0 +1,49 @@
+import { scriptAddress } from './script-address.ts';
+import { value } from './value.ts';
+
+/** A newer version of the app is installed and waits. */
+export const updateReady = value(false);
+
+const SCRIPT = '/sw.js';
+const LOOK_AGAIN_MS = 60 * 60_000;
+
+/** Registers the service worker and watches for newer ones; does nothing where there are none. */
+export function startWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  void register().catch(reportError);
+}
+
+/** Lets the waiting version take over and reloads the page. */
+export async function applyUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    location.reload();
+    return;
+  }
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      resolve();
+    };
+    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  });
+  location.reload();
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(scriptAddress(SCRIPT), {
+    updateViaCache: 'none',
+  });
+  const look = () => {
+    updateReady.set(registration.waiting !== null && navigator.serviceWorker.controller !== null);
+  };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look);
+  });
+  look();
+  setInterval(() => {
+    // Offline, or a portal in between: the next hour will do.
+    registration.update().catch(() => undefined);
+  }, LOOK_AGAIN_MS);
+}

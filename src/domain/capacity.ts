@@ -1,0 +1,26 @@
+/** A role's places. `attending` can exceed `capacity` where a leader lowered it afterwards: those attending stay. */
+export interface Places {
+  readonly capacity: number;
+  readonly attending: number;
+}
+
+/** Free places, never below 0. */
+export function spotsLeft({ capacity, attending }: Places): number {
+  return Math.max(0, capacity - attending);
+}
+
+export function isFull(places: Places): boolean {
+  return spotsLeft(places) === 0;
+}
+
+/** What a role card says: `2 spots left`, `1 spot left`, `Full`. */
+export function spotsLeftText(places: Places): string {
+  const left = spotsLeft(places);
+  if (left === 0) return 'Full';
+  return left === 1 ? '1 spot left' : `${left} spots left`;
+}
+
+/** What a role card counts: `6/8 attending`. */
+export function attendingText({ capacity, attending }: Places): string {
+  return `${attending}/${capacity} attending`;
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { departmentById, departmentIds, departments, isDepartmentId } from './departments.ts';
+
+describe('departments', () => {
+  it('SPEC 3 there are eight, each with the same six modules and a chief', () => {
+    expect(departments.map((one) => one.id)).toEqual(departmentIds);
+    expect(departments).toHaveLength(8);
+    for (const one of departments) {
+      expect(one.modules).toEqual([
+        'briefing',
+        'roster',
+        'calendar',
+        'resources',
+        'applications',
+        'videos',
+      ]);
+      expect(one.chief).toBe(`Chief ${one.name} Officer`);
+    }
+  });
+
+  it('the mark and the banner of each exist', () => {
+    for (const { iconUrl, bannerImage } of departments) {
+      expect([iconUrl, existsSync(`public${iconUrl}`)]).toEqual([iconUrl, true]);
+      expect([bannerImage, existsSync(`public${bannerImage}`)]).toEqual([bannerImage, true]);
+    }
+  });
+
+  it('an id is found in any letter case, an unknown one is not', () => {
+    expect(departmentById('Medical')?.name).toBe('Medical');
+    expect(departmentById('catering')).toBeNull();
+    expect(departmentById('constructor')).toBeNull();
+    expect(isDepartmentId('medical')).toBe(true);
+    expect(isDepartmentId('executive')).toBe(false);
+  });
+});

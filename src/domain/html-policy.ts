@@ -1,0 +1,130 @@
+import { parseUrl } from './url.ts';
+
+/** Where our own uploads lie: the only pictures that HTML may show. */
+export const UPLOADS_PATH = '/uploads/';
+
+/**
+ * What HTML may hold, as data: exactly what the editor (Milkdown) can hold and gives back unchanged. There is
+ * no underline, no link target, no width, no alignment and no list start, because the editor has none: what it
+ * cannot show, the next save would silently lose. The server sanitises by this before it stores, the client
+ * before it shows.
+ */
+export const htmlPolicy = {
+  tags: [
+    ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr'],
+    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['strong', 'em', 'del', 'code', 'a', 'img', 'br'],
+  ],
+  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'title'] },
+  /** Of links, without the colon. Addresses on our own pages (`/page/rules`, `#top`) are allowed as well. */
+  schemes: ['http', 'https', 'mailto'],
+  /** Pictures show from here and nowhere else. */
+  picturesFrom: UPLOADS_PATH,
+  /** Other spellings of what the editor holds, as they come from a clipboard. */
+  renames: { b: 'strong', i: 'em', s: 'del', strike: 'del' },
+  /** Removed with what is in them; every other unknown tag goes and its text stays. */
+  dropped: [
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'textarea',
+    'option',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+  ],
+} as const;
+
+/** Whether a link may keep its address: one of the schemes, or a place on our own pages. */
+export function isAllowedLink(href: string): boolean {
+  // The base makes a relative address whole, as a page would; the parser also removes tabs and newlines in schemes.
+  const scheme = parseUrl(href, 'https://own.invalid')?.protocol.slice(0, -1);
+  return htmlPolicy.schemes.some((allowed) => allowed === scheme);
+}
+
+/** Whether a picture is one of our own uploads; another one would tell its host who reads the page. */
+export function isAllowedImage(src: string): boolean {
+  if (!src.startsWith(UPLOADS_PATH)) return false;
+  return src
+    .slice(UPLOADS_PATH.length)
+    .split('/')
+    .every((segment) => /^[\w-]+(?:\.[\w-]+)*$/.test(segment));
+}
+
+/** True for what an editor leaves when it is empty (`<p></p>`, `<p><br></p>`, spaces). A picture alone is not blank. */
+export function isBlankHtml(html: string): boolean {
+  return textOf(html) === '' && !tagsAndText(html).some(({ tag }) => tag === 'img');
+}
+
+/** The words of HTML that went through the policy, blocks parted by one space; for previews and for "is it empty". */
+export function textOf(html: string): string {
+  return tagsAndText(html)
+    .map(({ tag, text }) => (tag === null ? decoded(text) : inlineTags.has(tag) ? '' : ' '))
+    .join('')
+    .replace(/[\s\u200b]+/gu, ' ')
+    .trim();
+}
+
+const inlineTags = new Set(['strong', 'em', 'del', 'code', 'a', 'b', 'i', 's', 'span']);
+
+interface Piece {
+  /** Name of an opening or closing tag in lower case; null for text. */
+  readonly tag: string | null;
+  readonly text: string;
+}
+
+/** One pass, so that its time grows with the length alone whatever the text is. */
+function tagsAndText(html: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    if (open === -1) return [...pieces, { tag: null, text: html.slice(at) }];
+    if (open > at) pieces.push({ tag: null, text: html.slice(at, open) });
+    const name = /^<\/?([a-z][a-z\d]*)/iu.exec(html.slice(open, open + 24))?.[1];
+    if (name !== undefined) {
+      pieces.push({ tag: name.toLowerCase(), text: '' });
+      at = endOfTag(html, open);
+    } else if (html.startsWith('<!--', open)) {
+      const end = html.indexOf('-->', open);
+      at = end === -1 ? html.length : end + 3;
+    } else {
+      pieces.push({ tag: null, text: '<' });
+      at = open + 1;
+    }
+  }
+  return pieces;
+}
+
+/** Behind the `>` that closes the tag; one inside a quoted attribute does not. */
+function endOfTag(html: string, open: number): number {
+  let quote = '';
+  for (let at = open; at < html.length; at += 1) {
+    const char = html.charAt(at);
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '"' || char === "'") quote = char;
+    else if (char === '>') return at + 1;
+  }
+  return html.length;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu, (whole, ...found) => {
+    const [decimal, hex, name] = found as [string?, string?, string?];
+    if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}

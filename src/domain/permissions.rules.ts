@@ -1,0 +1,61 @@
+import type { Action, Flag, Role, Scope } from '#contract/access.ts';
+
+/**
+ * One way to have a right: all that it names must hold; an empty clause holds for everybody who is signed in.
+ * `manager` asks for a position in the department in question.
+ */
+export interface Clause {
+  readonly role?: Role;
+  readonly flag?: Flag;
+  readonly scope?: Scope;
+  readonly manager?: true;
+}
+/** Ways to have a right, of which one is enough. */
+export type Rule = readonly Clause[];
+
+// A scope names whoever has it: an Admin has every one, a Leader createPost and createEvent, and a flag counts
+// through the scope that it stands for, so that a position with the scope is worth the same.
+const signedIn: Rule = [{}];
+const orgMember: Rule = [{ flag: 'OrgMember' }];
+const admin: Rule = [{ role: 'Admin' }];
+const videoKeepers: Rule = [{ role: 'Leader' }, { scope: 'managePosts' }];
+const videoTab = videoKeepers.map((clause): Clause => ({ ...clause, flag: 'OrgMember' }));
+
+/** SPEC 6 and "Who may call what" of the architecture, as data; both sides read it through `can()`. */
+export const rules: Readonly<Record<Action, Rule>> = {
+  'profile.use': signedIn,
+  'rsvp.set': signedIn,
+  'events.read': orgMember,
+  'events.edit': [{ scope: 'createEvent' }],
+  'departments.read': orgMember,
+  'department.edit': [...admin, { manager: true }],
+  'department.videos.edit': [...videoKeepers, { manager: true }],
+  'applications.submit': orgMember,
+  'members.list': [{ role: 'Leader' }, { scope: 'manageMembers' }],
+  'members.edit': [{ scope: 'manageMembers' }],
+  'posts.edit': [{ scope: 'createPost' }, { scope: 'managePosts' }],
+  'motd.read': [...admin, { role: 'Leader' }],
+  'motd.edit': admin,
+  'content.edit': admin,
+  'leadershipVideos.use': videoKeepers,
+  'leadershipVideos.tab': videoTab,
+  'leaderDashboard.open': [
+    { scope: 'createPost' },
+    { scope: 'manageMembers' },
+    { flag: 'OrgMember', scope: 'managePosts' },
+  ],
+  'images.upload': orgMember,
+};
+
+export type LeaderTab = 'home' | 'members' | 'post' | 'managePosts' | 'leadershipVideos';
+
+/** Who sees which view of the leader dashboard; `home` is there for whoever sees another one. */
+export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rule }[] = [
+  { tab: 'members', clauses: rules['members.list'] },
+  { tab: 'post', clauses: [{ scope: 'createPost' }] },
+  { tab: 'managePosts', clauses: [{ scope: 'createPost' }] },
+  { tab: 'leadershipVideos', clauses: videoTab },
+];
+
+/** SPEC 6 writes it both ways, so both count. */
+export const viewAllFlags: readonly Flag[] = ['viewAllDepartments', 'CanViewAllDepartments'];

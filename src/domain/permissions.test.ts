@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { actions, flags, roles, scopes, type Action } from '#contract/access.ts';
+import { departmentIds } from './departments.ts';
+import { rules, type Clause } from './permissions.rules.ts';
+import {
+  can,
+  chiefDepartmentsOf,
+  departmentsVisibleTo,
+  leaderTabs,
+  scopesOf,
+  type Person,
+} from './permissions.ts';
+import { positionByTitle } from './positions.ts';
+
+function aPerson(overrides: Partial<Person> = {}): Person {
+  return { role: 'Member', flags: [], positionIds: [], ...overrides };
+}
+function holding(...titles: string[]): Pick<Person, 'positionIds'> {
+  return {
+    positionIds: titles.map((title) => {
+      const position = positionByTitle(title);
+      if (!position) throw new Error(`No position ${title}`);
+      return position.id;
+    }),
+  };
+}
+
+/** Every kind of user. What is asked for is the department Logistics, wherever a department matters. */
+const people = {
+  visitor: null,
+  recruit: aPerson(),
+  orgMember: aPerson({ flags: ['OrgMember'] }),
+  hauler: aPerson({ flags: ['OrgMember'], ...holding('Hauler') }),
+  haulerOutside: aPerson(holding('Hauler')),
+  thirdPosition: aPerson({ flags: ['OrgMember'], ...holding('Scout', 'Field Medic', 'Miner') }),
+  medic: aPerson({ flags: ['OrgMember'], ...holding('Field Medic') }),
+  trainee: aPerson({ flags: ['OrgMember'], ...holding('Trainee') }),
+  chief: aPerson({ flags: ['OrgMember'], ...holding('Chief Logistics Officer') }),
+  CanEditEvents: aPerson({ flags: ['CanEditEvents'] }),
+  CanManageUsers: aPerson({ flags: ['CanManageUsers'] }),
+  canCreatePosts: aPerson({ flags: ['canCreatePosts'] }),
+  CanManagePosts: aPerson({ flags: ['CanManagePosts'] }),
+  CanManagePostsInOrg: aPerson({ flags: ['CanManagePosts', 'OrgMember'] }),
+  BetaTester: aPerson({ flags: ['BetaTester'] }),
+  AccessReports: aPerson({ flags: ['AccessReports'] }),
+  SpecialOps: aPerson({ flags: ['SpecialOps'] }),
+  viewAllDepartments: aPerson({ flags: ['viewAllDepartments'] }),
+  CanViewAllDepartments: aPerson({ flags: ['CanViewAllDepartments'] }),
+  leader: aPerson({ role: 'Leader' }),
+  leaderInOrg: aPerson({ role: 'Leader', flags: ['OrgMember'] }),
+  admin: aPerson({ role: 'Admin' }),
+  adminInOrg: aPerson({ role: 'Admin', flags: ['OrgMember'] }),
+  membershipDirector: aPerson(holding('Membership Director')),
+  communicationsDirector: aPerson(holding('Communications Director')),
+  eventsDirector: aPerson(holding('Events Director')),
+  treasurer: aPerson(holding('Treasurer')),
+  founder: aPerson(holding('Founder')),
+  founderInOrg: aPerson({ flags: ['OrgMember'], ...holding('Founder') }),
+} satisfies Record<string, Person | null>;
+type Kind = keyof typeof people;
+const kinds = Object.keys(people) as Kind[];
+
+const signedIn = kinds.filter((kind) => kind !== 'visitor');
+const inOrg: Kind[] = [
+  ...(['orgMember', 'hauler', 'thirdPosition', 'medic', 'trainee', 'chief'] as const),
+  ...(['CanManagePostsInOrg', 'leaderInOrg', 'adminInOrg', 'founderInOrg'] as const),
+];
+const adminsOnly: Kind[] = ['admin', 'adminInOrg'];
+const leaders: Kind[] = ['leader', 'leaderInOrg', ...adminsOnly];
+const founders: Kind[] = ['founder', 'founderInOrg'];
+const managers: Kind[] = ['hauler', 'haulerOutside', 'thirdPosition', 'chief'];
+const videoKeepers: Kind[] = [
+  ...leaders,
+  ...founders,
+  'CanManagePosts',
+  'CanManagePostsInOrg',
+  'communicationsDirector',
+];
+
+const expected: Readonly<Record<Action, readonly Kind[]>> = {
+  'profile.use': signedIn,
+  'rsvp.set': signedIn,
+  'events.read': inOrg,
+  'events.edit': [...leaders, ...founders, 'CanEditEvents', 'eventsDirector'],
+  'departments.read': inOrg,
+  'department.edit': [...adminsOnly, ...managers],
+  'department.videos.edit': [...videoKeepers, ...managers],
+  'applications.submit': inOrg,
+  'members.list': [...leaders, ...founders, 'CanManageUsers', 'membershipDirector'],
+  'members.edit': [...adminsOnly, ...founders, 'CanManageUsers', 'membershipDirector'],
+  'posts.edit': [...videoKeepers, 'canCreatePosts'],
+  'motd.read': leaders,
+  'motd.edit': adminsOnly,
+  'content.edit': adminsOnly,
+  'leadershipVideos.use': videoKeepers,
+  'leadershipVideos.tab': ['leaderInOrg', 'adminInOrg', 'founderInOrg', 'CanManagePostsInOrg'],
+  'leaderDashboard.open': [
+    ...leaders,
+    ...founders,
+    'CanManageUsers',
+    'canCreatePosts',
+    'CanManagePostsInOrg',
+    'membershipDirector',
+    'communicationsDirector',
+  ],
+  'images.upload': inOrg,
+};
+
+describe('SPEC 6 who may do what', () => {
+  it.each(actions)('%s is allowed to exactly those the table names', (action) => {
+    expect(allowed(action)).toEqual(sorted(expected[action]));
+  });
+
+  it.each(kinds.filter((kind) => kind !== 'visitor'))(
+    '%s sees the leader tabs of SPEC 6',
+    (kind) => {
+      const person = people[kind];
+      const has = (group: readonly Kind[]) => group.includes(kind);
+      const writers: Kind[] = [...leaders, ...founders, 'canCreatePosts', 'communicationsDirector'];
+      const tabs = [
+        ...(has(expected['members.list']) ? ['members'] : []),
+        ...(has(writers) ? ['post', 'managePosts'] : []),
+        ...(has(expected['leadershipVideos.tab']) ? ['leadershipVideos'] : []),
+      ];
+      expect(leaderTabs(person)).toEqual(tabs.length === 0 ? [] : ['home', ...tabs]);
+    },
+  );
+
+  it('the dashboard opens for whoever has a tab, and for nobody else', () => {
+    for (const role of roles)
+      for (const flag of flags)
+        for (const other of flags) {
+          const person = aPerson({ role, flags: [flag, other] });
+          expect(can(person, 'leaderDashboard.open')).toBe(leaderTabs(person).length > 0);
+        }
+  });
+
+  it('control: without any one clause of the rules the table above does not hold', () => {
+    const judge = (clauses: readonly Clause[], action: Action) =>
+      withRule(action, clauses, () => allowed(action));
+    for (const action of actions) {
+      const clauses = rules[action];
+      expect(judge(clauses, action)).toEqual(sorted(expected[action]));
+      for (const dropped of clauses)
+        expect(
+          judge(
+            clauses.filter((clause) => clause !== dropped),
+            action,
+          ),
+        ).not.toEqual(sorted(expected[action]));
+    }
+  });
+
+  it('control: with any right open to everybody signed in the table above does not hold', () => {
+    for (const action of actions.filter((one) => one !== 'profile.use' && one !== 'rsvp.set'))
+      expect(withRule(action, [{}], () => allowed(action))).not.toEqual(sorted(expected[action]));
+  });
+});
+
+describe('department managers', () => {
+  it('a position counts for its own department, in any letter case of the address', () => {
+    expect(can(people.hauler, 'department.edit', { departmentId: 'Logistics' })).toBe(true);
+    expect(can(people.hauler, 'department.edit', { departmentId: 'medical' })).toBe(false);
+    expect(can(people.medic, 'department.videos.edit', { departmentId: 'medical' })).toBe(true);
+  });
+
+  it('without a department only those may who may in every one', () => {
+    expect(can(people.hauler, 'department.edit')).toBe(false);
+    expect(can(people.admin, 'department.edit')).toBe(true);
+  });
+
+  it('Executive and None are no departments to manage', () => {
+    expect(can(people.trainee, 'department.edit', { departmentId: 'none' })).toBe(false);
+    expect(can(people.treasurer, 'department.edit', { departmentId: 'executive' })).toBe(false);
+  });
+
+  it('a position that the catalogue does not know counts for nothing', () => {
+    const person = aPerson({ positionIds: [999_999] });
+    expect(can(person, 'department.edit', { departmentId: 'logistics' })).toBe(false);
+    expect([...scopesOf(person)]).toEqual([]);
+  });
+});
+
+describe('scopes', () => {
+  it('Admin has every scope, Leader createPost and createEvent, Member none', () => {
+    expect(scopesOf(people.admin)).toEqual(new Set(scopes));
+    expect(scopesOf(people.leader)).toEqual(new Set(['createPost', 'createEvent']));
+    expect(scopesOf(people.recruit)).toEqual(new Set());
+  });
+
+  it('four flags stand for a scope each, the others for none', () => {
+    const byFlag = flags.map((flag) => [flag, ...scopesOf(aPerson({ flags: [flag] }))]);
+    expect(byFlag.filter(([, scope]) => scope !== undefined)).toEqual([
+      ['CanEditEvents', 'createEvent'],
+      ['CanManageUsers', 'manageMembers'],
+      ['canCreatePosts', 'createPost'],
+      ['CanManagePosts', 'managePosts'],
+    ]);
+  });
+
+  it('the scopes of all three positions are added, and * brings every scope', () => {
+    const person = aPerson(holding('Hauler', 'Treasurer', 'Events Director'));
+    expect(scopesOf(person)).toEqual(new Set(['viewInfo', 'view_logs', 'createEvent']));
+    expect(scopesOf(people.founder)).toEqual(new Set(scopes));
+  });
+});
+
+describe('departments in sight', () => {
+  it('My Depts lists the departments of the positions, in the departments’ order', () => {
+    expect(departmentsVisibleTo(people.thirdPosition)).toEqual([
+      'logistics',
+      'exploration',
+      'medical',
+    ]);
+    expect(departmentsVisibleTo(people.trainee)).toEqual([]);
+  });
+
+  it.each(['admin', 'viewAllDepartments', 'CanViewAllDepartments'] as const)(
+    '%s sees all eight',
+    (kind) => {
+      expect(departmentsVisibleTo(people[kind])).toEqual(departmentIds);
+    },
+  );
+
+  it('a chief leads the own department, an Admin all of them, others none', () => {
+    expect(chiefDepartmentsOf(people.chief)).toEqual(['logistics']);
+    expect(chiefDepartmentsOf(people.admin)).toEqual(departmentIds);
+    expect(chiefDepartmentsOf(people.hauler)).toEqual([]);
+    expect(chiefDepartmentsOf(aPerson(holding('Chief Executive Officer')))).toEqual([]);
+  });
+});
+
+function allowed(action: Action): Kind[] {
+  const subject = { departmentId: 'logistics' };
+  return sorted(kinds.filter((kind) => can(people[kind], action, subject)));
+}
+
+/** Runs with another rule in place of the real one, for the controls. */
+function withRule<T>(action: Action, clauses: readonly Clause[], run: () => T): T {
+  const table: Record<Action, readonly Clause[]> = rules;
+  const real = table[action];
+  table[action] = clauses;
+  try {
+    return run();
+  } finally {
+    table[action] = real;
+  }
+}
+
+function sorted(group: readonly Kind[]): Kind[] {
+  return [...group].sort((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
+}

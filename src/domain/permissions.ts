@@ -1,0 +1,100 @@
+import {
+  scopes as everyScope,
+  type Action,
+  type Flag,
+  type Role,
+  type Scope,
+} from '#contract/access.ts';
+import { departmentIds, type DepartmentId } from './departments.ts';
+import { rules, tabRules, viewAllFlags, type Clause, type LeaderTab } from './permissions.rules.ts';
+import type { Position } from './position.ts';
+import { positionById } from './positions.ts';
+
+/** What rights are judged by. Neither a name nor a token has any say. */
+export interface Person {
+  readonly role: Role;
+  readonly flags: readonly Flag[];
+  /** Ids of the catalogue; one that it does not know counts for nothing. */
+  readonly positionIds: readonly number[];
+}
+
+/** What a right is about, where that matters: the department whose page is changed. */
+export interface Subject {
+  readonly departmentId?: string;
+}
+
+/**
+ * Whether somebody may do something; `null` is a visitor, who may do none of it. The server asks this on
+ * every call, the client to hide what would be refused. An action on a department needs the subject: without
+ * one only those may who may in every department.
+ */
+export function can(person: Person | null, action: Action, subject: Subject = {}): boolean {
+  return person !== null && rules[action].some((clause) => holds(clause, person, subject));
+}
+
+/** Everything somebody's role, flags and positions allow. `*` brings all scopes, itself included. */
+export function scopesOf(person: Person): ReadonlySet<Scope> {
+  const granted: Scope[] = [
+    ...roleScopes[person.role],
+    ...person.flags.flatMap((flag) => flagScopes[flag] ?? []),
+    ...positionsHeldBy(person).flatMap((position) => position.scopes),
+  ];
+  return new Set(granted.includes('*') ? everyScope : granted);
+}
+
+/** The views of the leader dashboard in their order; empty for whoever has no business there. */
+export function leaderTabs(person: Person): LeaderTab[] {
+  const tabs = tabRules
+    .filter(({ clauses }) => clauses.some((clause) => holds(clause, person, {})))
+    .map(({ tab }) => tab);
+  return tabs.length === 0 ? [] : ['home', ...tabs];
+}
+
+/** The departments of My Depts. It says nothing about their pages: those need `departments.read`. */
+export function departmentsVisibleTo(person: Person): DepartmentId[] {
+  if (person.role === 'Admin' || viewAllFlags.some((flag) => person.flags.includes(flag)))
+    return [...departmentIds];
+  return departmentsOf(positionsHeldBy(person));
+}
+
+/** The departments somebody leads (SPEC 6): by any position with "Chief" in its title. */
+export function chiefDepartmentsOf(person: Person): DepartmentId[] {
+  if (person.role === 'Admin') return [...departmentIds];
+  return departmentsOf(positionsHeldBy(person).filter(({ title }) => title.includes('Chief')));
+}
+
+/** The scopes that a flag stands for. The others open no scope. */
+export const flagScopes: Readonly<Partial<Record<Flag, readonly Scope[]>>> = {
+  CanManageUsers: ['manageMembers'],
+  CanEditEvents: ['createEvent'],
+  canCreatePosts: ['createPost'],
+  CanManagePosts: ['managePosts'],
+};
+
+const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
+  Admin: ['*'],
+  Leader: ['createPost', 'createEvent'],
+  Member: [],
+};
+
+function holds(clause: Clause, person: Person, { departmentId }: Subject): boolean {
+  if (clause.role !== undefined && person.role !== clause.role) return false;
+  if (clause.flag !== undefined && !person.flags.includes(clause.flag)) return false;
+  if (clause.scope !== undefined && !scopesOf(person).has(clause.scope)) return false;
+  return clause.manager === undefined || isManager(person, departmentId);
+}
+
+/** SPEC 6: whoever holds one of their positions in the department. */
+function isManager(person: Person, departmentId: string | undefined): boolean {
+  const department = departmentId?.toLowerCase();
+  return departmentsOf(positionsHeldBy(person)).some((id) => id === department);
+}
+
+function positionsHeldBy(person: Person): Position[] {
+  return person.positionIds.flatMap((id) => positionById(id) ?? []);
+}
+
+/** In the departments' own order, each once; Executive and None are no departments with a page. */
+function departmentsOf(held: readonly Position[]): DepartmentId[] {
+  return departmentIds.filter((id) => held.some((position) => position.department === id));
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanTags, tagOf, withTag } from './tags.ts';
+
+it('SPEC 5 a tag is trimmed and loses its trailing commas', () => {
+  expect(['  mining ', 'mining,', 'mining,, ,', ' , '].map(tagOf)).toEqual([
+    'mining',
+    'mining',
+    'mining',
+    '',
+  ]);
+});
+
+it('SPEC 5 duplicates and nothing at all are ignored', () => {
+  const tags = ['mining'];
+  expect(withTag(tags, 'mining,')).toBe(tags);
+  expect(withTag(tags, 'Mining')).toBe(tags);
+  expect(withTag(tags, ' ,')).toBe(tags);
+  expect(withTag(tags, 'prices')).toEqual(['mining', 'prices']);
+});
+
+it('cleaning a list twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 8 })), (tags) => {
+      const once = cleanTags(tags);
+      expect(cleanTags(once)).toEqual(once);
+      expect(once.every((tag) => tag !== '' && tag === tag.trim() && !tag.endsWith(','))).toBe(
+        true,
+      );
+    }),
+    { seed: 20_261_120 },
+  );
+});

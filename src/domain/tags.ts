@@ -1,0 +1,19 @@
+/** SPEC 5: a tag as it is kept, without space around it and without the comma that ended it; empty when nothing is left. */
+export function tagOf(text: string): string {
+  return text
+    .trim()
+    .replace(/[\s,]+$/u, '')
+    .trim();
+}
+
+/** Adds what was typed as a tag. A tag that is there already (in any letter case) or empty changes nothing. */
+export function withTag(tags: readonly string[], typed: string): readonly string[] {
+  const tag = tagOf(typed);
+  const isKnown = tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  return tag === '' || isKnown ? tags : [...tags, tag];
+}
+
+/** A list from the wire, with the same rules. */
+export function cleanTags(tags: readonly string[]): readonly string[] {
+  return tags.reduce<readonly string[]>(withTag, []);
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { embedFormOf, parseVideoLink, videoFrameOrigins } from './video-links.ts';
+
+const ID = 'aqz-KE-bpKQ';
+const youtube = {
+  host: 'youtube',
+  id: ID,
+  embedUrl: `https://www.youtube.com/embed/${ID}`,
+  thumbnailUrl: `https://i.ytimg.com/vi/${ID}/mqdefault.jpg`,
+};
+
+describe('video links', () => {
+  it.each([
+    `https://www.youtube.com/watch?v=${ID}`,
+    `https://youtube.com/watch?list=PL1&v=${ID}&t=42s`,
+    `http://m.youtube.com/watch?v=${ID}`,
+    `https://music.youtube.com/watch?v=${ID}`,
+    `https://youtu.be/${ID}?si=abc`,
+    `https://www.youtube.com/embed/${ID}`,
+    `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1`,
+    `https://www.youtube.com/shorts/${ID}`,
+    `https://www.youtube.com/live/${ID}`,
+    `  www.youtube.com/watch?v=${ID} `,
+    `youtu.be/${ID}`,
+    `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
+  ])('SPEC 5 reads %s', (link) => {
+    expect(parseVideoLink(link)).toEqual(youtube);
+  });
+
+  it.each([
+    ['https://vimeo.com/1084537', 'https://player.vimeo.com/video/1084537'],
+    ['https://www.vimeo.com/channels/staffpicks/1084537', 'https://player.vimeo.com/video/1084537'],
+    ['https://vimeo.com/groups/shorts/videos/1084537', 'https://player.vimeo.com/video/1084537'],
+    [
+      'https://player.vimeo.com/video/1084537?h=0a1b2c3d4e',
+      'https://player.vimeo.com/video/1084537?h=0a1b2c3d4e',
+    ],
+    ['https://vimeo.com/1084537/0a1b2c3d4e', 'https://player.vimeo.com/video/1084537?h=0a1b2c3d4e'],
+  ])('SPEC 5 reads %s', (link, embedUrl) => {
+    expect(parseVideoLink(link)).toEqual({
+      host: 'vimeo',
+      id: '1084537',
+      embedUrl,
+      thumbnailUrl: null,
+    });
+  });
+
+  it.each([
+    '',
+    'javascript:alert(1)//youtube.com/watch?v=aqz-KE-bpKQ',
+    'java\tscript:alert(1)',
+    `data:text/html,https://www.youtube.com/embed/${ID}`,
+    `ftp://www.youtube.com/watch?v=${ID}`,
+    `https://youtube.com.evil.example/watch?v=${ID}`,
+    `https://evilyoutube.com/watch?v=${ID}`,
+    `https://evil.example/https://www.youtube.com/watch?v=${ID}`,
+    `https://evil.example/?u=https://youtu.be/${ID}`,
+    `https://www.youtube.com@evil.example/watch?v=${ID}`,
+    `https://user@www.youtube.com/watch?v=${ID}`,
+    `https://user:secret@youtu.be/${ID}`,
+    `https://www.youtube.com:8443/watch?v=${ID}`,
+    `https://yоutube.com/watch?v=${ID}`,
+    'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ"onload=',
+    'https://www.youtube.com/watch?v=../../../aaa',
+    'https://www.youtube.com/embed/aqz-KE-bp%22Q',
+    'https://www.youtube.com/watch',
+    'https://www.youtube.com/playlist?list=PL1',
+    'https://www.youtube.com/@channel',
+    'https://youtu.be/',
+    'https://vimeo.com/about',
+    'https://vimeo.com/1084537/"><script>',
+    'https://vimeo.com/1084537/a/b',
+    'https://player.vimeo.com/video/1084537?h=<script>',
+    'https://player.vimeo.com/1084537',
+  ])('refuses %s', (link) => {
+    expect(parseVideoLink(link)).toBeNull();
+    expect(embedFormOf(link)).toBeNull();
+  });
+
+  it('the embed form reads as the same video, so saving twice changes nothing', () => {
+    for (const link of [`https://youtu.be/${ID}`, 'https://vimeo.com/1084537/0a1b2c3d4e']) {
+      const saved = embedFormOf(link) ?? '';
+      expect(embedFormOf(saved)).toBe(saved);
+    }
+  });
+
+  it('whatever is typed: nothing, or a plain address of one of the two players', () => {
+    const parts = fc.constantFrom(
+      ...[
+        'https://',
+        'javascript:',
+        '//',
+        'youtube.com',
+        'youtu.be',
+        'vimeo.com',
+        'www.',
+        '@',
+        ':',
+        '.',
+        '/',
+      ],
+      ...[
+        'watch?v=',
+        'embed/',
+        'video/',
+        ID,
+        '1084537',
+        '"',
+        '<',
+        '?h=',
+        '&',
+        '%2F',
+        '\\',
+        '\n',
+        ' ',
+        'evil.example',
+      ],
+    );
+    const typed = fc.oneof(
+      fc.webUrl(),
+      fc.string(),
+      fc.array(parts, { maxLength: 8 }).map((all) => all.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const link = parseVideoLink(text);
+        if (!link) return;
+        const url = new URL(link.embedUrl);
+        expect(videoFrameOrigins).toContain(url.origin);
+        expect(url.href).toBe(link.embedUrl);
+        expect(link.id).toMatch(/^[\w-]+$/);
+        expect(link.embedUrl).toMatch(/^[\w:/.?=-]+$/);
+        expect(parseVideoLink(link.embedUrl)).toEqual(link);
+      }),
+      { seed: 20_261_120, numRuns: 5_000 },
+    );
+  });
+});

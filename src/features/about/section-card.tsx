@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { AboutSectionRow } from '#contract/content.ts';
+import { imageAddress } from '#ui/image-address.ts';
+import { Picture } from '#ui/picture.tsx';
+import { sectionPreview } from './section-preview.ts';
+
+/** Stands in for a section without a picture of its own. */
+export const DEFAULT_BANNER = '/art/sample/green-veil.webp';
+
+/** The whole card is one link. */
+export function SectionCard({ section }: { section: AboutSectionRow }) {
+  return (
+    <li className="card section-card">
+      <Picture
+        className="section-banner"
+        address={imageAddress(section.bannerImage)}
+        fallback={DEFAULT_BANNER}
+        width={960}
+        height={384}
+      />
+      <div className="section-text">
+        <h3>
+          <Link
+            to="/aboutus"
+            search={{ section: section.id }}
+            resetScroll={false}
+            aria-haspopup="dialog"
+          >
+            {section.title}
+          </Link>
+        </h3>
+        <p>{sectionPreview(section.content)}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { textOf } from '#domain/html-policy.ts';
+import { ABOUT_PREVIEW_LENGTH } from '#domain/limits.ts';
+
+/** SPEC 2: the first hundred characters of what a section says; an ellipsis when there is more. */
+export function sectionPreview(html: string): string {
+  const characters = Array.from(textOf(html));
+  if (characters.length <= ABOUT_PREVIEW_LENGTH) return characters.join('');
+  return `${characters.slice(0, ABOUT_PREVIEW_LENGTH).join('').trimEnd()}…`;
+}

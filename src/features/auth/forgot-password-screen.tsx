@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { requestPasswordReset } from '#data/accounts.ts';
+import { FORGOT_REDIRECT_MS } from '#domain/limits.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { emailProblem, mistakesOf } from './account-checks.ts';
+import { FailureBanner } from './failure-banner.tsx';
+import { useFormDraft } from './form-draft.ts';
+import { Gate } from './gate.tsx';
+import { useLeaveLater } from './leave-later.ts';
+import { SuccessBanner } from './success-banner.tsx';
+import { textIn, useSubmission } from './submission.ts';
+
+const DEED = 'Asking for a reset link';
+
+export function ForgotPasswordScreen({ onDone }: { onDone: () => void }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  useLeaveLater({ isDone: answer !== null, ms: FORGOT_REDIRECT_MS, onLeave: onDone });
+  if (answer === null) return <EmailForm onSent={setAnswer} />;
+  return (
+    <Gate title="Look in your mail" deed={DEED}>
+      <SuccessBanner icon={MailCheck} text={answer} />
+      <p className="gate-lead mt-3">You are taken back to the login in a few seconds.</p>
+      <BackToLogin />
+    </Gate>
+  );
+}
+
+function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useFormDraft('forgot-password', ['email']);
+  const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
+    form,
+    check: (data) => mistakesOf({ email: emailProblem(textIn(data, 'email')) }),
+    send: async (data) => {
+      const answer = await requestPasswordReset(textIn(data, 'email').trim());
+      draft.drop();
+      onSent(answer);
+    },
+    failure: (message) => message ?? 'Failed to request password reset.',
+  });
+  return (
+    <Gate
+      title="Forgot password"
+      lead="Enter the email that you registered with, and we send a link to choose a new one."
+      deed={DEED}
+    >
+      <form
+        ref={form}
+        className="form"
+        noValidate
+        onSubmit={handleSubmit}
+        onInput={draft.handleInput}
+      >
+        <FailureBanner text={failure} />
+        <Field label="Email" error={mistakes['email']}>
+          <Input
+            type="email"
+            name="email"
+            defaultValue={draft.typed.email}
+            required
+            autoComplete="email"
+          />
+        </Field>
+        <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Sending...">
+          Send reset link
+        </Button>
+      </form>
+      <BackToLogin />
+    </Gate>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <Link className={buttonClass('ghost', 'text', 'gate-back')} to="/login">
+      <ArrowLeft />
+      Back to login
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useSession } from '#data/session.ts';
+import { readKept, writeKept } from '#data/browser-storage.ts';
+
+interface FormDraft<Name extends string> {
+  /** What was typed when the form was left, by field. */
+  readonly typed: Readonly<Record<Name, string>>;
+  readonly handleInput: (event: SyntheticEvent) => void;
+  readonly drop: () => void;
+}
+
+/**
+ * Keeps the named fields of a form in this tab until it was sent, also over a reload. Never name a password. Of a
+ * member nothing is kept, because it would outlive the sign-out.
+ */
+export function useFormDraft<Name extends string>(
+  form: string,
+  names: readonly Name[],
+): FormDraft<Name> {
+  const isVisitor = useSession().status === 'visitor';
+  const key = `muster.draft.${form}`;
+  const [typed] = useState(() => parse(isVisitor ? readKept('session', key) : null, names));
+  return {
+    typed,
+    handleInput({ target }) {
+      const element = target instanceof HTMLElement ? target.closest('form') : null;
+      if (!element || !isVisitor) return;
+      const data = new FormData(element);
+      writeKept('session', key, JSON.stringify(names.map((name) => data.get(name))));
+    },
+    drop() {
+      writeKept('session', key, null);
+    },
+  };
+}
+
+function parse<Name extends string>(
+  text: string | null,
+  names: readonly Name[],
+): Record<Name, string> {
+  const values = text === null ? [] : (JSON.parse(text) as unknown[]); // written above and nowhere else
+  const entries = names.map((name, place) => [name, stringOf(values[place])]);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+function stringOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,58 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSyncStatus } from '#data/status.ts';
+import { classNames } from '#ui/class-names.ts';
+import './auth.css';
+
+interface GateProps {
+  title: string;
+  lead?: string;
+  /** What cannot be done without a connection: "Logging in". Said before anything is filled in. */
+  deed: string;
+  /** Beside the form, on wide screens. */
+  art?: { readonly image: string; readonly line: string | undefined; readonly text: string };
+  /** Above the card. */
+  notice?: ReactNode;
+  size?: 's' | 'm';
+  children: ReactNode;
+}
+
+/** One card in the middle: every screen in front of an account. */
+export function Gate({ title, lead, deed, art, notice, size = 's', children }: GateProps) {
+  const { connection } = useSyncStatus();
+  return (
+    <div className="gate">
+      {notice}
+      <div
+        className={classNames(
+          'card gate-card',
+          art && 'gate-card-with',
+          size === 'm' && 'gate-card-m',
+        )}
+      >
+        {art && (
+          <div className="gate-art" aria-hidden="true">
+            <img src={art.image} alt="" width="960" height="540" />
+            <div>
+              <p className="gate-line">{art.line}</p>
+              <p>{art.text}</p>
+            </div>
+          </div>
+        )}
+        <div className="gate-form">
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead !== undefined && <p className="gate-lead">{lead}</p>}
+          <div role="status">
+            {connection === 'offline' && (
+              <div className="banner mt-[18px]">
+                <CloudOff />
+                <p>You are offline. {deed} needs a connection.</p>
+              </div>
+            )}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

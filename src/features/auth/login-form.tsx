@@ -1,0 +1,62 @@
+import { useRef, type ReactNode } from 'react';
+import { signIn } from '#data/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { mistakesOf } from './account-checks.ts';
+import { FailureBanner } from './failure-banner.tsx';
+import { textIn, useSubmission } from './submission.ts';
+
+interface LoginFormProps {
+  username: string;
+  onSignedIn: () => void;
+  children: ReactNode;
+}
+
+export function LoginForm({ username, onSignedIn, children }: LoginFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
+    form,
+    check: (data) => check(read(data)),
+    send: async (data) => {
+      await signIn(read(data));
+      onSignedIn();
+    },
+    failure: (message) => message ?? 'Login failed',
+  });
+  return (
+    <form ref={form} className="form" noValidate onSubmit={handleSubmit}>
+      <FailureBanner text={failure} />
+      <Field label="Username" error={mistakes['username']}>
+        <Input
+          name="username"
+          defaultValue={username}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <div>
+        <Field label="Password" error={mistakes['password']}>
+          <PasswordInput name="password" required autoComplete="current-password" />
+        </Field>
+        {children}
+      </div>
+      <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Logging in...">
+        Login
+      </Button>
+    </form>
+  );
+}
+
+function read(data: FormData) {
+  return { username: textIn(data, 'username').trim(), password: textIn(data, 'password') };
+}
+
+function check({ username, password }: ReturnType<typeof read>) {
+  return mistakesOf({
+    username: username === '' ? 'Enter your username.' : null,
+    password: password === '' ? 'Enter your password.' : null,
+  });
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ApiError } from '#contract/problem.ts';
+import { resetPassword } from '#data/accounts.ts';
+import { RESET_REDIRECT_MS } from '#domain/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { mistakesOf, newPasswordProblem } from './account-checks.ts';
+import { FailureBanner } from './failure-banner.tsx';
+import { Gate } from './gate.tsx';
+import { useLeaveLater } from './leave-later.ts';
+import { SuccessBanner } from './success-banner.tsx';
+import { textIn, useSubmission } from './submission.ts';
+
+const TITLE = 'Reset password';
+const DEED = 'Setting a new password';
+
+interface ResetPasswordScreenProps {
+  /** From the link in the mail. */
+  token: string;
+  onDone: () => void;
+}
+
+export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps) {
+  const [isDone, setDone] = useState(false);
+  useLeaveLater({ isDone, ms: RESET_REDIRECT_MS, onLeave: onDone });
+  if (!isDone) {
+    return (
+      <PasswordForm
+        token={token}
+        onReset={() => {
+          setDone(true);
+        }}
+      />
+    );
+  }
+  return (
+    <Gate title={TITLE} deed={DEED}>
+      <SuccessBanner icon={CircleCheck} text="Password reset successful! You can now log in." />
+      <p className="gate-lead mt-3">You are taken to the login in a few seconds.</p>
+    </Gate>
+  );
+}
+
+function PasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isSpent, setSpent] = useState(false);
+  const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
+    form,
+    check: (data) => check(read(data)),
+    send: async (data) => {
+      await resetPassword({ token, newPassword: read(data).newPassword });
+      onReset();
+    },
+    failure: (message) => message ?? 'Password reset failed.',
+    onRefused: (error) => {
+      setSpent(error instanceof ApiError && error.code === 'token_invalid');
+    },
+  });
+  return (
+    <Gate title={TITLE} lead="Choose a new password. Other devices are signed out." deed={DEED}>
+      <form ref={form} className="form" noValidate onSubmit={handleSubmit}>
+        <FailureBanner text={failure}>
+          {isSpent && <Link to="/forgot-password">Ask for a new link</Link>}
+        </FailureBanner>
+        <Field
+          label="New password"
+          help="At least 10 characters, without your username or email."
+          error={mistakes['newPassword']}
+        >
+          <PasswordInput name="newPassword" required autoComplete="new-password" />
+        </Field>
+        <Field label="Repeat the new password" error={mistakes['repeated']}>
+          <PasswordInput name="repeated" required autoComplete="new-password" />
+        </Field>
+        <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Resetting...">
+          Reset Password
+        </Button>
+      </form>
+    </Gate>
+  );
+}
+
+function read(data: FormData) {
+  return { newPassword: textIn(data, 'newPassword'), repeated: textIn(data, 'repeated') };
+}
+
+/** Whose password it is only the server knows: names and addresses are compared there. */
+function check({ newPassword, repeated }: ReturnType<typeof read>) {
+  return mistakesOf({
+    newPassword: newPasswordProblem(newPassword, { username: '', email: '' }),
+    repeated: newPassword === repeated ? null : 'Passwords do not match.',
+  });
+}

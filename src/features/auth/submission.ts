@@ -1,0 +1,72 @@
+import { useState, type RefObject, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '#contract/problem.ts';
+import { NetworkError } from '#data/perform.ts';
+import { focusFirstError } from '#ui/field.tsx';
+
+/** A field's name -> what is wrong with it, as a sentence. */
+type Mistakes = Readonly<Record<string, string>>;
+
+interface SubmissionOptions {
+  form: RefObject<HTMLFormElement | null>;
+  check: (data: FormData) => Mistakes;
+  send: (data: FormData) => Promise<void>;
+  /** What is said when it failed; `message` is the server's, null when it did not answer. */
+  failure: (message: string | null) => string;
+  onRefused?: (error: ApiError | NetworkError) => void;
+}
+
+export interface Submission {
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly mistakes: Mistakes;
+  readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** One form: checked here, sent once at a time, and what was wrong put where it was typed. */
+export function useSubmission(options: SubmissionOptions): Submission {
+  const { form, check, send, onRefused } = options;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+
+  const show = (wrong: Mistakes) => {
+    flushSync(() => {
+      setMistakes(wrong);
+    });
+    if (form.current) focusFirstError(form.current);
+  };
+  const submit = async (data: FormData) => {
+    setBusy(true);
+    try {
+      await send(data);
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      const refusal = error instanceof ApiError ? error : null;
+      onRefused?.(error);
+      const wrong = refusal?.problem.fields ?? {};
+      const message = options.failure(refusal?.message ?? null);
+      // A sentence that stands at its field is not said a second time above the form.
+      setFailure(Object.values(wrong).includes(message) ? null : message);
+      show(wrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const data = new FormData(event.currentTarget);
+    const wrong = check(data);
+    setFailure(null);
+    show(wrong);
+    if (Object.keys(wrong).length === 0) void submit(data);
+  };
+  return { isBusy, failure, mistakes, handleSubmit };
+}
+
+/** What stands in a field; a missing one is empty. */
+export function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}

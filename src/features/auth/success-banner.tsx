@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+/** What took the form's place. It takes the focus as well, which was on a button that is gone. */
+export function SuccessBanner({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="banner banner-ok mt-[18px]" role="status" tabIndex={-1} ref={ref}>
+      <Icon />
+      <p>{text}</p>
+    </div>
+  );
+}

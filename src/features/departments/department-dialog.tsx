@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import { useRoster } from '#data/departments.ts';
+import { useSession } from '#data/session.ts';
+import type { Department } from '#domain/departments.ts';
+import { can } from '#domain/permissions.ts';
+import { descriptionOf } from '#domain/positions.descriptions.ts';
+import { isChiefTitle, positionsOf } from '#domain/positions.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { chiefByPrimary, chiefTitleOf } from './roster.ts';
+
+interface DepartmentDialogProps {
+  department: Department;
+  onClose: () => void;
+}
+
+/** What a department is, who leads it and what one can become there. */
+export function DepartmentDialog({ department, onClose }: DepartmentDialogProps) {
+  const { id, name, description, bannerImage } = department;
+  const session = useSession();
+  const isInside = session.status === 'member' && can(session.person, 'departments.read');
+  return (
+    <Dialog
+      title={name}
+      size="m"
+      head="none"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {isInside && (
+            <Link className={buttonClass('go')} to="/departments/$deptId" params={{ deptId: id }}>
+              Open department
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div data-dept={id} tabIndex={0} role="group" aria-label={`About ${name}`}>
+        <img className="dept-banner" src={bannerImage} alt="" width={1200} height={400} />
+        <div className="dialog-body">
+          <div className="dept-title">
+            <Tile>
+              <DepartmentMark id={id} />
+            </Tile>
+            <h2>{name}</h2>
+          </div>
+          <p className="text-text-2">{description}</p>
+          {isInside ? <Chief department={department} /> : <HiddenChief department={department} />}
+          <h3 className="dept-positions-head">Positions</h3>
+          <Positions department={department} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Chief({ department }: { department: Department }) {
+  const roster = useRoster(department.id);
+  const chief = roster && chiefByPrimary(roster, department.id);
+  return (
+    <div className="chief-row">
+      <Avatar address={chief?.avatarUrl} size="m" />
+      <div>
+        <span>{chiefTitleOf(department)}</span>
+        <strong>{chief?.username ?? (roster ? 'TBD' : '…')}</strong>
+      </div>
+    </div>
+  );
+}
+
+/** Names are for the inside, and so the device of anybody else has none. */
+function HiddenChief({ department }: { department: Department }) {
+  return (
+    <div className="chief-row">
+      <Tile>
+        <UsersRound />
+      </Tile>
+      <div>
+        <strong>{chiefTitleOf(department)}</strong>
+        <span>Names are shown to members of the organisation.</span>
+      </div>
+    </div>
+  );
+}
+
+function Positions({ department }: { department: Department }) {
+  const positions = positionsOf(department.id).filter(({ title }) => !isChiefTitle(title));
+  return (
+    <ul className="dept-positions">
+      {positions.map((position) => (
+        <li key={position.id}>
+          <strong>{position.title}</strong>
+          <span>{descriptionOf(position) || 'No description available.'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { CalendarDays, CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEvent, type EventView } from '#data/events.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { imageAddress } from '#ui/image-address.ts';
+import { EmptyState, Loading } from '#ui/loaded.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { timeSpan } from '#ui/time.ts';
+
+interface DepartmentEventDialogProps {
+  eventId: string;
+  onClose: () => void;
+  renderRoles: (event: EventView) => ReactNode;
+}
+
+/** An event as one department sees it: what, when, and its own roles. */
+export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
+  const event = useEvent(props.eventId);
+  return (
+    <Dialog
+      title={event?.title ?? 'Event'}
+      size={event ? 'l' : 's'}
+      head={event ? 'none' : 'title'}
+      onClose={props.onClose}
+      foot={<Button onClick={props.onClose}>Close</Button>}
+    >
+      {event === undefined && <Loading text="Loading event…" />}
+      {event === null && (
+        <EmptyState
+          icon={CalendarX}
+          text="This event is not on this device. It may have been deleted."
+        />
+      )}
+      {event && (
+        <div className="dept-event-columns">
+          <About event={event} />
+          <div className="dept-event-roles">
+            <h3>Roles</h3>
+            {props.renderRoles(event)}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function About({ event }: { event: EventView }) {
+  const now = useNow();
+  const image = imageAddress(event.eventImageUrl);
+  return (
+    <div className="dept-event-about">
+      {image !== null && <img src={image} alt="" width={640} height={360} />}
+      <div>
+        <h2>{event.title}</h2>
+        <p className="dept-event-time">
+          <CalendarDays className="small" />
+          <time dateTime={event.start}>{timeSpan(event, new Date(now))}</time>
+        </p>
+        <SafeHtml html={event.description} policy={htmlPolicy} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { CalendarX, Check, Clock } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { EventRow } from '#contract/events.ts';
+import { useDepartmentEvents } from '#data/departments.ts';
+import { useMyRsvps, type EventView, type MyRsvpView } from '#data/events.ts';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
+import { imageAddress } from '#ui/image-address.ts';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { timeSpan } from '#ui/time.ts';
+import { DepartmentEventDialog } from './department-event-dialog.tsx';
+
+const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
+const STEP = 5;
+
+interface DepartmentEventsProps {
+  departmentId: string;
+  /** The event that the address opens. */
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  /** The roles of this department in an event. */
+  renderRoles: (event: EventView) => ReactNode;
+}
+
+/** What is coming up for the department. */
+export function DepartmentEvents(props: DepartmentEventsProps) {
+  const now = useNow();
+  const [shown, setShown] = useState(STEP);
+  const events = useDepartmentEvents(props.departmentId, { now, most: shown + 1 });
+  const mine = useMyRsvps();
+  return (
+    <Loaded isLoading={events === undefined} text="Loading events…" skeleton={<Skeleton />}>
+      {events?.length === 0 ? (
+        <EmptyState icon={CalendarX} text="No upcoming events for this department." />
+      ) : (
+        <ul className="rows">
+          {events?.slice(0, shown).map((event) => (
+            <Row
+              key={event.id}
+              event={event}
+              now={now}
+              rsvp={mine?.find(({ id }) => id === event.id)}
+              onOpen={() => {
+                props.onOpen(event.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {events !== undefined && events.length > shown && (
+        <div className="module-more">
+          <Button
+            look="ghost"
+            onClick={() => {
+              setShown(shown + 2 * STEP);
+            }}
+          >
+            Show more events
+          </Button>
+        </div>
+      )}
+      {props.openId !== undefined && (
+        <DepartmentEventDialog
+          eventId={props.openId}
+          onClose={props.onClose}
+          renderRoles={props.renderRoles}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface RowProps {
+  event: EventRow;
+  now: number;
+  rsvp: MyRsvpView | undefined;
+  onOpen: () => void;
+}
+
+function Row({ event, now, rsvp, onOpen }: RowProps) {
+  return (
+    <li>
+      <button type="button" className="dept-event" aria-haspopup="dialog" onClick={onOpen}>
+        <Picture
+          className="thumb"
+          address={imageAddress(event.eventImageUrl)}
+          fallback={NO_PICTURE}
+          width={84}
+          height={47}
+        />
+        <span className="dept-event-text">
+          <strong>{event.title}</strong> <span>{timeSpan(event, new Date(now))}</span>
+        </span>
+        {rsvp && <Mine state={rsvp.state} />}
+      </button>
+    </li>
+  );
+}
+
+function Mine({ state }: Pick<MyRsvpView, 'state'>) {
+  if (state === 'attending') {
+    return (
+      <Pill tone="ok" icon={Check}>
+        RSVP&apos;d
+      </Pill>
+    );
+  }
+  return (
+    <Pill tone="wait" icon={Clock}>
+      {state === 'waiting' ? 'Waiting to send' : 'Cancel waiting'}
+    </Pill>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="card-body grid gap-4">
+      {[0, 1, 2].map((place) => (
+        <div key={place} className="flex items-center gap-4">
+          <div className="shimmer h-12 w-21" />
+          <div className="shimmer h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

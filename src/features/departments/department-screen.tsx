@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { CircleSlash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsOutOfReach, useRoster } from '#data/departments.ts';
+import { syncNow } from '#data/status.ts';
+import { departmentById, type Department, type DepartmentModule } from '#domain/departments.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { EmptyState, LoadError } from '#ui/loaded.tsx';
+import { ModuleCard } from './module-card.tsx';
+import { chiefByAny, chiefTitleOf } from './roster.ts';
+import './department.css';
+
+interface DepartmentScreenProps {
+  /** As it stands in the address. */
+  deptId: string;
+  /** What each module shows; the department says which of them there are, and in which order. */
+  modules: (department: Department) => Readonly<Record<DepartmentModule, ReactNode>>;
+}
+
+/** One department: what it is, who leads it, and a card for each of its modules. */
+export function DepartmentScreen({ deptId, modules }: DepartmentScreenProps) {
+  const department = departmentById(deptId);
+  const isOutOfReach = useIsOutOfReach();
+  if (!department) return <UnknownDepartment />;
+  const shown = modules(department);
+  return (
+    <div data-dept={department.id}>
+      <Hero department={department} />
+      {isOutOfReach ? (
+        <div className="card">
+          <LoadError
+            text="This department is not on this device yet. Open it again when you are back online."
+            onRetry={() => void syncNow()}
+          />
+        </div>
+      ) : (
+        <div className="modules">
+          {department.modules.map((module) => (
+            <ModuleCard key={`${department.id} ${module}`} department={department} module={module}>
+              {shown[module]}
+            </ModuleCard>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UnknownDepartment() {
+  return (
+    <>
+      <h1 className="sr-only">Departments</h1>
+      <div className="card">
+        <EmptyState
+          icon={CircleSlash}
+          text="Department not found."
+          action={
+            <Link className={buttonClass('line')} to="/departments">
+              All Departments
+            </Link>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function Hero({ department }: { department: Department }) {
+  const { id, name, description, bannerImage } = department;
+  return (
+    <div className="card dept-hero">
+      <img className="dept-hero-banner" src={bannerImage} alt="" width={1200} height={400} />
+      <Tile>
+        <DepartmentMark id={id} />
+      </Tile>
+      <div className="dept-hero-text">
+        <h1>{name}</h1>
+        <p>{description}</p>
+      </div>
+      <Chief department={department} />
+    </div>
+  );
+}
+
+function Chief({ department }: { department: Department }) {
+  const roster = useRoster(department.id);
+  const chief = roster && chiefByAny(roster, department.id);
+  return (
+    <div className="dept-chief">
+      <Avatar address={chief?.avatarUrl} size="m" />
+      <div>
+        <small>{chiefTitleOf(department)}</small>
+        <strong>{chief?.username ?? (roster ? 'TBD' : '…')}</strong>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { departmentById, departments, type Department } from '#domain/departments.ts';
+import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import './departments.css';
+
+const DepartmentDialog = lazy(() =>
+  import('./department-dialog.tsx').then((module) => ({ default: module.DepartmentDialog })),
+);
+
+interface DepartmentsScreenProps {
+  /** The department that the address opens. */
+  openId: string | undefined;
+  onClose: () => void;
+}
+
+/** The eight departments, for everybody. */
+export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
+  const open = openId === undefined ? null : departmentById(openId);
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>ORG Departments</h1>
+          <p>Eight of them. You can hold positions in up to three.</p>
+        </div>
+      </div>
+      <ul className="depts">
+        {departments.map((department) => (
+          <DepartmentCard key={department.id} department={department} />
+        ))}
+      </ul>
+      {open && (
+        <Suspense>
+          <DepartmentDialog department={open} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The whole card is one link. */
+function DepartmentCard({ department }: { department: Department }) {
+  const { id, name, description, bannerImage, modules } = department;
+  return (
+    <li className="card dept" data-dept={id}>
+      <img src={bannerImage} alt="" width={1200} height={400} />
+      <div>
+        <Tile>
+          <DepartmentMark id={id} />
+        </Tile>
+        <h2>
+          <Link
+            to="/departments"
+            search={{ dept: id }}
+            resetScroll={false}
+            aria-haspopup="dialog"
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {name}
+          </Link>
+        </h2>
+        <p>{description}</p>
+        <span className="tag">
+          {modules.length} {modules.length === 1 ? 'module' : 'modules'}
+        </span>
+      </div>
+    </li>
+  );
+}

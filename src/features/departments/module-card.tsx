@@ -1,0 +1,106 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import {
+  BookOpen,
+  CalendarDays,
+  ChevronDown,
+  Clapperboard,
+  ClipboardPen,
+  Library,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { readKept, writeKept } from '#data/browser-storage.ts';
+import type { Department, DepartmentModule } from '#domain/departments.ts';
+import { Button } from '#ui/button.tsx';
+
+interface Head {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** What the toggle names: "Expand Roster". */
+  readonly short: string;
+  readonly isOpenAtFirst: boolean;
+}
+
+const heads: Readonly<Record<DepartmentModule, Head>> = {
+  briefing: { title: 'Briefing', short: 'Briefing', icon: BookOpen, isOpenAtFirst: true },
+  roster: { title: 'Positions & Roster', short: 'Roster', icon: Users, isOpenAtFirst: false },
+  calendar: { title: 'Events', short: 'Events', icon: CalendarDays, isOpenAtFirst: true },
+  resources: { title: 'Resources', short: 'Resources', icon: Library, isOpenAtFirst: true },
+  applications: {
+    title: 'Applications',
+    short: 'Applications',
+    icon: ClipboardPen,
+    isOpenAtFirst: true,
+  },
+  videos: { title: 'Videos', short: 'Videos', icon: Clapperboard, isOpenAtFirst: true },
+};
+
+interface ModuleCardProps {
+  department: Department;
+  module: DepartmentModule;
+  children: ReactNode;
+}
+
+/** A module under its heading, which is its own link; this device remembers whether it is open. */
+export function ModuleCard({ department, module, children }: ModuleCardProps) {
+  const { title, icon: Icon, short } = heads[module];
+  const titleId = useId();
+  const [isOpen, setOpen] = useModuleOpen(department.id, module);
+  const label = `${isOpen ? 'Collapse' : 'Expand'} ${short}`;
+  return (
+    <section id={module} className="card module" data-module={module} aria-labelledby={titleId}>
+      <div className="card-head">
+        <Icon />
+        <h2 id={titleId}>
+          <Link
+            to="/departments/$deptId"
+            params={{ deptId: department.id }}
+            hash={module}
+            replace
+            activeOptions={{ exact: true, includeHash: true }}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            {title}
+          </Link>
+        </h2>
+        <Button
+          look="ghost"
+          shape={module === 'roster' ? 'text' : 'icon'}
+          className="module-toggle"
+          aria-expanded={isOpen}
+          {...(module !== 'roster' && { 'aria-label': label })}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {module === 'roster' && label}
+          <ChevronDown className="small" />
+        </Button>
+      </div>
+      {isOpen && <div className="module-content">{children}</div>}
+    </section>
+  );
+}
+
+/** Who arrives by a module's own link finds it open, whatever was kept. */
+function useModuleOpen(
+  departmentId: string,
+  module: DepartmentModule,
+): [boolean, (isOpen: boolean) => void] {
+  const key = `module.${departmentId}.${module}`;
+  const isAddressed = useLocation({ select: ({ hash }) => hash === module });
+  const [isOpen, setOpen] = useState(() => {
+    const kept = readKept('local', key);
+    return isAddressed || (kept === null ? heads[module].isOpenAtFirst : kept === 'open');
+  });
+  return [
+    isOpen,
+    (next) => {
+      setOpen(next);
+      writeKept('local', key, next ? 'open' : 'closed');
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { Search, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { EmptyState } from '#ui/loaded.tsx';
+import { membersLabel, namedLike, type PositionSummary } from './roster.ts';
+
+/** More names than a phone shows at once: then one can be looked for. */
+const LONG_LIST = 10;
+
+interface PositionDialogProps {
+  position: PositionSummary;
+  onClose: () => void;
+}
+
+/** Who holds a position. */
+export function PositionDialog({ position, onClose }: PositionDialogProps) {
+  const [typed, setTyped] = useState('');
+  const { title, members } = position;
+  const found = namedLike(members, typed);
+  return (
+    <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+      <div className="dialog-body">
+        <p className="sr-only" role="status">
+          {membersLabel(found.length)}
+        </p>
+        {members.length > LONG_LIST && (
+          <Field label="Filter by name">
+            <Input
+              type="search"
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => {
+                setTyped(event.target.value);
+              }}
+            />
+          </Field>
+        )}
+        {found.length > 0 && (
+          <ul className="holders">
+            {found.map(({ id, username, avatarUrl }) => (
+              <li key={id}>
+                <Avatar address={avatarUrl} />
+                <span>{username}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.length === 0 &&
+          (members.length === 0 ? (
+            <EmptyState icon={UsersRound} text="Nobody holds this position at the moment." />
+          ) : (
+            <EmptyState icon={Search} text="Nobody of this position has such a name." />
+          ))}
+      </div>
+    </Dialog>
+  );
+}

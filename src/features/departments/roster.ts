@@ -1,0 +1,75 @@
+import type { MemberRow } from '#contract/members.ts';
+import type { Department } from '#domain/departments.ts';
+import { isChiefTitle, positionsOf } from '#domain/positions.ts';
+
+/** A position of a department and who holds it, by name. */
+export interface PositionSummary {
+  readonly title: string;
+  readonly members: readonly MemberRow[];
+}
+
+/**
+ * SPEC 2, landing: whose first position is the chief's. Only a chief of this very department: the Chief Medical
+ * Officer who hauls on Sundays does not lead Logistics.
+ */
+export function chiefByPrimary(
+  roster: readonly MemberRow[],
+  departmentId: string,
+): MemberRow | undefined {
+  return roster.find(({ primaryPosition: held }) => isChiefOf(held, departmentId));
+}
+
+/** SPEC 2, department page: the first who holds the chief's position in any of the three places. */
+export function chiefByAny(
+  roster: readonly MemberRow[],
+  departmentId: string,
+): MemberRow | undefined {
+  return roster.find((member) => heldBy(member).some((held) => isChiefOf(held, departmentId)));
+}
+
+/** The title beside the chief's name. */
+export function chiefTitleOf({ chief, name }: Pick<Department, 'chief' | 'name'>): string {
+  return chief === '' ? `Chief ${name} Officer` : chief;
+}
+
+/**
+ * The positions of a department but for the chief's, in the catalogue's order, each with who holds it; after them
+ * those that this version of the app does not know.
+ */
+export function positionSummaries(
+  roster: readonly MemberRow[],
+  department: Pick<Department, 'id'>,
+): PositionSummary[] {
+  const known = positionsOf(department.id).map(({ title }) => title);
+  const held = roster.flatMap((member) => titlesIn(member, department.id));
+  return [...new Set([...known, ...held])]
+    .filter((title) => !isChiefTitle(title))
+    .map((title) => ({
+      title,
+      members: roster.filter((member) => titlesIn(member, department.id).includes(title)),
+    }));
+}
+
+/** Members whose name contains what was typed, in any letter case. */
+export function namedLike(members: readonly MemberRow[], typed: string): readonly MemberRow[] {
+  const wanted = typed.trim().toLowerCase();
+  return members.filter(({ username }) => username.toLowerCase().includes(wanted));
+}
+
+/** "No members", "1 member", "14 members" */
+export function membersLabel(count: number): string {
+  if (count === 0) return 'No members';
+  return count === 1 ? '1 member' : `${count} members`;
+}
+
+function titlesIn(member: MemberRow, departmentId: string): string[] {
+  return heldBy(member).flatMap((held) => (held?.department === departmentId ? held.title : []));
+}
+
+function heldBy({ primaryPosition, secondaryPosition, tertiaryPosition }: MemberRow) {
+  return [primaryPosition, secondaryPosition, tertiaryPosition];
+}
+
+function isChiefOf(held: MemberRow['primaryPosition'], departmentId: string): boolean {
+  return held?.department === departmentId && isChiefTitle(held.title);
+}

@@ -1,0 +1,44 @@
+import { FileText } from 'lucide-react';
+import { usePage } from '#data/content.ts';
+import { syncNow } from '#data/status.ts';
+import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
+import { EmptyState, Loaded, LoadError } from '#ui/loaded.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { titleOfPage } from './page-title.ts';
+import './documents.css';
+
+/** A content page: SPEC 2, "Generic content page". */
+export function PageScreen({ name }: { name: string }) {
+  const page = usePage(name);
+  return (
+    <div className="paper">
+      <div className="head">
+        <h1 tabIndex={-1}>{titleOfPage(name)}</h1>
+      </div>
+      <article className="card">
+        {page.state === 'missing' ? (
+          <LoadError text="Failed to load content." onRetry={() => void syncNow()} />
+        ) : (
+          <Loaded isLoading={page.state === 'loading'} text="Loading content…" skeleton={skeleton}>
+            {page.state === 'here' && <Content html={page.content.content} />}
+          </Loaded>
+        )}
+      </article>
+    </div>
+  );
+}
+
+function Content({ html }: { html: string }) {
+  if (isBlankHtml(html)) {
+    return <EmptyState icon={FileText} text="Nothing has been written here yet." />;
+  }
+  return <SafeHtml className="prose-long" html={html} policy={htmlPolicy} />;
+}
+
+const skeleton = (
+  <div className="grid gap-3">
+    <div className="shimmer h-4 w-full" />
+    <div className="shimmer h-4 w-11/12" />
+    <div className="shimmer h-4 w-3/5" />
+  </div>
+);

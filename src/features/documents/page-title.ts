@@ -1,0 +1,8 @@
+/** What stands above a content page: its name as a person writes it. `code-of-conduct` is "Code of conduct". */
+export function titleOfPage(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

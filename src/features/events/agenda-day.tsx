@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Clock } from 'lucide-react';
+import type { CalendarEntry } from '#data/events.ts';
+import { Pill } from '#ui/pill.tsx';
+import { fullDay, say, type Day } from './calendar-days.ts';
+import { entryLabel, spotsLabel, timesOf } from './entry-label.ts';
+
+interface AgendaDayProps {
+  day: Day;
+  today: Day;
+  entries: readonly CalendarEntry[];
+}
+
+/** One day of the agenda: its date stays in view while its slots pass. */
+export function AgendaDay({ day, today, entries }: AgendaDayProps) {
+  const isToday = day === today;
+  return (
+    <div className="agenda-day" data-today={isToday ? '' : undefined}>
+      <h3 className="agenda-date" aria-label={`${fullDay(day, today)}${isToday ? ', today' : ''}`}>
+        <span>{say(day, { weekday: 'short' })}</span>
+        <b>{Number(day.slice(-2))}</b>
+        <span>{isToday ? 'Today' : say(day, { month: 'short' })}</span>
+      </h3>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Slot entry={entry} today={today} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Slot({ entry, today }: { entry: CalendarEntry; today: Day }) {
+  const spots = entry.spotsLeft === null ? '' : ` · ${spotsLabel(entry.spotsLeft)}`;
+  return (
+    <Link
+      className="slot"
+      data-dept={entry.department === '' ? undefined : entry.department}
+      to="/events/$eventId"
+      params={{ eventId: entry.id }}
+      search={true}
+      state={{ openedFrom: 'agenda' }}
+      resetScroll={false}
+      aria-label={entryLabel(entry, today)}
+    >
+      <span>
+        <b>{entry.title}</b>
+        <small>
+          <time dateTime={entry.start}>{timesOf(entry, today)}</time>
+          {spots}
+        </small>
+      </span>
+      <StandingPill standing={entry.mine} />
+    </Link>
+  );
+}
+
+function StandingPill({ standing }: { standing: CalendarEntry['mine'] }) {
+  switch (standing) {
+    case 'no':
+      return null;
+    case 'attending':
+      return (
+        <Pill tone="ok" icon={Check}>
+          RSVP&apos;d
+        </Pill>
+      );
+    case 'waiting':
+      return (
+        <Pill tone="wait" icon={Clock}>
+          Waiting
+        </Pill>
+      );
+    case 'cancelling':
+      return (
+        <Pill tone="wait" icon={Clock}>
+          Cancel waiting
+        </Pill>
+      );
+  }
+}

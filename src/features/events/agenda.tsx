@@ -1,0 +1,126 @@
+import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { CalendarX } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useAgenda } from '#data/events.ts';
+import { EmptyState } from '#ui/loaded.tsx';
+import { AgendaDay } from './agenda-day.tsx';
+import { agendaRows, type AgendaRow } from './agenda-rows.ts';
+import { AGENDA_DAYS, say, startOf, type Day } from './calendar-days.ts';
+
+interface AgendaProps {
+  from: Day;
+  today: Day;
+}
+
+/** The agenda in the calendar's own box, which scrolls. */
+export function AgendaBox({ from, today }: AgendaProps) {
+  'use no memo'; // the virtualizer is one object that changes inside
+  const rows = useAgendaRows(from);
+  const box = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- read while rendering only, never kept
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    ...sizes(rows),
+  });
+  return (
+    <div className="agenda agenda-box" ref={box} tabIndex={0} role="region" aria-label="Agenda">
+      <Rows
+        rows={rows}
+        today={today}
+        height={virtual.getTotalSize()}
+        items={virtual.getVirtualItems()}
+        measure={virtual.measureElement}
+      />
+    </div>
+  );
+}
+
+/** The agenda as part of the page, which scrolls. */
+export function AgendaPage({ from, today }: AgendaProps) {
+  'use no memo'; // as above
+  const rows = useAgendaRows(from);
+  const section = useRef<HTMLElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = section.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + window.scrollY));
+  }, [from]);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    scrollMargin: top,
+    ...sizes(rows),
+  });
+  return (
+    <section className="agenda" ref={section} aria-label="Agenda">
+      <Rows
+        rows={rows}
+        today={today}
+        height={virtual.getTotalSize()}
+        items={virtual.getVirtualItems()}
+        offset={top}
+        measure={virtual.measureElement}
+      />
+    </section>
+  );
+}
+
+interface RowsProps {
+  rows: readonly AgendaRow[];
+  today: Day;
+  height: number;
+  items: readonly VirtualItem[];
+  measure: (element: Element | null) => void;
+  /** Where the list begins in what scrolls, in pixels. */
+  offset?: number;
+}
+
+function Rows({ rows, today, height, items, measure, offset = 0 }: RowsProps) {
+  if (rows.length === 0) {
+    return <EmptyState icon={CalendarX} text={`No events in these ${AGENDA_DAYS} days.`} />;
+  }
+  return (
+    <div className="agenda-list" style={{ height }}>
+      {items.map((item) => (
+        <div
+          key={item.key}
+          ref={measure}
+          data-index={item.index}
+          className="agenda-row"
+          style={{ top: item.start - offset }}
+        >
+          <Row row={rows[item.index]} today={today} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Row({ row, today }: { row: AgendaRow | undefined; today: Day }) {
+  if (!row) return null;
+  if (row.kind === 'day') return <AgendaDay {...row} today={today} />;
+  return (
+    <p className="agenda-gap">Nothing until {say(row.until, { day: 'numeric', month: 'long' })}</p>
+  );
+}
+
+function useAgendaRows(from: Day): AgendaRow[] {
+  const start = useMemo(() => startOf(from), [from]);
+  const entries = useAgenda(start, AGENDA_DAYS);
+  return useMemo(() => agendaRows(entries, from), [entries, from]);
+}
+
+/** Heights before they are measured, in pixels: a slot is at least 64 high. */
+function sizes(rows: readonly AgendaRow[]) {
+  return {
+    overscan: 3,
+    getItemKey: (index: number) => {
+      const row = rows[index];
+      return row?.kind === 'day' ? row.day : `until-${row?.until ?? ''}`;
+    },
+    estimateSize: (index: number) => {
+      const row = rows[index];
+      return row?.kind === 'day' ? row.entries.length * 72 + 16 : 48;
+    },
+  };
+}

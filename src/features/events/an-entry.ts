@@ -1,0 +1,50 @@
+// For tests: a calendar entry and a role, each with what the test is about.
+
+import type { CalendarEntry, EventView, RoleView } from '#data/events.ts';
+
+let made = 0;
+
+/** Lasts two hours unless the test says when it ends. */
+export function anEntry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
+  made += 1;
+  const start = overrides.start ?? '2026-11-20T20:00:00.000Z';
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    title: 'Night convoy to Lyra',
+    start,
+    end: new Date(Date.parse(start) + 7_200_000).toISOString(),
+    department: 'logistics',
+    mine: 'no',
+    spotsLeft: 7,
+    ...overrides,
+  };
+}
+
+export function aRole(overrides: Partial<RoleView> = {}): RoleView {
+  return {
+    name: 'Hauler',
+    icon: '',
+    department: 'logistics',
+    capacity: 8,
+    attending: 5,
+    spotsLeft: 3,
+    isFull: false,
+    mine: 'no',
+    attendees: [],
+    ...overrides,
+  };
+}
+
+export function anEventView(roles: readonly RoleView[]): EventView {
+  return {
+    ...anEntry(),
+    description: '',
+    eventImageUrl: '',
+    roles,
+    myRole: roles.find(({ mine }) => mine === 'attending' || mine === 'waiting')?.name ?? null,
+    discordChannelId: null,
+    discordMessageId: null,
+    seenAt: null,
+    rsvpState: 'no',
+  };
+}

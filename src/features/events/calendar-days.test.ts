@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  fullDay,
+  headingOf,
+  parseDay,
+  rangeOf,
+  startOf,
+  step,
+  weeksOf,
+} from './calendar-days.ts';
+
+const zone = process.env['TZ'];
+beforeEach(() => {
+  process.env['TZ'] = 'America/New_York';
+});
+afterEach(() => {
+  process.env['TZ'] = zone;
+});
+
+describe('a day in the calendar is a day in the member’s zone', () => {
+  it('an evening in New York is not yet the next day that it is in UTC', () => {
+    expect(dayOf(new Date('2026-11-21T01:00:00Z'))).toBe('2026-11-20');
+    process.env['TZ'] = 'UTC';
+    expect(dayOf(new Date('2026-11-21T01:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('begins at the first moment there is where the clocks skip midnight', () => {
+    process.env['TZ'] = 'America/Santiago'; // 6 September 2026 begins at 01:00
+    expect(dayOf(startOf('2026-09-06'))).toBe('2026-09-06');
+    expect(addDays('2026-09-05', 1)).toBe('2026-09-06');
+    expect(addDays('2026-09-06', 1)).toBe('2026-09-07');
+  });
+
+  it('counts days across a change of the clocks', () => {
+    expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2); // the clocks go back on the 1st
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2); // and forward on the 8th
+  });
+
+  it('takes only days that exist', () => {
+    expect(parseDay('2026-11-20')).toBe('2026-11-20');
+    expect(parseDay('2026-02-30')).toBeUndefined();
+    expect(parseDay('2026-13-01')).toBeUndefined();
+    expect(parseDay('today')).toBeUndefined();
+    expect(parseDay(20)).toBeUndefined();
+  });
+});
+
+describe('what a view shows', () => {
+  it('a month is shown in whole weeks from Sunday to Saturday', () => {
+    expect(rangeOf('month', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-12-06' });
+    expect(weeksOf('2026-11-20')).toHaveLength(5);
+    expect(weeksOf('2027-01-10')).toHaveLength(6);
+    expect(weeksOf('2027-01-10')[0]).toEqual([
+      ...['2026-12-27', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'],
+      ...['2027-01-01', '2027-01-02'],
+    ]);
+    expect(weeksOf('2026-02-14')).toHaveLength(4); // begins on a Sunday and has 28 days
+  });
+
+  it('a week begins on Sunday, and an agenda has 30 days', () => {
+    expect(rangeOf('week', '2026-11-20')).toEqual({ from: '2026-11-15', to: '2026-11-22' });
+    expect(rangeOf('week', '2026-11-15')).toEqual({ from: '2026-11-15', to: '2026-11-22' });
+    expect(rangeOf('agenda', '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-12-20' });
+  });
+
+  it('a step from the 31st lands on the last day of a shorter month', () => {
+    expect(step('month', '2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+    expect(step('week', '2026-11-20', -1)).toBe('2026-11-13');
+    expect(step('day', '2026-11-30', 1)).toBe('2026-12-01');
+    expect(step('agenda', '2026-11-20', 1)).toBe('2026-12-20');
+  });
+
+  it('the heading names it', () => {
+    expect(headingOf('month', '2026-11-20')).toBe('November 2026');
+    expect(headingOf('week', '2026-11-20')).toBe('15 – 21 Nov 2026');
+    expect(headingOf('week', '2026-12-01')).toBe('29 Nov – 5 Dec 2026');
+    expect(headingOf('week', '2026-12-31')).toBe('27 Dec 2026 – 2 Jan 2027');
+    expect(headingOf('day', '2026-11-20')).toBe('Fri, 20 November 2026');
+    expect(headingOf('agenda', '2026-11-20')).toBe('20 Nov – 19 Dec 2026');
+  });
+
+  it('a day of another year is said with its year', () => {
+    expect(fullDay('2026-11-20', '2026-11-20')).toBe('Friday 20 November');
+    expect(fullDay('2027-01-01', '2026-11-20')).toBe('Friday 1 January 2027');
+  });
+});

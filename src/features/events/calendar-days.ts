@@ -1,0 +1,126 @@
+// Days of the calendar. A day is a day in the member's zone, which is the zone of the browser's Date.
+
+/** A day in the member's zone: `2026-11-20`. Days sort as text. */
+export type Day = string;
+export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+export const AGENDA_DAYS = 30;
+const LOCALE = 'en-GB';
+
+export function dayOf(moment: Date): Day {
+  const pad = (value: number, width = 2) => String(value).padStart(width, '0');
+  return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+}
+
+/** The first moment of the day, also where the clocks skip midnight. */
+export function startOf(day: Day): Date {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** Undefined for anything but an existing day. */
+export function parseDay(text: unknown): Day | undefined {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  return dayOf(startOf(text)) === text ? text : undefined;
+}
+
+export function addDays(day: Day, count: number): Day {
+  const start = startOf(day);
+  return dayOf(new Date(start.getFullYear(), start.getMonth(), start.getDate() + count));
+}
+
+/** The same date in another month; its last day where there is no such date. */
+export function addMonths(day: Day, count: number): Day {
+  const start = startOf(day);
+  const length = new Date(start.getFullYear(), start.getMonth() + count + 1, 0).getDate();
+  const date = Math.min(start.getDate(), length);
+  return dayOf(new Date(start.getFullYear(), start.getMonth() + count, date));
+}
+
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}
+
+export function sameMonth(one: Day, other: Day): boolean {
+  return one.slice(0, 7) === other.slice(0, 7);
+}
+
+/** Whole days from one day to another, whatever the clocks did in between. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000);
+}
+
+/** The days a view shows: `from` to `to`, the latter excluded. A month is shown in whole weeks. */
+export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
+  switch (view) {
+    case 'month':
+      return { from: sundayOf(firstOfMonth(day)), to: addDays(sundayOf(lastOfMonth(day)), 7) };
+    case 'week':
+      return { from: sundayOf(day), to: addDays(sundayOf(day), 7) };
+    case 'day':
+      return { from: day, to: addDays(day, 1) };
+    case 'agenda':
+      return { from: day, to: addDays(day, AGENDA_DAYS) };
+  }
+}
+
+/** Every day of a view, week by week. */
+export function weeksOf(day: Day): Day[][] {
+  const { from, to } = rangeOf('month', day);
+  return Array.from({ length: daysBetween(from, to) / 7 }, (_, week) =>
+    Array.from({ length: 7 }, (__, index) => addDays(from, week * 7 + index)),
+  );
+}
+
+export function step(view: CalendarView, day: Day, direction: 1 | -1): Day {
+  switch (view) {
+    case 'month':
+      return addMonths(day, direction);
+    case 'week':
+      return addDays(day, 7 * direction);
+    case 'day':
+      return addDays(day, direction);
+    case 'agenda':
+      return addDays(day, AGENDA_DAYS * direction);
+  }
+}
+
+/** What the view shows, in words: `November 2026`, `15 – 21 November 2026`. */
+export function headingOf(view: CalendarView, day: Day): string {
+  if (view === 'month') return say(day, { month: 'long', year: 'numeric' });
+  if (view === 'day')
+    return say(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  const { from, to } = rangeOf(view, day);
+  const last = addDays(to, -1);
+  const end = say(last, { day: 'numeric', month: 'short', year: 'numeric' });
+  if (sameMonth(from, last)) return `${say(from, { day: 'numeric' })} – ${end}`;
+  const year = from.slice(0, 4) === last.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  return `${say(from, { day: 'numeric', month: 'short', ...year })} – ${end}`;
+}
+
+/** `Friday 20 November`, with the year where it is not the present one. */
+export function fullDay(day: Day, today: Day): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  return say(day, { weekday: 'long', day: 'numeric', month: 'long', ...year }).replace(',', '');
+}
+
+export function say(day: Day, options: Intl.DateTimeFormatOptions): string {
+  return formatter(options).format(startOf(day));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
+  formatters.set(key, known);
+  return known;
+}
+
+function sundayOf(day: Day): Day {
+  return addDays(day, -startOf(day).getDay());
+}
+
+function lastOfMonth(day: Day): Day {
+  return addDays(addMonths(firstOfMonth(day), 1), -1);
+}

@@ -1,0 +1,20 @@
+// The two heavy halves of the calendar. A phone never loads the grid, a desktop the agenda only when it is asked for.
+
+import { lazy } from 'react';
+
+/** With the calendar library, and Temporal only where the browser lacks it. */
+export const CalendarGrid = lazy(async () => {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  const grid = await import('./calendar-grid.tsx');
+  return { default: grid.CalendarGrid };
+});
+
+export const AgendaBox = lazy(async () => {
+  const agenda = await import('./agenda.tsx');
+  return { default: agenda.AgendaBox };
+});
+
+export const AgendaPage = lazy(async () => {
+  const agenda = await import('./agenda.tsx');
+  return { default: agenda.AgendaPage };
+});

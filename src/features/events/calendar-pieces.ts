@@ -1,0 +1,54 @@
+import type { CalendarEntry } from '#data/events.ts';
+import { addDays, dayOf, startOf, type CalendarView, type Day } from './calendar-days.ts';
+import { lastsDays } from './entry-label.ts';
+
+/** The stretch of an entry that a view draws as one bar. A bar never reaches midnight, the next day's first moment. */
+export interface Piece {
+  readonly key: string;
+  readonly entry: CalendarEntry;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const MINUTE = 60_000;
+/** What a bar in the grid of hours needs to be readable. */
+const SHORTEST = 30 * MINUTE;
+
+/**
+ * Cuts entries for a view. A night's event (23:00 to 01:00) stands in the month on the day it starts, and in
+ * week and day in two pieces, one on each day: the calendar itself would make an all-day bar of it. An event
+ * of 24 hours and more stays whole.
+ */
+export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView): Piece[] {
+  return entries.flatMap((entry) => {
+    const start = new Date(entry.start);
+    const end = new Date(entry.end);
+    const midnight = startOf(addDays(dayOf(start), 1));
+    const first = { key: entry.id, entry, start, end: lastMinute(start, end, midnight) };
+    if (lastsDays(entry)) return [{ ...first, end: lastMinute(start, end, end) }];
+    if (end <= midnight || view === 'month') return [first];
+    const after = startOf(addDays(dayOf(midnight), 1));
+    const rest = { key: `${entry.id}__2`, entry, start: midnight };
+    return [first, { ...rest, end: lastMinute(midnight, end, after) }];
+  });
+}
+
+/** The hour that week and day open at: one before the earliest event that is shown, else noon. */
+export function usefulHour(pieces: readonly Piece[], range: { from: Day; to: Day }): number {
+  const hours = pieces
+    .filter(({ entry, start }) => !lastsDays(entry) && isIn(dayOf(start), range))
+    .map(({ start }) => start.getHours())
+    .filter((hour) => hour > 0);
+  return hours.length === 0 ? 12 : Math.max(0, Math.min(...hours) - 1);
+}
+
+/** The end of a bar: long enough to read, and before the midnight that limits it. */
+function lastMinute(start: Date, end: Date, limit: Date): Date {
+  const readable = Math.max(end.getTime(), start.getTime() + SHORTEST);
+  const isMidnight = startOf(dayOf(limit)).getTime() === limit.getTime();
+  return new Date(Math.min(readable, limit.getTime() - (isMidnight ? MINUTE : 0)));
+}
+
+function isIn(day: Day, range: { from: Day; to: Day }): boolean {
+  return day >= range.from && day < range.to;
+}

@@ -1,0 +1,52 @@
+import type { CalendarEntry, Standing } from '#data/events.ts';
+import { ago, clockTime, duration } from '#ui/time.ts';
+import { dayOf, fullDay } from './calendar-days.ts';
+
+type Span = Pick<CalendarEntry, 'start' | 'end'>;
+
+/** `20:00 – 22:30`, and the other day where the event ends on one a day or more later. */
+export function timesOf(
+  { start, end }: Pick<CalendarEntry, 'start' | 'end'>,
+  today: string,
+): string {
+  const until = lastsDays({ start, end }) ? `${fullDay(dayOf(new Date(end)), today)}, ` : '';
+  return `${clockTime(start)} – ${until}${clockTime(end)}`;
+}
+
+/** True for an event of 24 hours or more; a shorter one belongs to the day it starts on. */
+export function lastsDays({ start, end }: Span): boolean {
+  return Date.parse(end) - Date.parse(start) >= 86_400_000;
+}
+
+export function spotsLabel(spotsLeft: number): string {
+  if (spotsLeft <= 0) return 'Full';
+  return spotsLeft === 1 ? '1 spot left' : `${spotsLeft} spots left`;
+}
+
+const standingLabels: Readonly<Record<Standing, string>> = {
+  no: '',
+  attending: "RSVP'd",
+  waiting: 'waiting to send',
+  cancelling: 'cancel waiting to send',
+};
+
+/** How far away it is: `in 2 h 10 min`, `on now, 40 min left`, `ended 3 days ago`. */
+export function nearness({ start, end }: Span, now: number): string {
+  const [begins, ends] = [Date.parse(start), Date.parse(end)];
+  if (now < begins) return `in ${duration(begins - now)}`;
+  if (now < ends) return `on now, ${duration(ends - now)} left`;
+  return `ended ${ago(ends, now)}`;
+}
+
+/** The whole entry in words, as a screen reader says it: title, day, time, spots, standing. */
+export function entryLabel(entry: CalendarEntry, today: string): string {
+  return [
+    entry.title,
+    fullDay(dayOf(new Date(entry.start)), today),
+    timesOf(entry, today).replace(' – ', ' to '),
+    entry.spotsLeft === null ? '' : spotsLabel(entry.spotsLeft),
+    standingLabels[entry.mine],
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,122 @@
+import { CalendarDays, Clock, History, Users } from 'lucide-react';
+import type { EventView } from '#data/events.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { useNow } from '#ui/clock.ts';
+import { imageAddress } from '#ui/image-address.ts';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { ago, clockTime, longDate, timeSpan, zoneName } from '#ui/time.ts';
+import { dayOf } from './calendar-days.ts';
+import { nearness, timesOf } from './entry-label.ts';
+import { RsvpRoles } from './rsvp-roles.tsx';
+
+/** Older than this and offline, the seats are shown with their age. Milliseconds. */
+const STALE_AFTER = 10 * 60_000;
+
+/** Everything about an event: picture, facts and text, with the roles beside or below. */
+export function EventDetail({ event }: { event: EventView }) {
+  const image = imageAddress(event.eventImageUrl);
+  return (
+    <div className="event-columns" data-plain={image === null ? '' : undefined}>
+      <div className="event-about">
+        {image !== null && <img className="event-picture" src={image} alt="" />}
+        <div className="event-text">
+          <h2>{event.title}</h2>
+          <Facts event={event} />
+          <SafeHtml html={event.description} policy={htmlPolicy} />
+        </div>
+      </div>
+      <Roles event={event} />
+    </div>
+  );
+}
+
+/** The same on a phone for somebody who came from the agenda: straight to the roles, under a short head. */
+export function EventSheet({ event }: { event: EventView }) {
+  const now = useNow();
+  const image = imageAddress(event.eventImageUrl);
+  return (
+    <>
+      <div className="event-head">
+        {image !== null && <img src={image} alt="" width={56} height={56} />}
+        <div>
+          <h2>{event.title}</h2>
+          <p>{timeSpan(event, new Date(now))}</p>
+        </div>
+      </div>
+      <Roles event={event} />
+      <div className="event-text">
+        <h3>About this event</h3>
+        <Facts event={event} />
+        <SafeHtml html={event.description} policy={htmlPolicy} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ event }: { event: EventView }) {
+  const now = useNow();
+  const capacity = event.roles.reduce((sum, role) => sum + role.capacity, 0);
+  const taken = event.roles.reduce((sum, role) => sum + role.attending, 0);
+  return (
+    <dl className="event-facts">
+      <div>
+        <CalendarDays className="small" />
+        <dt className="sr-only">Start</dt>
+        <dd>
+          <strong>{longDate(event.start)}</strong>
+        </dd>
+      </div>
+      <div>
+        <Clock className="small" />
+        <dt className="sr-only">Time</dt>
+        <dd>
+          {timesOf(event, dayOf(new Date(now)))} {zoneName(event.start)}
+          <span> · {nearness(event, now)}</span>
+        </dd>
+      </div>
+      {capacity > 0 && (
+        <div>
+          <Users className="small" />
+          <dt className="sr-only">Attending</dt>
+          <dd>
+            {taken} of {capacity} seats taken
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Roles({ event }: { event: EventView }) {
+  return (
+    <div className="event-roles">
+      <div className="event-roles-head">
+        <h3>Roles</h3>
+        {event.roles.length > 1 && <span>One role per event</span>}
+      </div>
+      {event.roles.length === 0 ? (
+        <p className="note">Nobody needs to sign up for this one. Just come.</p>
+      ) : (
+        <RsvpRoles event={event} />
+      )}
+      <Age seenAt={event.seenAt} />
+    </div>
+  );
+}
+
+function Age({ seenAt }: { seenAt: Date | null }) {
+  const { connection } = useSyncStatus();
+  const now = useNow();
+  if (connection === 'online' || seenAt === null) return null;
+  if (now - seenAt.getTime() < STALE_AFTER) return null;
+  return (
+    <p className="note">
+      <History className="small" />
+      <span>
+        Seats as of {clockTime(seenAt.toISOString())}, {ago(seenAt.getTime(), now)}. They may have
+        changed.
+      </span>
+    </p>
+  );
+}

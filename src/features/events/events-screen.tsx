@@ -1,0 +1,89 @@
+import { Check, Clock } from 'lucide-react';
+import { Suspense, useId, useMemo } from 'react';
+import { useCalendar } from '#data/events.ts';
+import { Loading } from '#ui/loaded.tsx';
+import { zoneName } from '#ui/time.ts';
+import { CalendarBar } from './calendar-bar.tsx';
+import { rangeOf, startOf, step } from './calendar-days.ts';
+import { AgendaBox, CalendarGrid } from './calendar-parts.ts';
+import { useShownCalendar, type ShownCalendar } from './calendar-state.ts';
+import { PhoneCalendar } from './phone-calendar.tsx';
+import type { GridView } from './schedule.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import './events.css';
+
+/** The event calendar. What it shows stands in the address. */
+export function EventsScreen() {
+  const shown = useShownCalendar();
+  const isPhone = useIsPhone();
+  const zone = zoneName(startOf(shown.day).toISOString());
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Event Calendar</h1>
+          <p>Shown in your time zone ({zone})</p>
+        </div>
+      </div>
+      {isPhone ? <PhoneCalendar {...shown} /> : <WideCalendar {...shown} />}
+    </>
+  );
+}
+
+function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
+  const headingId = useId();
+  return (
+    <>
+      <section className="card calendar" aria-labelledby={headingId}>
+        <CalendarBar
+          headingId={headingId}
+          view={view}
+          day={day}
+          onStep={(direction) => {
+            show({ day: step(view, day, direction) });
+          }}
+          onToday={() => {
+            show({ day: today });
+          }}
+          onView={(next) => {
+            show({ view: next });
+          }}
+        />
+        <Suspense fallback={<Loading text="Loading calendar…" />}>
+          {view === 'agenda' ? (
+            <AgendaBox from={day} today={today} />
+          ) : (
+            <Grid view={view} day={day} today={today} show={show} open={open} />
+          )}
+        </Suspense>
+      </section>
+      <div className="calendar-key">
+        <span>
+          <Check className="small text-ok" /> You have RSVP&apos;d
+        </span>
+        <span>
+          <Clock className="small text-wait" /> Waiting to send
+        </span>
+        <span>The bar at the left shows the department of most roles</span>
+      </div>
+    </>
+  );
+}
+
+function Grid({ view, day, today, show, open }: ShownCalendar & { view: GridView }) {
+  const { from, to } = rangeOf(view, day);
+  const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
+  const entries = useCalendar(range);
+  return (
+    <CalendarGrid
+      view={view}
+      day={day}
+      today={today}
+      entries={entries}
+      onOpen={open}
+      onDay={(date) => {
+        show({ view: 'day', day: date });
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { CalendarEntry } from '#data/events.ts';
+import { fullDay, headingOf, sameMonth, weeksOf, type Day } from './calendar-days.ts';
+import { entriesByDay } from './entries-by-day.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface MonthDotsProps {
+  day: Day;
+  today: Day;
+  entries: readonly CalendarEntry[];
+  onDay: (day: Day) => void;
+}
+
+/** A month in which every day is a button and a dot says that there is something on it. */
+export function MonthDots({ day, today, entries, onDay }: MonthDotsProps) {
+  const byDay = entriesByDay(entries);
+  return (
+    <table className="month-dots">
+      <caption className="sr-only">{headingOf('month', day)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(day).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td key={date}>
+                <button
+                  type="button"
+                  aria-label={dayLabel(date, today, byDay.get(date) ?? [])}
+                  aria-current={date === today ? 'date' : undefined}
+                  aria-pressed={date === day}
+                  data-outside={sameMonth(date, day) ? undefined : ''}
+                  onClick={() => {
+                    onDay(date);
+                  }}
+                >
+                  <span>{Number(date.slice(-2))}</span>
+                  <Dot entries={byDay.get(date) ?? []} />
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Dot({ entries }: { entries: readonly CalendarEntry[] }) {
+  if (entries.length === 0) return null;
+  return <i data-mine={standingOf(entries)} aria-hidden="true" />;
+}
+
+/** What is on its way is told before what is settled. */
+function standingOf(entries: readonly CalendarEntry[]) {
+  const has = (standing: CalendarEntry['mine']) => entries.some(({ mine }) => mine === standing);
+  if (has('waiting') || has('cancelling')) return 'waiting';
+  return has('attending') ? 'attending' : undefined;
+}
+
+function dayLabel(day: Day, today: Day, entries: readonly CalendarEntry[]): string {
+  const count = entries.length === 1 ? '1 event' : `${entries.length} events`;
+  const standing = { waiting: 'waiting to send', attending: "RSVP'd" };
+  const state = standingOf(entries);
+  return [
+    fullDay(day, today),
+    day === today ? 'today' : '',
+    entries.length === 0 ? 'no events' : count,
+    state ? standing[state] : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

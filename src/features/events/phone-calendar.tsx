@@ -1,0 +1,42 @@
+import { Suspense, useId, useMemo } from 'react';
+import { useCalendar } from '#data/events.ts';
+import { Loading } from '#ui/loaded.tsx';
+import { CalendarBar } from './calendar-bar.tsx';
+import { addMonths, firstOfMonth, rangeOf, sameMonth, startOf } from './calendar-days.ts';
+import { AgendaPage } from './calendar-parts.ts';
+import type { ShownCalendar } from './calendar-state.ts';
+import { MonthDots } from './month-dots.tsx';
+
+/** On a phone: the month as dots, and below it the agenda from the chosen day on. */
+export function PhoneCalendar({ day, today, show }: ShownCalendar) {
+  const headingId = useId();
+  const { from, to } = rangeOf('month', day);
+  const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
+  const entries = useCalendar(range);
+  return (
+    <>
+      <section className="card month" aria-labelledby={headingId}>
+        <CalendarBar
+          headingId={headingId}
+          view="month"
+          day={day}
+          onStep={(direction) => {
+            const first = addMonths(firstOfMonth(day), direction);
+            show({ day: sameMonth(first, today) ? today : first });
+          }}
+        />
+        <MonthDots
+          day={day}
+          today={today}
+          entries={entries}
+          onDay={(chosen) => {
+            show({ day: chosen });
+          }}
+        />
+      </section>
+      <Suspense fallback={<Loading text="Loading calendar…" />}>
+        <AgendaPage from={day} today={today} />
+      </Suspense>
+    </>
+  );
+}

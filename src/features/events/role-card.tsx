@@ -1,0 +1,117 @@
+import { CircleAlert, CloudUpload } from 'lucide-react';
+import type { RoleView } from '#data/events.ts';
+import { departmentById } from '#domain/departments.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { Seats } from '#ui/seats.tsx';
+import { RoleAttendees } from './role-attendees.tsx';
+import { actionFor, actionLabel, actionTexts } from './role-standing.ts';
+import { spotsLabel } from './entry-label.ts';
+
+/** Why a change is not sent at this moment; `online` when it is on its way. */
+export type Hold = 'online' | 'offline' | 'signIn';
+
+interface RoleCardProps {
+  role: RoleView;
+  /** The role of this event that the member holds. */
+  held: string | null;
+  isMember: boolean;
+  isBusy: boolean;
+  /** The one role that can be taken: its button is the main action. */
+  isOnlyChoice: boolean;
+  hold: Hold;
+  onAct: () => void;
+}
+
+const looks = {
+  attending: 'role-mine',
+  waiting: 'role-waiting',
+  cancelling: 'role-waiting',
+  refused: '',
+  no: '',
+};
+const seats = {
+  attending: 'mine',
+  waiting: 'waiting',
+  cancelling: 'cancelling',
+  refused: undefined,
+  no: undefined,
+} as const;
+
+export function RoleCard(props: RoleCardProps) {
+  const { role, hold } = props;
+  const department = departmentById(role.department);
+  const isIn = role.mine === 'attending' || role.mine === 'waiting';
+  return (
+    <li className={classNames('role', looks[role.mine])} data-dept={department?.id}>
+      <div className="role-top">
+        <Tile>
+          <DepartmentMark id={department?.id ?? ''} />
+        </Tile>
+        <div>
+          <h4>{role.name}</h4>
+          <p>{department?.name ?? (role.department === '' ? 'Any department' : role.department)}</p>
+        </div>
+        {props.isMember && <RoleButton {...props} />}
+      </div>
+      <Seats
+        capacity={role.capacity}
+        taken={role.attending - (isIn ? 1 : 0)}
+        own={seats[role.mine]}
+      />
+      <p className="role-count num">
+        <span>
+          {role.attending}/{role.capacity} attending
+        </span>
+        <span className="spots" data-full={role.isFull ? '' : undefined}>
+          {spotsLabel(role.spotsLeft)}
+        </span>
+      </p>
+      <RoleAttendees role={role} />
+      <WaitingSentence mine={role.mine} hold={hold} />
+      {role.refusal && (
+        <p className="role-say" data-tone="bad">
+          <CircleAlert className="small" />
+          <span>{role.refusal.message}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function RoleButton({ role, held, isBusy, isOnlyChoice, onAct }: RoleCardProps) {
+  const action = actionFor(role);
+  return (
+    <Button
+      look={action === 'full' ? 'plain' : action === 'rsvp' && isOnlyChoice ? 'go' : 'line'}
+      aria-label={actionLabel(action, role.name, held)}
+      data-action={action}
+      disabled={action === 'full'}
+      isBusy={isBusy}
+      onClick={onAct}
+    >
+      {actionTexts[action]}
+    </Button>
+  );
+}
+
+const waitingTexts = {
+  offline:
+    'Kept on this device and sent when you are back online. If the seat is gone by then, you will be told.',
+  signIn: 'Kept on this device. Sign in again to send it.',
+};
+const cancellingTexts = {
+  offline: 'Your place is given back when you are back online.',
+  signIn: 'Your place is given back once you sign in again.',
+};
+
+function WaitingSentence({ mine, hold }: { mine: RoleView['mine']; hold: Hold }) {
+  if (hold === 'online' || (mine !== 'waiting' && mine !== 'cancelling')) return null;
+  return (
+    <p className="role-say">
+      <CloudUpload className="small" />
+      <span>{(mine === 'waiting' ? waitingTexts : cancellingTexts)[hold]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { EventView, RoleView } from '#data/events.ts';
+
+/** What the one button of a role card does. */
+export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full' | 'other';
+
+export function actionFor({ mine, isFull }: RoleView): RoleAction {
+  switch (mine) {
+    case 'attending':
+      return 'cancel';
+    case 'waiting':
+    case 'cancelling':
+      return 'undo';
+    case 'refused':
+      return 'other';
+    case 'no':
+      return isFull ? 'full' : 'rsvp';
+  }
+}
+
+export const actionTexts: Readonly<Record<RoleAction, string>> = {
+  rsvp: 'RSVP',
+  cancel: 'Cancel RSVP',
+  undo: 'Undo',
+  full: 'Full',
+  other: 'Other role',
+};
+
+/** The button's name where several cards have the same one; it begins with what is written on it. */
+export function actionLabel(action: RoleAction, role: string, held: string | null): string {
+  switch (action) {
+    case 'rsvp':
+      return held === null ? `RSVP as ${role}` : `RSVP as ${role} instead of ${held}`;
+    case 'cancel':
+      return `Cancel RSVP as ${role}`;
+    case 'undo':
+      return `Undo change to ${role}`;
+    case 'full':
+      return `Full: ${role}`;
+    case 'other':
+      return `Other role than ${role}`;
+  }
+}
+
+/** What to ask for so that the member stands where the server says: back in the held role, or in none. */
+export function takenBack(event: EventView, role: RoleView): { role: string; attending: boolean } {
+  const held = event.roles.find(({ mine }) => mine === 'cancelling');
+  return held ? { role: held.name, attending: true } : { role: role.name, attending: false };
+}
+
+/** One sentence about where the member stands, for those who do not see the cards change. */
+export function standingSentence(event: EventView): string {
+  const by = (mine: RoleView['mine']) => event.roles.find((role) => role.mine === mine)?.name;
+  const [waiting, cancelling, attending] = [by('waiting'), by('cancelling'), by('attending')];
+  if (waiting !== undefined) return `Your RSVP as ${waiting} is waiting to be sent.`;
+  if (cancelling !== undefined) return `Your cancellation as ${cancelling} is waiting to be sent.`;
+  return attending === undefined
+    ? 'You have no role in this event.'
+    : `You have RSVP'd as ${attending}.`;
+}
+
+/** What is said when an act cannot even be kept on this device (SPEC 8). */
+export function notSavedText(action: RoleAction): string {
+  return action === 'cancel' ? 'Cancel failed' : 'Failed to update RSVP';
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { EventView, RoleView } from '#data/events.ts';
+import { NotSaved, setRsvp, undo } from '#data/rsvp.ts';
+import { useSession } from '#data/session.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { notify } from '#ui/notify.ts';
+import './event.css';
+import { RoleCard } from './role-card.tsx';
+import { actionFor, notSavedText, standingSentence, takenBack } from './role-standing.ts';
+
+interface RsvpRolesProps {
+  event: EventView;
+  /** Only the roles of this department. */
+  department?: string;
+}
+
+/** The roles of an event as cards, each with one button: sign up, cancel, or take back what still waits. */
+export function RsvpRoles({ event, department }: RsvpRolesProps) {
+  const session = useSession();
+  const { connection, needsSignIn } = useSyncStatus();
+  const list = useRef<HTMLUListElement>(null);
+  const [busyRole, setBusyRole] = useState<string | null>(null);
+  const roles = event.roles.filter(
+    (role) => department === undefined || role.department === department,
+  );
+  const free = roles.filter((role) => actionFor(role) === 'rsvp');
+
+  const handleAct = async (role: RoleView) => {
+    if (busyRole !== null) return;
+    setBusyRole(role.name);
+    try {
+      await act(event, role);
+      if (role.mine === 'refused')
+        list.current?.querySelector<HTMLElement>('[data-action="rsvp"]')?.focus();
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      notify({ kind: 'bad', text: notSavedText(actionFor(role)) });
+    } finally {
+      setBusyRole(null);
+    }
+  };
+  return (
+    <>
+      <ul className="roles" ref={list}>
+        {roles.map((role) => (
+          <RoleCard
+            key={role.name}
+            role={role}
+            held={event.myRole}
+            isMember={session.status === 'member'}
+            isBusy={busyRole === role.name}
+            isOnlyChoice={event.myRole === null && free.length === 1}
+            hold={needsSignIn ? 'signIn' : connection}
+            onAct={() => void handleAct(role)}
+          />
+        ))}
+      </ul>
+      {session.status === 'member' && (
+        <p className="sr-only" role="status">
+          {standingSentence(event)}
+        </p>
+      )}
+    </>
+  );
+}
+
+async function act(event: EventView, role: RoleView): Promise<void> {
+  switch (actionFor(role)) {
+    case 'rsvp':
+      return setRsvp({ event, role: role.name, attending: true });
+    case 'cancel':
+      return setRsvp({ event, role: role.name, attending: false });
+    case 'undo':
+      return setRsvp({ event, ...takenBack(event, role) });
+    case 'other':
+      return role.refusal && undo(role.refusal.entryId);
+    case 'full':
+      return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { CircleAlert, ImageUp, Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '#contract/problem.ts';
+import { NetworkError } from '#data/perform.ts';
+import { uploadAvatar } from '#data/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { imageAddress } from '#ui/image-address.ts';
+import { notify } from '#ui/notify.ts';
+import { Picture } from '#ui/picture.tsx';
+import type { ChosenPicture } from './chosen-picture.ts';
+import { fileSize } from './profile-words.ts';
+
+const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
+
+interface AvatarFieldProps {
+  avatarUrl: string;
+  picture: ChosenPicture;
+}
+
+/** Chooses a picture, shows it, and uploads it: at once, since a picture does not wait in the outbox. */
+export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const { file, address, problem } = picture;
+
+  const upload = async () => {
+    if (file === null) return;
+    setBusy(true);
+    try {
+      await uploadAvatar(file);
+      picture.choose(null);
+      notify({ kind: 'ok', text: 'Your avatar was changed.' });
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      picture.refuse(error instanceof ApiError ? error.message : NOT_SENT);
+      notify({ kind: 'bad', text: 'Upload failed' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="avatar-field">
+      <Picture
+        className="avatar avatar-xl"
+        data-chosen={address === null ? undefined : ''}
+        address={address ?? imageAddress(avatarUrl)}
+        fallback={DEFAULT_AVATAR}
+        width={88}
+        height={88}
+      />
+      <div className="min-w-0 flex-1" role="group" aria-label="Avatar">
+        <p className="text-sm font-medium" aria-hidden="true">
+          Avatar
+        </p>
+        <p className="text-sm text-text-2" role="status">
+          {file && `${file.name}, ${fileSize(file.size)}, not uploaded yet`}
+        </p>
+        <input
+          ref={input}
+          className="sr-only"
+          type="file"
+          accept="image/*"
+          aria-label="Avatar image"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            picture.choose(target.files?.[0] ?? null);
+            target.value = ''; // so that the same file can be chosen again
+          }}
+        />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            aria-describedby={problem === null ? undefined : problemId}
+            onClick={() => input.current?.click()}
+          >
+            <ImageUp />
+            Choose image
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void upload()}>
+            <Upload />
+            Upload
+          </Button>
+        </div>
+        {problem !== null && (
+          <p className="error mt-2" id={problemId}>
+            <CircleAlert className="small" />
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NOT_SENT = 'The server could not be reached. The picture stays chosen.';

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '#contract/problem.ts';
+import { NetworkError } from '#data/perform.ts';
+import { deleteAccount } from '#data/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { notify } from '#ui/notify.ts';
+
+export function DeleteAccount() {
+  const { history } = useRouter();
+  const [isBusy, setBusy] = useState(false);
+
+  const handleClick = async () => {
+    if (!(await confirm(question))) return;
+    setBusy(true);
+    try {
+      await deleteAccount();
+      notify({ kind: 'ok', text: 'Your account has been deleted.' });
+      history.push('/'); // the guards know what stands there for a visitor
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      notify({ kind: 'bad', text: 'Failed to delete account.' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      look="cut"
+      className="profile-delete"
+      isBusy={isBusy}
+      onClick={() => void handleClick()}
+    >
+      <Trash2 />
+      Delete Account
+    </Button>
+  );
+}
+
+const question = {
+  title: 'Delete your account?',
+  text: 'This action is irreversible. Are you sure you want to delete your account?',
+  yes: 'Delete account',
+  no: 'Keep account',
+  isDestructive: true,
+};

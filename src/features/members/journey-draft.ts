@@ -1,0 +1,48 @@
+import type { PositionRow, Preferences } from '#contract/members.ts';
+import { descriptionOf } from '#domain/positions.descriptions.ts';
+import { departmentNameOf, positionByTitle } from '#domain/positions.ts';
+import { defaultPreferences } from '#domain/preferences.ts';
+
+export const slots = [
+  { field: 'primaryRole', name: 'Primary' },
+  { field: 'secondaryRole', name: 'Secondary' },
+  { field: 'tertiaryRole', name: 'Tertiary' },
+] as const;
+export type Slot = (typeof slots)[number]['field'];
+
+/** What the editor opens with: what the member has, or SPEC's defaults for one who has nothing at all. */
+export function draftOf(preferences: Preferences): Preferences {
+  const { interests, ...texts } = preferences;
+  const isBlank = interests.length === 0 && Object.values(texts).every((text) => text === '');
+  return isBlank ? defaultPreferences : preferences;
+}
+
+export function withInterest(draft: Preferences, interest: string, isOn: boolean): Preferences {
+  const others = draft.interests.filter((one) => one !== interest);
+  return { ...draft, interests: isOn ? [...others, interest] : others };
+}
+
+/** What a selector offers: not what the other two have, but always what it has itself. */
+export function offeredIn(
+  slot: Slot,
+  draft: Preferences,
+  positions: readonly PositionRow[],
+): readonly PositionRow[] {
+  const others = slots.filter(({ field }) => field !== slot).map(({ field }) => draft[field]);
+  const own = draft[slot];
+  const isListed = own === '' || positions.some(({ title }) => title === own);
+  const listed = isListed ? positions : [positionOf(own), ...positions];
+  return listed.filter(({ title }) => !others.includes(title));
+}
+
+/** "Scout (Exploration)" */
+export function optionText({ title, department }: PositionRow): string {
+  return `${title} (${departmentNameOf(department)})`;
+}
+
+function positionOf(title: string): PositionRow {
+  const known = positionByTitle(title);
+  return known
+    ? { ...known, description: descriptionOf(known) }
+    : { id: 0, title, department: 'none', description: '' };
+}

@@ -1,0 +1,61 @@
+import { Info, Medal } from 'lucide-react';
+import type { PositionRow, Profile } from '#contract/members.ts';
+import { useMyPositions } from '#data/profile.ts';
+import { MAX_POSITIONS } from '#domain/limits.ts';
+import { Card } from '#ui/card.tsx';
+import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+
+/** Three slots, always shown, which leadership fills. */
+export function MyPositions({ profile }: { profile: Profile }) {
+  const positions = useMyPositions();
+  const held = (title: string | null) => positions?.find((one) => one.title === title);
+  const { primaryPosition, secondaryPosition, tertiaryPosition } = profile;
+  return (
+    <Card title="My Positions" icon={Medal} className="dashboard-card">
+      <ul className="rows">
+        <Slot name="Primary" held={primaryPosition} position={held(profile.primaryPositionTitle)} />
+        <Slot
+          name="Secondary"
+          held={secondaryPosition}
+          position={held(profile.secondaryPositionTitle)}
+        />
+        <Slot
+          name="Tertiary"
+          held={tertiaryPosition}
+          position={held(profile.tertiaryPositionTitle)}
+        />
+      </ul>
+      <p className="note positions-note">
+        <Info className="small" />
+        <span>
+          You can hold at most {MAX_POSITIONS} positions at once. Leadership assigns them.
+        </span>
+      </p>
+    </Card>
+  );
+}
+
+interface SlotProps {
+  name: string;
+  held: Profile['primaryPosition'];
+  position: PositionRow | undefined;
+}
+
+function Slot({ name, held, position }: SlotProps) {
+  const department = held?.department ?? 'none';
+  const description = position?.description ?? '';
+  return (
+    <li className="position" data-dept={hasMark(department) ? department : undefined}>
+      <Tile>
+        <DepartmentMark id={department} />
+      </Tile>
+      <b className={held === null ? 'text-text-3' : undefined}>{held?.title ?? 'None'}</b>
+      <span className="text-xs text-text-3">{name}</span>
+      <p>{description === '' ? 'No description available.' : description}</p>
+    </li>
+  );
+}
+
+function hasMark(department: string): boolean {
+  return department !== 'none' && department !== 'executive';
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useMyRsvps, type MyRsvpView } from '#data/events.ts';
+import { NotSaved, setRsvp } from '#data/rsvp.ts';
+import { useSession } from '#data/session.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { can } from '#domain/permissions.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useNow } from '#ui/clock.ts';
+import { imageAddress } from '#ui/image-address.ts';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { notify } from '#ui/notify.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { timeSpan } from '#ui/time.ts';
+import { comingFirst } from './rsvp-order.ts';
+
+const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
+
+export function MyRsvps() {
+  const rsvps = useMyRsvps();
+  const now = useNow();
+  return (
+    <Card title="My RSVP'd Events" icon={CalendarCheck} className="dashboard-card">
+      <Loaded isLoading={rsvps === undefined} text="Loading events…">
+        {rsvps?.length === 0 ? (
+          <EmptyState
+            icon={CalendarPlus}
+            text="You haven't RSVP'd to any events yet."
+            action={<CalendarLink />}
+          />
+        ) : (
+          <ul className="rows">
+            {comingFirst(rsvps ?? [], now).map((rsvp) => (
+              <Row key={rsvp.id} rsvp={rsvp} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function CalendarLink() {
+  const session = useSession();
+  if (session.status !== 'member' || !can(session.person, 'events.read')) return null;
+  return (
+    <Link className={buttonClass('line')} to="/events">
+      Open calendar
+    </Link>
+  );
+}
+
+function Row({ rsvp }: { rsvp: MyRsvpView }) {
+  const now = useNow();
+  const picture = imageAddress(rsvp.eventImageUrl);
+  return (
+    <li className="my-rsvp">
+      {picture !== null && (
+        <Picture address={picture} fallback={NO_PICTURE} width={100} height={100} />
+      )}
+      <div className="min-w-0">
+        <h3>{rsvp.title}</h3>
+        <p className="text-sm text-text-2">{timeSpan(rsvp, new Date(now))}</p>
+        <SafeHtml className="text-sm" html={rsvp.description} policy={htmlPolicy} />
+      </div>
+      <div className="my-rsvp-foot">
+        {rsvp.role !== '' && <Pill>{rsvp.role}</Pill>}
+        {rsvp.state !== 'attending' && (
+          <Pill tone="wait" icon={Clock}>
+            {rsvp.state === 'waiting' ? 'Waiting to send' : 'Cancel waiting'}
+          </Pill>
+        )}
+        {rsvp.role === '' ? (
+          <p className="text-sm text-text-3">Missing role information. Cannot cancel RSVP.</p>
+        ) : (
+          <CancelButton rsvp={rsvp} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Cancels; or takes back what has not been sent yet, which is the same intention the other way round. */
+function CancelButton({ rsvp }: { rsvp: MyRsvpView }) {
+  const [isBusy, setBusy] = useState(false);
+  const isUndo = rsvp.state !== 'attending';
+  const handleClick = async () => {
+    setBusy(true);
+    await change(rsvp, rsvp.state === 'cancelling');
+    setBusy(false);
+  };
+  return (
+    <Button
+      className="ml-auto"
+      isBusy={isBusy}
+      aria-label={`${isUndo ? 'Undo' : 'Cancel RSVP'} for ${rsvp.title}`}
+      onClick={() => void handleClick()}
+    >
+      {isUndo ? 'Undo' : 'Cancel RSVP'}
+    </Button>
+  );
+}
+
+async function change(rsvp: MyRsvpView, attending: boolean): Promise<void> {
+  try {
+    await setRsvp({ event: rsvp, role: rsvp.role, attending });
+  } catch (error) {
+    if (!(error instanceof NotSaved)) throw error;
+    const failure = attending ? 'RSVP failed.' : 'Failed to cancel RSVP.';
+    notify({ kind: 'bad', text: `${failure} ${error.message}` });
+  }
+}

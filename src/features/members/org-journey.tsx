@@ -1,0 +1,90 @@
+import { CircleAlert, Clock, Compass, SlidersHorizontal } from 'lucide-react';
+import type { PreferencesView } from '#data/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Pill } from '#ui/pill.tsx';
+
+interface OrgJourneyProps {
+  view: PreferencesView | null | undefined;
+  onEdit: () => void;
+}
+
+export function OrgJourney({ view, onEdit }: OrgJourneyProps) {
+  return (
+    <Card
+      title="My Org Journey"
+      icon={Compass}
+      className="dashboard-card"
+      action={
+        view && (
+          <Button look="ghost" aria-haspopup="dialog" onClick={onEdit}>
+            <SlidersHorizontal />
+            Update Preferences
+          </Button>
+        )
+      }
+    >
+      <Loaded isLoading={!view} text="Loading preferences…">
+        {view && <Journey view={view} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Journey({ view: { preferences, state, refusal } }: { view: PreferencesView }) {
+  return (
+    <div className="card-body journey">
+      {state === 'waiting' && (
+        <Pill tone="wait" icon={Clock}>
+          Waiting to send
+        </Pill>
+      )}
+      {state === 'refused' && refusal && (
+        <div className="banner banner-bad">
+          <CircleAlert />
+          <p>Your last change was not accepted. {refusal.message}</p>
+        </div>
+      )}
+      <dl className="facts">
+        <div className="col-span-full">
+          <dt>Interests</dt>
+          {preferences.interests.length === 0 ? (
+            <dd className="text-text-3">None selected</dd>
+          ) : (
+            <dd className="journey-tags">
+              {preferences.interests.map((interest) => (
+                <span className="tag" key={interest}>
+                  {interest}
+                </span>
+              ))}
+            </dd>
+          )}
+        </div>
+        <Choice name="Playstyle" value={preferences.playstyle} />
+        <Choice name="Squad preference" value={preferences.squadPreference} />
+        <Choice name="Primary role" value={preferences.primaryRole} />
+        <Choice name="Secondary role" value={preferences.secondaryRole} />
+        <Choice name="Tertiary role" value={preferences.tertiaryRole} />
+        <Choice name="Skills and contributions" value={preferences.skills} isLong />
+      </dl>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  isLong?: boolean;
+}
+
+function Choice({ name, value, isLong = false }: ChoiceProps) {
+  return (
+    <div className={isLong ? 'col-span-full' : undefined}>
+      <dt>{name}</dt>
+      <dd className={value === '' ? 'text-text-3' : 'whitespace-pre-line'}>
+        {value === '' ? 'None selected' : value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { PositionRow } from '#contract/members.ts';
+import { classNames } from '#ui/class-names.ts';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { optionText } from './journey-draft.ts';
+
+const MOST_HEIGHT = 340;
+const MARGIN = 12;
+const TIP_WIDTH = 190;
+
+interface PositionListProps {
+  id: string;
+  label: string;
+  box: RefObject<HTMLButtonElement | null>;
+  /** Null stands for no position. */
+  options: readonly (PositionRow | null)[];
+  chosen: PositionRow | null;
+  active: number | null;
+  onPoint: (place: number) => void;
+  onPick: (place: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * The list of a position selector, above whatever scrolls. The description of the option one is at stands beside it;
+ * where there is no room or no pointer, under each title.
+ */
+export function PositionList(props: PositionListProps) {
+  const { id, label, box, options, chosen, active, onPoint, onPick, onClose } = props;
+  const pop = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const isOpen = active !== null;
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    if (!isOpen || !pop.current || !box.current) return;
+    const shown = pop.current;
+    shown.showPopover();
+    place(shown, box.current.getBoundingClientRect());
+    const handleScroll = ({ target }: Event) => {
+      if (target !== list.current) close();
+    };
+    const handleResize = () => {
+      close();
+    };
+    addEventListener('scroll', handleScroll, true);
+    addEventListener('resize', handleResize);
+    return () => {
+      removeEventListener('scroll', handleScroll, true);
+      removeEventListener('resize', handleResize);
+      shown.hidePopover();
+    };
+  }, [isOpen, box]);
+
+  const moveTip = () => {
+    const option = active === null ? null : list.current?.children[active];
+    if (!(option instanceof HTMLElement) || !tip.current || !list.current) return;
+    tip.current.style.top = `${option.offsetTop - list.current.scrollTop}px`;
+  };
+  useLayoutEffect(() => {
+    if (active === null) return;
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    moveTip();
+  });
+  return (
+    <div ref={pop} className="picker-pop" popover="manual">
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        onScroll={moveTip}
+        onPointerDown={(event) => {
+          event.preventDefault(); // the focus stays on the box
+        }}
+      >
+        {options.map((option, at) => (
+          <Option
+            key={option?.title ?? ''}
+            id={`${id}-${at}`}
+            option={option}
+            isChosen={option === chosen}
+            isActive={at === active}
+            onPoint={() => {
+              onPoint(at);
+            }}
+            onPick={() => {
+              onPick(at);
+            }}
+          />
+        ))}
+      </ul>
+      {active !== null && options[active] && (
+        <span ref={tip} className="picker-tip" role="tooltip">
+          {descriptionOf(options[active])}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: PositionRow | null;
+  isChosen: boolean;
+  isActive: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+
+function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={option ? `${id}-text` : undefined}
+      className={classNames('picker-option', isActive && 'picker-active')}
+      data-dept={option?.department}
+      onPointerMove={(event) => {
+        if (event.pointerType === 'mouse' && !isActive) onPoint();
+      }}
+      onClick={onPick}
+    >
+      <DepartmentMark id={option?.department ?? 'none'} />
+      <span>
+        <span id={`${id}-title`}>{option ? optionText(option) : 'None selected'}</span>
+        {option && (
+          <span className="picker-text" id={`${id}-text`}>
+            {descriptionOf(option)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function descriptionOf({ description }: PositionRow): string {
+  return description === '' ? 'No description provided.' : description;
+}
+
+/** Below the box or above it, wherever there is more room; the tip at the side that has some. */
+function place(pop: HTMLElement, box: DOMRect): void {
+  const below = innerHeight - box.bottom - MARGIN;
+  const above = box.top - MARGIN;
+  const isBelow = below >= MOST_HEIGHT || below >= above;
+  const height = Math.min(MOST_HEIGHT, isBelow ? below : above);
+  pop.style.setProperty('--most', `${height}px`);
+  pop.style.width = `${box.width}px`;
+  pop.style.left = `${box.left}px`;
+  pop.style.top = isBelow ? `${box.bottom + 4}px` : 'auto';
+  pop.style.bottom = isBelow ? 'auto' : `${innerHeight - box.top + 4}px`;
+  pop.dataset['tip'] = box.right + TIP_WIDTH < innerWidth ? 'right' : 'left';
+}

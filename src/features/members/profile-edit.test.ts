@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { aProfile } from '#tests/support/member-factories.ts';
+import { editFrom, typedFrom, typedInto, valuesIn } from './profile-edit.ts';
+
+const shown = { username: 'pilot', gameUserName: 'Ace', discordName: 'ace#1' };
+
+describe('the form of the profile', () => {
+  it('DC1 remembers what stood in a field at the first keystroke', () => {
+    const first = typedInto({}, { field: 'discordName', value: 'b', shown: 'ace#1' });
+    const typed = typedInto(first, { field: 'discordName', value: 'bo', shown: 'changed' });
+    const { edit } = editFrom(typed, { ...shown, discordName: 'changed' });
+    expect(edit?.values.discordName).toBe('bo');
+    expect(edit?.base.discordName).toBe('ace#1');
+  });
+
+  it('shows what the profile says in fields that nobody typed into', () => {
+    const typed = typedInto({}, { field: 'discordName', value: 'bo', shown: 'ace#1' });
+    const now = { ...shown, gameUserName: 'Bravo' };
+    expect(valuesIn(typed, now)).toEqual({ ...now, discordName: 'bo' });
+    expect(editFrom(typed, now).edit?.base.gameUserName).toBe('Bravo');
+  });
+
+  it('saves what was typed as the server will keep it', () => {
+    const typed = typedInto({}, { field: 'username', value: '  iona ', shown: 'pilot' });
+    expect(editFrom(typed, shown).edit?.values.username).toBe('iona');
+  });
+
+  it.each([
+    ['username', ' ', 'Enter a name.'],
+    ['username', 'x', 'Use at least 2 characters.'],
+    ['gameUserName', 'x'.repeat(61), 'Use at most 60 characters.'],
+    ['discordName', 'a\u0007b', 'Use a single line of plain text.'],
+  ] as const)('says what is wrong with %s %j', (field, value, sentence) => {
+    const { edit, mistakes } = editFrom(typedInto({}, { field, value, shown: '' }), shown);
+    expect(edit).toBeNull();
+    expect(mistakes[field]).toBe(sentence);
+  });
+
+  it('goes on from what was refused', () => {
+    const refusal = { entryId: 'e', message: 'Taken.', fields: {}, wanted: { username: 'admin' } };
+    const typed = typedFrom({
+      profile: aProfile({ username: 'pilot' }),
+      state: 'refused',
+      refusal,
+    });
+    expect(typed).toEqual({ username: { value: 'admin', base: 'pilot' } });
+  });
+});

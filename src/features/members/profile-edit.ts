@@ -1,0 +1,68 @@
+import { editedFields, updateProfile, type EditedField } from '#contract/profile.ts';
+import type { EditedValues, ProfileView } from '#data/profile.ts';
+
+/** What was typed into a field, and what stood there before. */
+interface TypedField {
+  readonly value: string;
+  readonly base: string;
+}
+/** The fields that were typed into. All others follow what the profile says. */
+export type Typed = Readonly<Partial<Record<EditedField, TypedField>>>;
+
+export interface ProfileEdit {
+  readonly values: EditedValues;
+  readonly base: EditedValues;
+}
+
+/** What the form shows: what was typed, elsewhere what the profile says now. */
+export function valuesIn(typed: Typed, shown: EditedValues): EditedValues {
+  return eachField((field) => typed[field]?.value ?? shown[field]);
+}
+
+/** Notes a keystroke; the first one in a field remembers what stood there (DC1). */
+export function typedInto(
+  typed: Typed,
+  change: { field: EditedField; value: string; shown: string },
+): Typed {
+  const { field, value, shown } = change;
+  return { ...typed, [field]: { value, base: typed[field]?.base ?? shown } };
+}
+
+/** What a refused edit wanted, for its author to go on from. */
+export function typedFrom({ profile, refusal }: ProfileView): Typed {
+  const fields = Object.entries(refusal?.wanted ?? {}).map(([field, value]) => [
+    field,
+    { value, base: profile[field as EditedField] },
+  ]);
+  return Object.fromEntries(fields) as Typed;
+}
+
+/** What would be saved, in the form in which the server keeps it, and what is wrong with it, field by field. */
+export function editFrom(
+  typed: Typed,
+  shown: EditedValues,
+): { edit: ProfileEdit | null; mistakes: Record<string, string> } {
+  const base = eachField((field) => typed[field]?.base ?? shown[field]);
+  const body = updateProfile.body.safeParse(valuesIn(typed, shown));
+  if (body.success) {
+    const { username, gameUserName, discordName } = body.data;
+    return { edit: { values: { username, gameUserName, discordName }, base }, mistakes: {} };
+  }
+  const mistakes: Record<string, string> = {};
+  for (const { path, code, message } of body.error.issues) {
+    const field = String(path[0]);
+    mistakes[field] ??= field === 'username' ? message : lineProblem(code);
+  }
+  if (valuesIn(typed, shown).username.trim() === '') mistakes['username'] = 'Enter a name.';
+  return { edit: null, mistakes };
+}
+
+function lineProblem(code: string): string {
+  return code === 'too_big' ? 'Use at most 60 characters.' : 'Use a single line of plain text.';
+}
+
+function eachField(valueOf: (field: EditedField) => string): EditedValues {
+  return Object.fromEntries(
+    editedFields.map((field) => [field, valueOf(field)]),
+  ) as unknown as EditedValues;
+}

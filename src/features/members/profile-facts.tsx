@@ -1,0 +1,78 @@
+import { ChevronsUp, CircleAlert, Clock, Info, Star } from 'lucide-react';
+import type { Profile } from '#contract/members.ts';
+import type { ProfileView } from '#data/profile.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { joinDateText, lastLoginText } from './profile-words.ts';
+
+export function ProfileFacts({ view }: { view: ProfileView }) {
+  const { profile, state, refusal } = view;
+  return (
+    <div className="card-body">
+      <div className="identity">
+        <Avatar address={profile.avatarUrl} size="l" />
+        <div className="min-w-0">
+          <h3>{profile.username}</h3>
+          <div className="flex flex-wrap gap-2">
+            <RolePill role={profile.role} />
+            {profile.flags.includes('OrgMember') && <Pill tone="beacon">Org member</Pill>}
+            {state === 'waiting' && (
+              <Pill tone="wait" icon={Clock}>
+                Waiting to send
+              </Pill>
+            )}
+          </div>
+        </div>
+      </div>
+      {state === 'refused' && refusal && (
+        <div className="banner banner-bad mb-[18px]">
+          <CircleAlert />
+          <p>Your last change was not accepted. {refusal.message}</p>
+        </div>
+      )}
+      <dl className="facts">
+        <Fact name="Game username" value={profile.gameUserName} />
+        <Fact name="Discord name" value={profile.discordName} />
+        <Fact name="Email" value={profile.email} isLong />
+        <Fact name="Joined" value={joinDateText(profile)} />
+        <Fact name="Last login" value={lastLoginText(profile)} />
+        <Fact name="Primary position" value={profile.primaryPositionTitle} />
+        <Fact name="Secondary position" value={profile.secondaryPositionTitle} />
+        <Fact name="Tertiary position" value={profile.tertiaryPositionTitle} />
+      </dl>
+      <p className="note">
+        <Info className="small" />
+        <span>Your Discord name is used for event role assignments, so keep it accurate.</span>
+      </p>
+    </div>
+  );
+}
+
+interface FactProps {
+  name: string;
+  value: string | null;
+  /** Over the whole row on a phone. */
+  isLong?: boolean;
+}
+
+export function Fact({ name, value, isLong = false }: FactProps) {
+  const isEmpty = value === null || value === '';
+  return (
+    <div className={isLong ? 'max-sm:col-span-full' : undefined}>
+      <dt>{name}</dt>
+      <dd className={isEmpty ? 'text-text-3' : undefined}>{isEmpty ? 'None' : value}</dd>
+    </div>
+  );
+}
+
+/** SPEC 5: Admin, Leader, and Member for everything else. */
+function RolePill({ role }: { role: Profile['role'] }) {
+  if (role === 'Admin') {
+    return (
+      <Pill tone="beacon" icon={Star}>
+        Admin
+      </Pill>
+    );
+  }
+  return role === 'Leader' ? <Pill icon={ChevronsUp}>Leader</Pill> : <Pill>Member</Pill>;
+}

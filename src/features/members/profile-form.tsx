@@ -1,0 +1,152 @@
+import { CloudOff, Info } from 'lucide-react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { EditedField } from '#contract/profile.ts';
+import { NotSaved, saveProfile, type ProfileView } from '#data/profile.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, focusFirstError, Input } from '#ui/field.tsx';
+import { notify } from '#ui/notify.ts';
+import { AvatarField } from './avatar-field.tsx';
+import type { ChosenPicture } from './chosen-picture.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { Fact } from './profile-facts.tsx';
+import { editFrom, typedInto, valuesIn, type Typed } from './profile-edit.ts';
+import { joinDateText } from './profile-words.ts';
+
+interface ProfileFormProps {
+  view: ProfileView;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  picture: ChosenPicture;
+  /** It is safe on this device. */
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function ProfileForm(props: ProfileFormProps) {
+  const { view, typed, onType, picture, onSaved, onCancel } = props;
+  const { profile, refusal } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const guidanceId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [mistakes, setMistakes] = useState<Record<string, string>>(refusal?.fields ?? {});
+  const values = valuesIn(typed, profile);
+
+  const save = async () => {
+    const { edit, mistakes: found } = editFrom(typed, profile);
+    flushSync(() => {
+      setMistakes(found);
+    });
+    if (!edit) {
+      if (form.current) focusFirstError(form.current);
+      return;
+    }
+    setBusy(true);
+    try {
+      await saveProfile(edit.values, edit.base);
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      notify({ kind: 'bad', text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const inputFor = (field: EditedField) => ({
+    name: field,
+    value: values[field],
+    spellCheck: false,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      onType(typedInto(typed, { field, value: target.value, shown: profile[field] }));
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className="profile-form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+    >
+      <div className="card-body form">
+        <OfflineNote />
+        <AvatarField avatarUrl={profile.avatarUrl} picture={picture} />
+        <Field label="Name" error={mistakes['username']}>
+          <Input {...inputFor('username')} autoFocus autoComplete="username" />
+        </Field>
+        <div className="profile-two">
+          <Field label="Game username" error={mistakes['gameUserName']}>
+            <Input {...inputFor('gameUserName')} autoComplete="off" />
+          </Field>
+          <Field label="Discord name" error={mistakes['discordName']}>
+            <Input
+              {...inputFor('discordName')}
+              autoComplete="off"
+              autoCapitalize="none"
+              {...(mistakes['discordName'] === undefined && { 'aria-describedby': guidanceId })}
+            />
+          </Field>
+        </div>
+        <p className="note pt-0" id={guidanceId}>
+          <Info className="small" />
+          <span>
+            Your Discord name must be accurate, because it is used for event role assignments.
+          </span>
+        </p>
+        <div className="profile-kept">
+          <dl className="facts">
+            <Fact name="Email" value={profile.email} isLong />
+            <Fact name="Account role" value={profile.role} />
+            <Fact name="Positions" value={positionsIn(profile)} />
+            <Fact name="Joined" value={joinDateText(profile)} />
+          </dl>
+          <p className="note">
+            <Info className="small" />
+            <span>
+              Your email must be valid, because it is used for password reset. Leadership can change
+              it for you.
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="profile-foot">
+        <DeleteAccount />
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="go" isBusy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Said before anybody chooses a picture or wants to go. */
+function OfflineNote() {
+  const { connection } = useSyncStatus();
+  return (
+    <div role="status">
+      {connection === 'offline' && (
+        <div className="banner">
+          <CloudOff />
+          <p>
+            You are offline. What you save is kept and sent later. Uploading a picture and deleting
+            your account need a connection.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function positionsIn(profile: ProfileView['profile']): string {
+  return [
+    profile.primaryPositionTitle,
+    profile.secondaryPositionTitle,
+    profile.tertiaryPositionTitle,
+  ]
+    .filter((title) => title !== null)
+    .join(', ');
+}

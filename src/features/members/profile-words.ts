@@ -1,0 +1,17 @@
+import type { Profile } from '#contract/members.ts';
+import { calendarDate, dateAndTime } from '#ui/time.ts';
+
+/** SPEC 2: when the member signed in last. */
+export function lastLoginText({ lastLogin }: Pick<Profile, 'lastLogin'>): string {
+  return lastLogin === null ? 'Never' : dateAndTime(lastLogin);
+}
+
+export function joinDateText({ joinDate }: Pick<Profile, 'joinDate'>): string {
+  return joinDate === null ? 'Unknown' : calendarDate(joinDate);
+}
+
+/** "86 kB", "2.4 MB" */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

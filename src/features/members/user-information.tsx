@@ -1,0 +1,60 @@
+import { IdCard, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ProfileView } from '#data/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useChosenPicture } from './chosen-picture.ts';
+import { typedFrom, type Typed } from './profile-edit.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** What was typed and chosen lives here: going back to the view does not reset it (SPEC 4). */
+export function UserInformation({ view }: { view: ProfileView }) {
+  const [isEditing, setEditing] = useState(false);
+  const [typed, setTyped] = useState<Typed>({});
+  const picture = useChosenPicture();
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  const startEditing = () => {
+    if (Object.keys(typed).length === 0) setTyped(typedFrom(view));
+    setEditing(true);
+  };
+  const stopEditing = () => {
+    flushSync(() => {
+      setEditing(false);
+    });
+    editButton.current?.focus();
+  };
+  return (
+    <Card
+      title="User Information"
+      icon={IdCard}
+      className="dashboard-card"
+      action={
+        !isEditing && (
+          <Button ref={editButton} look="ghost" onClick={startEditing}>
+            <Pencil />
+            Edit Profile
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <ProfileForm
+          view={view}
+          typed={typed}
+          onType={setTyped}
+          picture={picture}
+          onSaved={() => {
+            setTyped({});
+            stopEditing();
+          }}
+          onCancel={stopEditing}
+        />
+      ) : (
+        <ProfileFacts view={view} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { Newspaper, Pin } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { PostRow } from '#contract/content.ts';
+import { usePosts } from '#data/posts.ts';
+import { useSession } from '#data/session.ts';
+import { useSite } from '#data/site.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { dateAndTime } from '#ui/time.ts';
+import { PostCard } from './post-card.tsx';
+import { PinnedSkeleton, PostsSkeleton } from './posts-skeleton.tsx';
+import './posts.css';
+
+const PostDialog = lazy(() =>
+  import('./post-dialog.tsx').then((module) => ({ default: module.PostDialog })),
+);
+
+interface HomeScreenProps {
+  /** The post that the address opens. */
+  openPostId: string | undefined;
+  onClosePost: () => void;
+  /** The path of a screen, if there is one. */
+  screenAt: (path: string) => string | null;
+}
+
+export function HomeScreen({ openPostId, onClosePost, screenAt }: HomeScreenProps) {
+  const posts = usePosts();
+  const openPost = posts?.find((post) => post.id === openPostId);
+  return (
+    <>
+      <Welcome register={screenAt('/register')} />
+      <div className="home">
+        <LatestPosts posts={posts?.filter((post) => !post.isPinned)} />
+        <PinnedInfo posts={posts?.filter((post) => post.isPinned)} />
+      </div>
+      {openPost && (
+        <Suspense>
+          <PostDialog post={openPost} onClose={onClosePost} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Welcome({ register }: { register: string | null }) {
+  const site = useSite();
+  const session = useSession();
+  return (
+    <div className="hello">
+      <div className="min-w-0 flex-1">
+        <h1>Welcome to {site?.name ?? 'Muster'}</h1>
+        <p>
+          {session.status === 'member'
+            ? `Good to see you, ${session.username}.`
+            : 'Sign in to explore more features!'}
+        </p>
+      </div>
+      {session.status === 'visitor' && (
+        <div className="hello-ways">
+          <Link className={buttonClass(register === null ? 'go' : 'line')} to="/login">
+            Login
+          </Link>
+          {register !== null && (
+            <Link className={buttonClass('go')} to={register}>
+              Register
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LatestPosts({ posts }: { posts: readonly PostRow[] | undefined }) {
+  return (
+    <section aria-labelledby="latest-posts">
+      <h2 id="latest-posts">Latest Posts</h2>
+      <Loaded isLoading={posts === undefined} text="Loading posts…" skeleton={<PostsSkeleton />}>
+        {posts?.length === 0 ? (
+          <div className="card">
+            <EmptyState icon={Newspaper} text="No posts yet" />
+          </div>
+        ) : (
+          <ul className="posts">
+            {posts?.map((post, place) => (
+              <PostCard key={post.id} post={post} isLead={place === 0} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function PinnedInfo({ posts }: { posts: readonly PostRow[] | undefined }) {
+  return (
+    <section className="pinned" aria-labelledby="pinned-info">
+      <h2 id="pinned-info">Pinned Info</h2>
+      <Loaded isLoading={posts === undefined} text="Loading posts…" skeleton={<PinnedSkeleton />}>
+        {posts?.length === 0 ? (
+          <div className="card">
+            <EmptyState icon={Pin} text="No pinned posts" />
+          </div>
+        ) : (
+          <ul className="card rows">
+            {posts?.map((post) => (
+              <li key={post.id} className="pin">
+                <Pin className="small" />
+                <div>
+                  <h3>
+                    <Link to="/home" search={{ post: post.id }} resetScroll={false}>
+                      {post.title}
+                    </Link>
+                  </h3>
+                  <time dateTime={post.createdAt}>{dateAndTime(post.createdAt)}</time>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

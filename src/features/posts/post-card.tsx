@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { PostRow } from '#contract/content.ts';
+import { textOf } from '#domain/html-policy.ts';
+import { classNames } from '#ui/class-names.ts';
+import { dateAndTime } from '#ui/time.ts';
+import { PostMedia } from './post-media.tsx';
+
+/** The whole card is one link. The newest post leads the list: over the whole row, with text beside its picture. */
+export function PostCard({ post, isLead }: { post: PostRow; isLead: boolean }) {
+  const text = textOf(post.content);
+  return (
+    <li className={classNames('card post', isLead && 'post-lead')}>
+      <PostMedia post={post} isLead={isLead} />
+      <div className="post-text">
+        <h3>
+          <Link to="/home" search={{ post: post.id }} resetScroll={false} aria-haspopup="dialog">
+            {post.title}
+          </Link>
+        </h3>
+        {isLead && text !== '' && <p className="post-begin">{text}</p>}
+        <time dateTime={post.createdAt}>
+          {post.isVideoPost && 'Video · '}
+          {dateAndTime(post.createdAt)}
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PostRow } from '#contract/content.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { parseVideoLink } from '#domain/video-links.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { imageAddress } from '#ui/image-address.ts';
+import { Picture } from '#ui/picture.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { dateAndTime } from '#ui/time.ts';
+import { DEFAULT_THUMBNAIL } from './default-thumbnail.ts';
+import { VideoFrame } from './video-frame.tsx';
+
+interface PostDialogProps {
+  post: PostRow;
+  onClose: () => void;
+}
+
+export function PostDialog({ post, onClose }: PostDialogProps) {
+  const picture = imageAddress(post.postImageUrl);
+  const video = post.isVideoPost ? parseVideoLink(post.videoUrl) : null;
+  const hasMedia = video !== null || picture !== null;
+  return (
+    <Dialog title={post.title} size="m" head={hasMedia ? 'none' : 'title'} onClose={onClose}>
+      {video ? (
+        <VideoFrame title={post.title} video={video} thumbnail={picture} />
+      ) : (
+        picture !== null && (
+          <Picture
+            className="post-picture"
+            address={picture}
+            fallback={DEFAULT_THUMBNAIL}
+            width={960}
+            height={540}
+          />
+        )
+      )}
+      <div className={hasMedia ? 'dialog-body pt-6' : 'dialog-body'}>
+        {hasMedia && <h2 className="text-2xl">{post.title}</h2>}
+        <time className="post-time" dateTime={post.createdAt}>
+          {dateAndTime(post.createdAt)}
+        </time>
+        <SafeHtml className="mt-4" html={post.content} policy={htmlPolicy} />
+      </div>
+    </Dialog>
+  );
+}

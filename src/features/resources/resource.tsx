@@ -1,0 +1,151 @@
+import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ResourceRow } from '#contract/content.ts';
+import { ApiError } from '#contract/problem.ts';
+import { NetworkError, removeResource, saveResource } from '#data/resources.ts';
+import { isWebLink } from '#domain/url.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { notify } from '#ui/notify.ts';
+import { ResourceForm } from './resource-form.tsx';
+
+interface ResourceProps {
+  resource: ResourceRow;
+  canEdit: boolean;
+  /** The tag that is filtered by. */
+  tag: string | null;
+  onTag: (tag: string) => void;
+}
+
+/** One resource, which its managers edit in its place. */
+export function Resource(props: ResourceProps) {
+  // As it was when the edit began: a newer one from the server must not change what the edit was based on.
+  const [edited, setEdited] = useState<ResourceRow | null>(null);
+  return (
+    <li className="resource">
+      {edited ? (
+        <EditedResource
+          before={edited}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      ) : (
+        <ShownResource
+          {...props}
+          onEdit={() => {
+            setEdited(props.resource);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function ShownResource(props: ResourceProps & { onEdit: () => void }) {
+  const { name, link, description, tags } = props.resource;
+  return (
+    <>
+      <div className="resource-head">
+        <h3>{name}</h3>
+        {/* A link from before the rule, or from elsewhere: nothing but a web address is ever opened. */}
+        {isWebLink(link) && (
+          <a
+            className={buttonClass('link')}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Visit ${name} (opens in a new tab)`}
+          >
+            Visit
+            <ArrowUpRight className="small" />
+          </a>
+        )}
+        {props.canEdit && <Actions resource={props.resource} onEdit={props.onEdit} />}
+      </div>
+      {description !== '' && <p>{description}</p>}
+      {tags.length > 0 && (
+        <ul className="resource-tags" aria-label={`Tags of ${name}`}>
+          {tags.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                className="tag"
+                aria-pressed={one === props.tag}
+                onClick={() => {
+                  props.onTag(one);
+                }}
+              >
+                #{one}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Actions({ resource, onEdit }: { resource: ResourceRow; onEdit: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const { name } = resource;
+  const handleDelete = async () => {
+    const isSure = await confirm({
+      title: 'Delete this resource?',
+      text: `Are you sure you want to delete "${name}"? This cannot be undone.`,
+      yes: 'Delete resource',
+      no: 'Keep resource',
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await removeResource(resource);
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      notify({ kind: 'bad', text: `Could not delete resource. ${error.message}` });
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button look="ghost" shape="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil />
+      </Button>
+      <Button
+        look="ghost"
+        shape="icon"
+        aria-label={`Delete ${name}`}
+        isBusy={isBusy}
+        onClick={() => void handleDelete()}
+      >
+        <Trash2 />
+      </Button>
+    </>
+  );
+}
+
+function EditedResource({ before, onClose }: { before: ResourceRow; onClose: () => void }) {
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const { name, link, description, tags } = before;
+  return (
+    <ResourceForm
+      id={formId}
+      className="form"
+      start={{ name, link, description, tags }}
+      failure="Could not save changes."
+      hasTags={false}
+      save={(draft) => saveResource(before, draft)}
+      onSaved={onClose}
+      onBusy={setBusy}
+    >
+      <div className="resource-ways">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="go" isBusy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </ResourceForm>
+  );
+}

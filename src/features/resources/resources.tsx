@@ -1,0 +1,85 @@
+import { Library, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useResources } from '#data/departments.ts';
+import { useSession } from '#data/session.ts';
+import { can } from '#domain/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { NewResourceDialog } from './new-resource-dialog.tsx';
+import { Resource } from './resource.tsx';
+import './resources.css';
+import { taggedWith } from './tag-filter.ts';
+
+/** What a department keeps at hand; a hash-tag shows what else carries it. Its managers add, edit and delete. */
+export function Resources({ departmentId }: { departmentId: string }) {
+  const resources = useResources(departmentId);
+  const session = useSession();
+  const canEdit =
+    session.status === 'member' && can(session.person, 'department.edit', { departmentId });
+  const [tag, setTag] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const shown = resources && taggedWith(resources, tag);
+  return (
+    <Loaded
+      isLoading={shown === undefined}
+      text="Loading resources..."
+      skeleton={<div className="shimmer m-5 h-21" />}
+    >
+      {canEdit && (
+        <div className="resource-bar">
+          <Button
+            look="ghost"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            <Plus />
+            Add New Resource
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <NewResourceDialog
+          departmentId={departmentId}
+          onClose={() => {
+            setAdding(false);
+          }}
+        />
+      )}
+      {tag !== null && (
+        <div className="resource-filter">
+          <span role="status">
+            {shown?.length} of {resources?.length} with #{tag}
+          </span>
+          <Button
+            look="ghost"
+            onClick={() => {
+              setTag(null);
+            }}
+          >
+            <X className="small" />
+            Show all
+          </Button>
+        </div>
+      )}
+      {resources?.length === 0 ? (
+        <EmptyState icon={Library} text="No resources available." />
+      ) : (
+        <ul className="rows">
+          {shown?.map((resource) => (
+            <Resource
+              key={resource.id}
+              resource={resource}
+              canEdit={canEdit}
+              tag={tag}
+              onTag={(chosen) => {
+                setTag(chosen === tag ? null : chosen);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

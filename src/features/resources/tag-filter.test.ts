@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { ResourceRow } from '#contract/content.ts';
+import { taggedWith } from './tag-filter.ts';
+
+function aResource(name: string, tags: string[]): ResourceRow {
+  const link = 'https://tools.example/';
+  return { id: name, departmentId: 'logistics', name, link, description: '', tags, revision: 1 };
+}
+
+const resources = [aResource('Planner', ['Tools', 'hauling']), aResource('Yields', ['mining'])];
+
+it('a hash-tag shows what carries it, in any letter case', () => {
+  expect(taggedWith(resources, 'tools').map(({ name }) => name)).toEqual(['Planner']);
+});
+
+it('without a hash-tag everything is shown', () => {
+  expect(taggedWith(resources, null)).toBe(resources);
+});

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { Sparkles, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { countDisplay, dismissNotice, isNoticeDue } from './new-site-notice.state.ts';
+import './site.css';
+
+/** SPEC 2: says that the site is new, until it was shown ten times or dismissed. */
+export function NewSiteNotice() {
+  const [isShown, setShown] = useState(isNoticeDue);
+  const isCounted = useRef(false);
+  useEffect(() => {
+    if (!isShown || isCounted.current) return;
+    isCounted.current = true;
+    countDisplay();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div className="banner banner-beacon notice" role="region" aria-label="Notice">
+      <Sparkles />
+      <p className="grow">
+        This site is brand new and old accounts were not carried over. Please{' '}
+        <Link to="/register">register again</Link>.
+      </p>
+      <Button
+        look="ghost"
+        shape="icon"
+        aria-label="Dismiss notice"
+        onClick={() => {
+          dismissNotice();
+          setShown(false);
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        <X />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarCheck,
+  CalendarMinus,
+  CalendarPlus,
+  CalendarX,
+  CircleUserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { discard, retry, type EntryView } from '#data/outbox.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { useNow } from '#ui/clock.ts';
+import { Tile } from '#ui/department-mark.tsx';
+import { entryTimes, entryTitle } from './entry-words.ts';
+
+/** Codes after which another role of the same event may still be free. */
+const anotherRoleHelps: readonly string[] = ['role_full', 'role_gone'];
+/** Codes after which the same change cannot succeed. */
+const retryIsVain: readonly string[] = ['event_gone', 'not_found', 'role_gone'];
+
+export function RefusedRow({ entry }: { entry: EntryView }) {
+  const mayChoose = anotherRoleHelps.includes(entry.code ?? '');
+  return (
+    <Row entry={entry} tone="bad" icon={iconOf(entry, CalendarX)}>
+      <p className="entry-why text-bad">{entry.reason ?? 'The change was refused.'}</p>
+      <div className="entry-acts">
+        {'title' in entry.label && (
+          <Link className={buttonClass('go')} to="/dashboard">
+            Open My Profile
+          </Link>
+        )}
+        {mayChoose && 'eventId' in entry.label && (
+          <Link
+            className={buttonClass('go')}
+            to="/events/$eventId"
+            params={{ eventId: entry.label.eventId }}
+          >
+            Choose another role
+          </Link>
+        )}
+        {!retryIsVain.includes(entry.code ?? '') && <RetryButton entry={entry} />}
+        <DiscardButton entry={entry} />
+      </div>
+    </Row>
+  );
+}
+
+export function WaitingRow({ entry }: { entry: EntryView }) {
+  const icon = entry.attending ? CalendarPlus : CalendarMinus;
+  return (
+    <Row entry={entry} tone="wait" icon={iconOf(entry, icon)}>
+      {entry.reason !== undefined && <p className="entry-why">{entry.reason}</p>}
+      <div className="entry-acts">
+        {entry.state === 'parked' && <RetryButton entry={entry} />}
+        <DiscardButton entry={entry} />
+      </div>
+    </Row>
+  );
+}
+
+export function SentRow({ entry }: { entry: EntryView }) {
+  return (
+    <Row entry={entry} tone="ok" icon={iconOf(entry, CalendarCheck)}>
+      {entry.notice !== undefined && <p className="entry-why">{entry.notice}</p>}
+    </Row>
+  );
+}
+
+/** What is not about an event is about the member. */
+function iconOf({ label }: EntryView, Event: LucideIcon): ReactNode {
+  return 'eventId' in label ? <Event /> : <CircleUserRound />;
+}
+
+interface RowProps {
+  entry: EntryView;
+  tone: 'bad' | 'wait' | 'ok';
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ entry, tone, icon, children }: RowProps) {
+  const now = useNow();
+  return (
+    <li className="entry">
+      <Tile size="s" tone={tone}>
+        {icon}
+      </Tile>
+      <div className="min-w-0 flex-1">
+        <h3>{entryTitle(entry)}</h3>
+        <p className="text-sm text-text-3">{entryTimes(entry, new Date(now))}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function RetryButton({ entry }: { entry: EntryView }) {
+  const [isBusy, setBusy] = useState(false);
+  const handleClick = async () => {
+    setBusy(true);
+    await retry(entry.id);
+    setBusy(false);
+  };
+  return (
+    <Button
+      isBusy={isBusy}
+      aria-label={`Retry: ${entryTitle(entry)}`}
+      onClick={() => void handleClick()}
+    >
+      Retry
+    </Button>
+  );
+}
+
+function DiscardButton({ entry }: { entry: EntryView }) {
+  const handleClick = async () => {
+    const isSure = await confirm({
+      title: 'Discard this change?',
+      text: `${entryTitle(entry)}. It will not be sent, and this cannot be undone.`,
+      yes: 'Discard change',
+      no: 'Keep change',
+      isDestructive: true,
+    });
+    if (isSure) await discard(entry.id);
+  };
+  return (
+    <Button aria-label={`Discard: ${entryTitle(entry)}`} onClick={() => void handleClick()}>
+      Discard
+    </Button>
+  );
+}

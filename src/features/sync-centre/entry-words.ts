@@ -1,0 +1,39 @@
+import type { EntryView } from '#data/outbox.ts';
+import { dayAndTime, duration } from '#ui/time.ts';
+
+/** What a change is called: "RSVP as Hauler, Night convoy to Lyra", "Profile: Discord name changed to iona.vale". */
+export function entryTitle({ attending, label }: EntryView): string {
+  if ('title' in label) return label.title;
+  const verb = attending ? 'RSVP' : 'Cancel RSVP';
+  const role = label.role === '' ? '' : ` as ${label.role}`;
+  return `${verb}${role}, ${label.eventTitle}`;
+}
+
+/** When the event is, and what happened to the change when: "Sat 21 Nov, 19:00 · kept today, 18:09". */
+export function entryTimes(entry: EntryView, now: Date): string {
+  const start = 'start' in entry.label ? entry.label.start : '';
+  const event = start === '' ? [] : [capital(dayAndTime(start, now))];
+  return [...event, ...history(entry, now)].join(' · ');
+}
+
+function history(entry: EntryView, now: Date): string[] {
+  const at = dayAndTime((entry.sentAt ?? entry.at).toISOString(), now);
+  switch (entry.state) {
+    case 'waiting':
+    case 'parked':
+      return [`kept ${at}`];
+    case 'refused':
+      return [`refused ${at}`];
+    case 'sent':
+      return [`sent ${at}`, ...waited(entry)];
+  }
+}
+
+function waited({ at, sentAt }: EntryView): string[] {
+  const milliseconds = (sentAt?.getTime() ?? 0) - at.getTime();
+  return milliseconds < 60_000 ? [] : [`had waited ${duration(milliseconds)}`];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

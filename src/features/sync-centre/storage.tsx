@@ -1,0 +1,51 @@
+import { HardDrive, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useSyncStatus } from '#data/status.ts';
+import { useStorageUse } from '#data/storage-use.ts';
+import { Card } from '#ui/card.tsx';
+
+const NEARLY_FULL = 0.9;
+
+export function Storage() {
+  const storage = useStorageUse();
+  const { storeProblem } = useSyncStatus();
+  return (
+    <Card title="Storage" icon={HardDrive}>
+      <div className="card-body">
+        {storeProblem !== null ? (
+          <p>{storeProblem}</p>
+        ) : (
+          <>
+            {storage && <Usage {...storage} />}
+            <p className="note">
+              <ShieldCheck className="small" />
+              <span>The device keeps it until you log out.</span>
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Usage({ used, quota }: { used: number; quota: number }) {
+  const share = quota === 0 ? 0 : used / quota;
+  return (
+    <>
+      <p className="text-sm text-text-2">{megabytes(used)} used</p>
+      <div className="meter" aria-hidden="true">
+        <i style={{ width: `${Math.min(100, Math.max(1, share * 100))}%` }} />
+      </div>
+      {share > NEARLY_FULL && (
+        <p className="note text-warn">
+          <TriangleAlert className="small" />
+          <span>Storage is nearly full. Free some space on this device.</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function megabytes(bytes: number): string {
+  const value = bytes / 1_000_000;
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} MB`;
+}

@@ -1,0 +1,112 @@
+import { CheckCheck, CircleAlert, Clock, Info, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useOutbox } from '#data/outbox.ts';
+import { syncNow, useSyncStatus } from '#data/status.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/loaded.tsx';
+import { DeviceData } from './device-data.tsx';
+import { RefusedRow, SentRow, WaitingRow } from './entry-rows.tsx';
+import { Storage } from './storage.tsx';
+import './sync-centre.css';
+
+export function SyncCentreScreen() {
+  const { waiting, refused, sent } = useOutbox();
+  return (
+    <>
+      <div className="head">
+        <div className="min-w-0 flex-1">
+          <h1>Sync Centre</h1>
+          <p>What this device still has to send, and how fresh its data is.</p>
+        </div>
+        <SyncNow />
+      </div>
+      <div className="sync-centre">
+        <div className="sync-column">
+          {refused.length > 0 && (
+            <Card
+              title="Needs you"
+              icon={CircleAlert}
+              className="card-bad"
+              action={<Total value={refused.length} />}
+            >
+              <ul className="rows">
+                {refused.map((entry) => (
+                  <RefusedRow key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Card
+            title="Waiting to send"
+            icon={Clock}
+            className="card-wait"
+            action={<Total value={waiting.length} />}
+          >
+            {waiting.length === 0 ? (
+              <EmptyState icon={CheckCheck} text="Nothing waits. Everything you did was sent." />
+            ) : (
+              <>
+                <ul className="rows">
+                  {waiting.map((entry) => (
+                    <WaitingRow key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+                <p className="note sync-note">
+                  <Info className="small" />
+                  <span>
+                    These are sent in order, by themselves, when you are back online. You can close
+                    the app.
+                  </span>
+                </p>
+              </>
+            )}
+          </Card>
+          {sent.length > 0 && (
+            <Card
+              title="Sent"
+              icon={CheckCheck}
+              className="card-ok"
+              action={<span className="text-sm text-text-3">Last 7 days</span>}
+            >
+              <ul className="rows">
+                {sent.map((entry) => (
+                  <SentRow key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <div className="sync-column">
+          <DeviceData />
+          <Storage />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Total({ value }: { value: number }) {
+  return <span className="num text-sm text-text-3">{value}</span>;
+}
+
+function SyncNow() {
+  const { connection, needsSignIn } = useSyncStatus();
+  const [isBusy, setBusy] = useState(false);
+  const handleClick = async () => {
+    setBusy(true);
+    await syncNow();
+    setBusy(false);
+  };
+  return (
+    <Button
+      isBusy={isBusy}
+      busyText="Syncing..."
+      aria-disabled={connection === 'offline' || needsSignIn}
+      onClick={() => void handleClick()}
+    >
+      <RefreshCw />
+      Sync now
+    </Button>
+  );
+}

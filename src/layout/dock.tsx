@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useSession } from '#data/session.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { Count } from '#ui/pill.tsx';
+import { dockLinks } from './links.ts';
+import { useFrameLinks } from './screens.ts';
+
+interface DockProps {
+  isDrawerOpen: boolean;
+  onMore: () => void;
+}
+
+/** The phone's navigation, in reach of the thumb. */
+export function Dock({ isDrawerOpen, onMore }: DockProps) {
+  const links = dockLinks(useSession(), useFrameLinks());
+  const { waiting } = useSyncStatus();
+  return (
+    <nav className="dock" aria-label="Quick">
+      {links.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to}>
+          <Icon />
+          {label}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={onMore}>
+        <Menu />
+        More
+        {waiting > 0 && <Count value={waiting} meaning="changes waiting" />}
+      </button>
+    </nav>
+  );
+}

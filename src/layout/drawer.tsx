@@ -1,0 +1,85 @@
+import { LogOut } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useSession } from '#data/session.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Count } from '#ui/pill.tsx';
+import { sections, type FrameLink } from './links.ts';
+import { useMyDepts } from './my-departments.ts';
+import { DepartmentLinks } from './my-depts.tsx';
+import { NavLink } from './nav-link.tsx';
+import { useFrameLinks } from './screens.ts';
+import { useLogout } from './use-logout.ts';
+
+/** Everything the sidebar has, for a phone: Sync Centre first, Logout last. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const links = useFrameLinks();
+  const session = useSession();
+  const { waiting } = useSyncStatus();
+  const myDepts = useMyDepts();
+  const logout = useLogout();
+  const sync = links.find((link) => link.to === '/sync');
+
+  const handleClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) onClose();
+  };
+  return (
+    <Dialog title="Menu" onClose={onClose}>
+      <nav className="drawer px-3 pb-4" aria-label="Menu" onClick={handleClick}>
+        {sync && (
+          <div className="relative">
+            <NavLink link={sync} />
+            {waiting > 0 && (
+              <span className="absolute top-3.5 right-3">
+                <Count value={waiting} meaning="changes waiting" />
+              </span>
+            )}
+          </div>
+        )}
+        {sections.map((section) => (
+          <DrawerSection
+            key={section}
+            title={section}
+            links={links.filter((link) => link.section === section && link !== sync)}
+          >
+            {section === 'Departments' && myDepts.length > 0 && (
+              <DepartmentLinks departments={myDepts} />
+            )}
+          </DrawerSection>
+        ))}
+        {session.status === 'member' && (
+          <button
+            type="button"
+            className="nav"
+            onClick={() => {
+              onClose();
+              void logout();
+            }}
+          >
+            <LogOut />
+            <span>Logout</span>
+          </button>
+        )}
+      </nav>
+    </Dialog>
+  );
+}
+
+interface DrawerSectionProps {
+  title: string;
+  links: readonly FrameLink[];
+  children: React.ReactNode;
+}
+
+function DrawerSection({ title, links, children }: DrawerSectionProps) {
+  if (links.length === 0 && children === false) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="nav-label">{title}</h3>
+      {links.map((link) => (
+        <NavLink key={link.to} link={link} />
+      ))}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { MessagesSquare } from 'lucide-react';
+import { useSite } from '#data/site.ts';
+import { useScreens } from './screens.ts';
+
+export function Footer() {
+  const site = useSite();
+  const changelog = useScreens()('/changelog');
+  return (
+    <footer className="foot">
+      <span>
+        © {new Date().getFullYear()} {site?.name}
+      </span>
+      {typeof site?.chatInviteUrl === 'string' && (
+        <a href={site.chatInviteUrl} target="_blank" rel="noreferrer">
+          <MessagesSquare className="small" />
+          Community chat
+        </a>
+      )}
+      {changelog !== null && <Link to={changelog}>Changelog</Link>}
+    </footer>
+  );
+}

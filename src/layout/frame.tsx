@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSyncStatus } from '#data/status.ts';
+import { QuestionOutlet } from '#ui/question-outlet.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { ToastOutlet } from '#ui/toast-outlet.tsx';
+import { Dock } from './dock.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useMedia } from './media.ts';
+import { useOutcomeToasts } from './outcome-toasts.ts';
+import { useRemembered } from './remembered.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SyncStrip } from './sync-strip.tsx';
+
+const UpdatePrompt = lazy(() =>
+  import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
+);
+const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
+
+/** What is around every screen: LOOK 5 and 6. */
+export function Frame({ children }: { children: ReactNode }) {
+  const [sidebar, setSidebar] = useRemembered('sidebar', ['open', 'rail']);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isWide = useMedia('(min-width: 1200px)');
+  const isRail = !isWide || sidebar === 'rail';
+  const { updateReady } = useSyncStatus();
+  useOutcomeToasts();
+
+  const openDrawer = () => {
+    setDrawerOpen(true);
+  };
+  return (
+    <>
+      <SkipLink target="main" />
+      <div className="app" data-rail={isRail ? '' : undefined}>
+        <Header
+          toggle={
+            isWide
+              ? {
+                  label: isRail ? 'Expand sidebar' : 'Collapse sidebar',
+                  isExpanded: !isRail,
+                  onPress: () => {
+                    setSidebar(isRail ? 'open' : 'rail');
+                  },
+                }
+              : { label: 'Open menu', onPress: openDrawer }
+          }
+        />
+        <Sidebar isRail={isRail} />
+        <div className="page">
+          <SyncStrip />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <Dock isDrawerOpen={isDrawerOpen} onMore={openDrawer} />
+      </div>
+      {isDrawerOpen && (
+        <Suspense>
+          <Drawer
+            onClose={() => {
+              setDrawerOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+      {updateReady && (
+        <Suspense>
+          <UpdatePrompt />
+        </Suspense>
+      )}
+      <QuestionOutlet />
+      <ToastOutlet place="page" />
+    </>
+  );
+}

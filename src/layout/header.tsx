@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { PanelLeft } from 'lucide-react';
+import { useSession } from '#data/session.ts';
+import { useSite } from '#data/site.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { MemberCorner } from './member-corner.tsx';
+import { useScreens } from './screens.ts';
+
+interface HeaderProps {
+  toggle: { label: string; isExpanded?: boolean; onPress: () => void };
+}
+
+export function Header({ toggle }: HeaderProps) {
+  const site = useSite();
+  const session = useSession();
+  return (
+    <header className="top">
+      <Button
+        look="ghost"
+        shape="icon"
+        className="side-toggle"
+        aria-label={toggle.label}
+        aria-expanded={toggle.isExpanded}
+        onClick={toggle.onPress}
+      >
+        <PanelLeft />
+      </Button>
+      <Link className="brand" to="/home">
+        <img src="/art/brand/mark.svg" alt="" width="32" height="32" />
+        <span className="min-w-0">
+          <b>{site?.name ?? 'Muster'}</b>
+          <small>{site?.tagline}</small>
+        </span>
+      </Link>
+      <div className="top-end">
+        {session.status === 'member' ? (
+          <MemberCorner username={session.username} avatarUrl={session.avatarUrl} />
+        ) : (
+          <VisitorEnd />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function VisitorEnd() {
+  const register = useScreens()('/register');
+  return (
+    <>
+      <span className="max-sm:hidden">
+        <Avatar address={null} />
+      </span>
+      <Link className={buttonClass('ghost')} to="/login">
+        Login
+      </Link>
+      {register !== null && (
+        <Link className={buttonClass('line', 'text', 'max-sm:hidden')} to={register}>
+          Register
+        </Link>
+      )}
+    </>
+  );
+}

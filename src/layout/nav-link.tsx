@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { Tooltip } from '#ui/tooltip.tsx';
+import type { FrameLink } from './links.ts';
+
+interface NavLinkProps {
+  link: Pick<FrameLink, 'to' | 'label' | 'icon'>;
+  /** Only the icon is seen; the name is read out and shown as a tooltip. */
+  isRail?: boolean;
+}
+
+export function NavLink({ link, isRail = false }: NavLinkProps) {
+  const Icon = link.icon;
+  return (
+    <Tooltip text={link.label} isOff={!isRail}>
+      <Link className="nav" to={link.to}>
+        <Icon />
+        <span className={isRail ? 'sr-only' : undefined}>{link.label}</span>
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { EntryView } from '#data/outbox.ts';
+import { outcomeText } from './outcome-text.ts';
+
+function entry(over: Partial<EntryView> = {}): EntryView {
+  const label = { eventId: 'e', eventTitle: 'Convoy', role: 'Pilot', start: '' };
+  return {
+    id: '1',
+    name: 'rsvp.set',
+    label,
+    attending: true,
+    at: new Date(0),
+    state: 'sent',
+    ...over,
+  };
+}
+
+const refusal = { state: 'refused', reason: 'Pilot is full.' } as const;
+
+test('SPEC 8: a refused sign-up names what failed, the role, the event and the reason', () => {
+  const text = outcomeText({ kind: 'refused', entry: entry(refusal) });
+  expect(text).toBe('RSVP failed. Pilot, Convoy: Pilot is full.');
+});
+
+test('SPEC 8: a refused cancellation likewise', () => {
+  const text = outcomeText({ kind: 'refused', entry: entry({ ...refusal, attending: false }) });
+  expect(text).toBe('Cancel failed. Pilot, Convoy: Pilot is full.');
+});
+
+test('an accepted sign-up says so, and that the event moved', () => {
+  expect(outcomeText({ kind: 'accepted', entry: entry() })).toBe("RSVP'd for Pilot");
+  const notice = 'The event was moved to another time.';
+  expect(outcomeText({ kind: 'accepted', entry: entry({ notice }) })).toBe(
+    `RSVP'd for Pilot. ${notice}`,
+  );
+});
+
+test('a change that is not about an event is told by its own name', () => {
+  const label = { title: 'Profile: email changed' };
+  expect(outcomeText({ kind: 'accepted', entry: entry({ label }) })).toBe('Profile: email changed');
+  const text = outcomeText({ kind: 'refused', entry: entry({ label, state: 'refused' }) });
+  expect(text).toBe('Profile: email changed. It was refused.');
+});

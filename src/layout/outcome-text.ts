@@ -1,0 +1,16 @@
+import type { Outcome } from '#data/outcomes.ts';
+
+/** The words in which a person hears how a change ended; SPEC 8 for those of an RSVP that failed. */
+export function outcomeText({ kind, entry }: Outcome): string {
+  const { label, attending, notice, reason } = entry;
+  if ('title' in label) {
+    const more = kind === 'refused' ? (reason ?? 'It was refused.') : notice;
+    return more === undefined ? label.title : `${label.title}. ${more}`;
+  }
+  if (kind === 'accepted') {
+    const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${label.role}`;
+    return notice === undefined ? done : `${done}. ${notice}`;
+  }
+  const failed = attending ? 'RSVP failed' : 'Cancel failed';
+  return `${failed}. ${label.role}, ${label.eventTitle}: ${reason ?? 'it was refused.'}`;
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { readKept, writeKept } from '#data/browser-storage.ts';
+
+/** A choice that this device remembers. Where nothing can be kept it lasts as long as the page. */
+export function useRemembered<Choice extends string>(
+  key: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (choice: Choice) => void] {
+  const [choice, setChoice] = useState<Choice>(() => {
+    const kept = readKept('local', key);
+    return choices.find((one) => one === kept) ?? choices[0];
+  });
+  return [
+    choice,
+    (next) => {
+      setChoice(next);
+      writeKept('local', key, next);
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { countWaiting, signOut } from '#data/session.ts';
+import { confirm } from '#ui/confirm.ts';
+
+/** Signs out, after asking when changes wait that would be lost with it. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    const waiting = await countWaiting();
+    if (waiting > 0 && !(await confirm(questionAbout(waiting)))) return;
+    await signOut();
+    await navigate({ to: '/login' });
+  };
+}
+
+function questionAbout(waiting: number) {
+  const changes = waiting === 1 ? '1 change was' : `${waiting} changes were`;
+  return {
+    title: 'Log out and lose what was not sent?',
+    text: `${changes} not sent yet. Logging out removes everything private from this device, also what still waits.`,
+    yes: 'Log out',
+    no: 'Stay logged in',
+    isDestructive: true,
+  };
+}

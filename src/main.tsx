@@ -1,0 +1,29 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startRuntime } from '#data/runtime.ts';
+import { useSession } from '#data/session.ts';
+import { Loading } from '#ui/loaded.tsx';
+import { router } from './router.tsx';
+import './styles/main.css';
+
+// The composition root: everything that lives as long as the page starts here.
+startRuntime();
+
+const host = document.getElementById('app');
+if (!host) throw new Error('index.html has no element with the id "app".');
+createRoot(host).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+
+/** The guards need to know who is there, so no route is matched before that (SPEC 2). */
+function App() {
+  const session = useSession();
+  return session.status === 'loading' ? (
+    <Loading text="Loading..." />
+  ) : (
+    <RouterProvider router={router} />
+  );
+}

@@ -1,0 +1,50 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSite } from '#data/site.ts';
+import { rememberVisit } from './-overlay.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Of the document; from the address where the address names what is shown. */
+    title?: string | ((params: Readonly<Record<string, string | undefined>>) => string);
+    /** A dialog over the screen of its parent: the focus is the dialog's business. */
+    isOverlay?: boolean;
+  }
+}
+
+/** What a page load does by itself: the title of the document, and the focus at the new screen's heading. */
+export function useArrival(): void {
+  const router = useRouter();
+  const site = useSite();
+  const title = useRouterState({
+    select: ({ matches }) => {
+      const match = matches.findLast(({ staticData }) => staticData.title);
+      const found = match?.staticData.title;
+      return typeof found === 'function' ? found(match?.params ?? {}) : found;
+    },
+  });
+
+  useEffect(() => {
+    document.title = [title, site?.name ?? 'Muster'].filter(Boolean).join(' · ');
+  }, [title, site]);
+
+  useEffect(() => {
+    let screen: string | undefined;
+    const screenNow = () =>
+      router.state.matches.findLast((match) => match.staticData.isOverlay !== true)?.id;
+    return router.subscribe('onRendered', ({ toLocation }) => {
+      rememberVisit(toLocation);
+      const arrived = screenNow();
+      if (screen !== undefined && arrived !== screen) focusHeading();
+      screen = arrived;
+    });
+  }, [router]);
+}
+
+function focusHeading(): void {
+  const target =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,21 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { LoadError } from '#ui/loaded.tsx';
+
+/** When a screen fails. What was typed or queued elsewhere is untouched; trying again is always safe. */
+export function ErrorScreen({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <>
+      <h1 className="sr-only">Something went wrong</h1>
+      <div className="card">
+        <LoadError
+          text="This screen could not be shown."
+          onRetry={() => {
+            reset();
+            void router.invalidate();
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Session } from '#data/session.ts';
+import { can } from '#domain/permissions.ts';
+
+type Admits = 'everyone' | 'members' | 'visitors' | 'orgMembers';
+
+/** SPEC 2, "Route tables", in one list. A path that is not here exists for nobody. */
+const paths: Readonly<Record<string, Admits>> = {
+  '/home': 'everyone',
+  '/aboutus': 'everyone',
+  '/departments': 'everyone',
+  '/page/$name': 'everyone',
+  '/privacy-policy': 'everyone',
+  '/terms-of-service': 'everyone',
+  '/data-request': 'everyone',
+  '/changelog': 'everyone',
+  '/reset-password': 'everyone',
+  '/forgot-password': 'everyone',
+  '/login': 'visitors',
+  '/register': 'visitors',
+  '/dashboard': 'members',
+  '/leader-dashboard': 'members',
+  '/mission': 'members',
+  '/history': 'members',
+  '/vision': 'members',
+  '/sync': 'members',
+  '/events': 'orgMembers',
+  '/events/$eventId': 'orgMembers',
+  '/departments/$deptId': 'orgMembers',
+};
+
+export interface Detour {
+  readonly to: '/home' | '/login';
+  /** Where a visitor wanted to go, to be taken there after signing in. */
+  readonly next?: string;
+}
+
+interface Place {
+  readonly pathname: string;
+  /** Path with search and fragment. */
+  readonly href: string;
+}
+
+/** Null when somebody may be where they want to go, otherwise where they go instead (SPEC 2). */
+export function detourFor(session: Session, { pathname, href }: Place): Detour | null {
+  const admits = paths[patternOf(pathname) ?? ''];
+  if (session.status !== 'member') {
+    if (admits === 'everyone' || admits === 'visitors') return null;
+    return admits === undefined ? { to: '/login' } : { to: '/login', next: href };
+  }
+  if (admits === 'everyone' || admits === 'members') return null;
+  if (admits === 'orgMembers' && can(session.person, 'events.read')) return null;
+  // Whoever's token has ended is still shown as signed in, but must be able to sign in again.
+  if (admits === 'visitors' && session.needsSignIn) return null;
+  return { to: '/home' };
+}
+
+/** Of `?next=`: a path of this app, or null. Another origin, a scheme or a backslash is none. */
+export function internalPath(next: unknown): string | null {
+  if (typeof next !== 'string' || !next.startsWith('/')) return null;
+  const base = 'https://own.invalid';
+  const url = URL.canParse(next, base) ? new URL(next, base) : null;
+  if (url?.origin !== base) return null;
+  return patternOf(url.pathname) === null ? null : `${url.pathname}${url.search}${url.hash}`;
+}
+
+function patternOf(pathname: string): string | null {
+  const segments = segmentsOf(pathname);
+  const found = Object.keys(paths).find((pattern) => {
+    const wanted = segmentsOf(pattern);
+    return (
+      wanted.length === segments.length &&
+      wanted.every((part, place) => part.startsWith('$') || part === segments[place])
+    );
+  });
+  return found ?? null;
+}
+
+/** Addresses are typed by people: letter case and a slash at the end make no difference. */
+function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .flatMap((part) => (part === '' ? [] : part.startsWith('$') ? part : part.toLowerCase()));
+}

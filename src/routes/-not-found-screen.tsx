@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/loaded.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <>
+      <h1 className="sr-only">Not found</h1>
+      <div className="card">
+        <EmptyState
+          icon={Compass}
+          text="There is nothing at this address."
+          action={
+            <Link className={buttonClass('line')} to="/home">
+              Home
+            </Link>
+          }
+        />
+      </div>
+    </>
+  );
+}

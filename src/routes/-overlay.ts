@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router';
+
+// Which path stood at which place of the history in this page's life, to know what "back" would show.
+const visited = new Map<number, string>();
+
+function placeInHistory(state: unknown): number {
+  const place = (state as { __TSR_index?: unknown } | undefined)?.__TSR_index;
+  return typeof place === 'number' ? place : 0;
+}
+
+export function rememberVisit(location: { pathname: string; state: unknown }): void {
+  visited.set(placeInHistory(location.state), location.pathname);
+}
+
+/**
+ * Closes a dialog whose openness is in the address: back, when that shows the screen it lies over;
+ * otherwise (opened by its own link) the screen takes its place.
+ */
+export function useCloseOverlay(): (
+  screen: '/home' | '/events' | '/aboutus' | '/departments',
+) => void {
+  const router = useRouter();
+  return (screen) => {
+    const place = placeInHistory(router.state.location.state);
+    if (visited.get(place - 1) === screen) router.history.back();
+    else {
+      const options = { replace: true, resetScroll: false } as const;
+      // The calendar's view and day stay; a post's or section's id is what is being closed.
+      const search = screen === '/events' ? true : {};
+      void router.navigate({ to: screen, search, ...options });
+    }
+  };
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardScreen } from '#features/members/dashboard-screen.tsx';
+
+export const Route = createFileRoute('/dashboard')({
+  staticData: { title: 'My Profile' },
+  component: DashboardScreen,
+});

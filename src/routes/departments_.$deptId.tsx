@@ -1,0 +1,73 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { departmentById } from '#domain/departments.ts';
+import { Applications } from '#features/applications/applications.tsx';
+import { Briefing } from '#features/departments/briefing.tsx';
+import { DepartmentEvents } from '#features/departments/department-events.tsx';
+import { DepartmentScreen } from '#features/departments/department-screen.tsx';
+import { Roster } from '#features/departments/roster-module.tsx';
+import { RsvpRoles } from '#features/events/rsvp-roles.tsx';
+import { Resources } from '#features/resources/resources.tsx';
+import { VideoLibrary } from '#features/videos/video-library.tsx';
+import { usePlaceInDepartment, type DepartmentSearch } from './-department-place.ts';
+
+const keys = ['position', 'event', 'posting', 'category', 'video'] as const;
+
+export const Route = createFileRoute('/departments_/$deptId')({
+  staticData: { title: ({ deptId = '' }) => departmentById(deptId)?.name ?? 'Departments' },
+  validateSearch: (search: Record<string, unknown>): DepartmentSearch =>
+    Object.fromEntries(
+      keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
+    ),
+  component: Department,
+});
+
+function Department() {
+  const { deptId } = Route.useParams();
+  const place = Route.useSearch();
+  const { open, close } = usePlaceInDepartment(deptId, place);
+  return (
+    <DepartmentScreen
+      key={deptId}
+      deptId={deptId}
+      modules={(department) => ({
+        briefing: <Briefing departmentId={department.id} />,
+        roster: (
+          <Roster
+            department={department}
+            openTitle={place.position}
+            onOpen={open('position')}
+            onClose={close('position')}
+          />
+        ),
+        calendar: (
+          <DepartmentEvents
+            departmentId={department.id}
+            openId={place.event}
+            onOpen={open('event')}
+            onClose={close('event')}
+            renderRoles={(event) => <RsvpRoles event={event} department={department.id} />}
+          />
+        ),
+        resources: <Resources departmentId={department.id} />,
+        applications: (
+          <Applications
+            departmentId={department.id}
+            openId={place.posting}
+            onOpen={open('posting')}
+            onClose={close('posting')}
+          />
+        ),
+        videos: (
+          <VideoLibrary
+            library={department.id}
+            place={{ categoryId: place.category, videoId: place.video }}
+            onOpenCategory={open('category')}
+            onOpenVideo={open('video')}
+            onCloseCategory={close('category')}
+            onCloseVideo={close('video')}
+          />
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { LoginScreen } from '#features/auth/login-screen.tsx';
+import { NewSiteNotice } from '#features/site/new-site-notice.tsx';
+import { internalPath } from './-guards.ts';
+
+export const Route = createFileRoute('/login')({
+  staticData: { title: 'Login' },
+  validateSearch: (search: Record<string, unknown>): { next?: string } => {
+    const next = internalPath(search['next']);
+    return next === null ? {} : { next };
+  },
+  component: Login,
+});
+
+function Login() {
+  const { next } = Route.useSearch();
+  const router = useRouter();
+  return (
+    <LoginScreen
+      onSignedIn={() => {
+        router.history.replace(next ?? '/dashboard');
+      }}
+      notice={<NewSiteNotice />}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RegisterScreen } from '#features/auth/register-screen.tsx';
+
+export const Route = createFileRoute('/register')({
+  staticData: { title: 'Register' },
+  component: Register,
+});
+
+function Register() {
+  const navigate = Route.useNavigate();
+  return <RegisterScreen onRegistered={() => void navigate({ to: '/login' })} />;
+}

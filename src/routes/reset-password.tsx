@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx';
+import { carriedToken, takeToken } from './-reset-token.ts';
+
+export const Route = createFileRoute('/reset-password')({
+  staticData: { title: 'Reset password' },
+  beforeLoad: ({ location }) => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
+    if (takeToken(location.searchStr)) throw redirect({ to: '/reset-password', replace: true });
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
+    if (carriedToken() === null) throw redirect({ to: '/login', replace: true });
+  },
+  component: ResetPassword,
+});
+
+function ResetPassword() {
+  const navigate = Route.useNavigate();
+  return (
+    <ResetPasswordScreen
+      token={carriedToken() ?? ''}
+      onDone={() => void navigate({ to: '/login', replace: true })}
+    />
+  );
+}

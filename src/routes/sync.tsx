@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SyncCentreScreen } from '#features/sync-centre/sync-centre-screen.tsx';
+
+export const Route = createFileRoute('/sync')({
+  staticData: { title: 'Sync Centre' },
+  component: SyncCentreScreen,
+});

@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import type { EventRow, RsvpRow } from '#contract/events.ts';
+import type { SyncPage } from '#contract/sync.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applyTruth, pullStore } from './collections.ts';
+import { databaseOf, type MusterDatabase } from './database.ts';
+import { forgetTruth } from './forget.ts';
+
+const ME = 'me';
+const AT = 1_700_000_000_000;
+
+let db: MusterDatabase;
+beforeEach(async () => {
+  db = databaseOf(ME);
+  await db.setFact('lease', { holder: 'tab-1', beat: 0 });
+});
+afterEach(async () => {
+  await db.delete();
+});
+
+function anEvent(overrides: Partial<EventRow> = {}): EventRow {
+  return {
+    id: 'e1',
+    title: 'Convoy',
+    start: '2026-12-01T19:00:00.000Z',
+    end: '2026-12-01T21:00:00.000Z',
+    description: '',
+    eventImageUrl: '',
+    roles: [
+      { name: 'Any', icon: '', capacity: 2, department: '' },
+      { name: 'Pilot', icon: '', capacity: 3, department: 'security' },
+    ],
+    discordChannelId: null,
+    discordMessageId: null,
+    revision: 1,
+    ...overrides,
+  };
+}
+
+function anRsvp(overrides: Partial<RsvpRow> = {}): RsvpRow {
+  const { eventId = 'e1', userId = 'crew1' } = overrides;
+  return {
+    id: `${eventId}:${userId}`,
+    eventId,
+    userId,
+    role: 'Pilot',
+    attending: true,
+    revision: 1,
+    ...overrides,
+  };
+}
+
+function aPage(overrides: Partial<SyncPage> = {}): SyncPage {
+  return {
+    changes: {},
+    deleted: {},
+    cursor: 'c1',
+    more: false,
+    scopes: ['self', 'public', 'org'],
+    started: [],
+    finished: [],
+    ...overrides,
+  };
+}
+
+function pulled(page: Partial<SyncPage>): Promise<void> {
+  return pullStore(db, { userId: ME, holder: 'tab-1', clock: () => AT }).applyPage(aPage(page));
+}
+
+/** A device that has been loaded once. */
+function loaded(changes: SyncPage['changes']): Promise<void> {
+  return pulled({
+    changes,
+    started: ['self', 'public', 'org'],
+    finished: ['self', 'public', 'org'],
+  });
+}
+
+const light = (id = 'e1') => db.eventLights.get(id);
+
+describe('a page', () => {
+  test('PL1 brings rows, cursor and the age of the data', async () => {
+    await loaded({ events: [anEvent()] });
+    expect(await db.collection('events').get('e1')).toMatchObject({ title: 'Convoy' });
+    expect(await db.fact('cursor')).toBe('c1');
+    expect(await db.fact('ages')).toMatchObject({ org: AT });
+  });
+
+  test('PL3 an older row is left out, a newer one taken (FAULTS 29)', async () => {
+    await loaded({ events: [anEvent({ revision: 5, title: 'New' })] });
+    await pulled({ changes: { events: [anEvent({ revision: 4, title: 'Old' })] } });
+    expect((await db.collection('events').get('e1'))?.title).toBe('New');
+    await pulled({ changes: { events: [anEvent({ revision: 6, title: 'Newest' })] } });
+    expect((await light())?.title).toBe('Newest');
+  });
+
+  test('PL4 a scope that is lost is wiped at once, others stay', async () => {
+    await loaded({ events: [anEvent()], pages: [{ id: 'mission', content: 'm', revision: 1 }] });
+    await pulled({ scopes: ['self', 'public'] });
+    expect(await db.collection('events').count()).toBe(0);
+    expect(await db.eventLights.count()).toBe(0);
+    expect(await db.collection('pages').count()).toBe(1);
+    expect(await db.fact('lights')).toMatchObject({ epoch: 1 });
+  });
+
+  test('PL5 a scope that is delivered anew replaces whatever the revision, and sweeps the rest', async () => {
+    await loaded({ events: [anEvent({ revision: 9 }), anEvent({ id: 'e2' })], rsvps: [anRsvp()] });
+    await pulled({
+      started: ['org'],
+      changes: { events: [anEvent({ revision: 1, title: 'Restored' })] },
+      more: true,
+    });
+    expect(await db.collection('events').count()).toBe(2);
+    await pulled({ finished: ['org'] });
+    expect(await db.collection('events').toArray()).toMatchObject([
+      { id: 'e1', title: 'Restored' },
+    ]);
+    expect(await light()).toMatchObject({ taken: 0 });
+    expect(await light('e2')).toMatchObject({ hidden: 1 });
+  });
+
+  test('rows of a scope that the member does not hold are not kept', async () => {
+    await pulled({
+      scopes: ['self', 'public'],
+      started: ['self', 'public'],
+      finished: ['self', 'public'],
+    });
+    await applyTruth(db, { changes: { events: [anEvent()] }, deleted: {} }, ME);
+    expect(await db.collection('events').count()).toBe(0);
+  });
+});
+
+describe('the light rows', () => {
+  test('count places and name the own role, whichever comes first', async () => {
+    await loaded({ rsvps: [anRsvp(), anRsvp({ userId: ME, id: 'e1:me' })] });
+    expect(await light()).toMatchObject({ hidden: 1, taken: 2 });
+    await pulled({ changes: { events: [anEvent()] } });
+    expect(await light()).toMatchObject({
+      hidden: 0,
+      capacity: 5,
+      taken: 2,
+      mine: 'Pilot',
+      department: 'security',
+    });
+  });
+
+  test('an RSVP told twice is counted once, and a cancelled one not at all', async () => {
+    await loaded({ events: [anEvent()], rsvps: [anRsvp()] });
+    await pulled({ changes: { rsvps: [anRsvp()] } });
+    expect((await light())?.taken).toBe(1);
+    await pulled({ changes: { rsvps: [anRsvp({ attending: false, revision: 2 })] } });
+    expect((await light())?.taken).toBe(0);
+    await pulled({ changes: { rsvps: [anRsvp()] } });
+    expect((await light())?.taken).toBe(0);
+  });
+
+  test('a member who is gone frees the place', async () => {
+    await loaded({ events: [anEvent()], rsvps: [anRsvp()] });
+    await pulled({ deleted: { rsvps: ['e1:crew1'] } });
+    expect((await light())?.taken).toBe(0);
+  });
+
+  test('one changed RSVP touches one light row, above what a follower has seen', async () => {
+    await loaded({ events: [anEvent(), anEvent({ id: 'e2' })] });
+    const seen = (await db.fact('lights'))?.seq ?? 0;
+    await pulled({ changes: { rsvps: [anRsvp()] } });
+    expect(await db.eventLights.where('seq').above(seen).primaryKeys()).toEqual(['e1']);
+  });
+
+  test('a deleted event is hidden, with its RSVPs gone', async () => {
+    await loaded({ events: [anEvent()], rsvps: [anRsvp()] });
+    await pulled({ deleted: { events: ['e1'] } });
+    expect(await light()).toMatchObject({ hidden: 1, taken: 0 });
+    expect(await db.collection('rsvps').count()).toBe(0);
+  });
+});
+
+test('after a forced sign-out only what waits is left (FAULTS 6, 22)', async () => {
+  await loaded({ events: [anEvent()] });
+  await db.outbox.add({ id: 'x', key: 'k' } as never);
+  await forgetTruth(db);
+  expect(await db.collection('events').count()).toBe(0);
+  expect(await db.eventLights.count()).toBe(0);
+  expect(await db.fact('cursor')).toBeUndefined();
+  expect(await db.outbox.count()).toBe(1);
+});

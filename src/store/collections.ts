@@ -1,0 +1,157 @@
+import type { EventRow, RsvpRow } from '#contract/events.ts';
+import {
+  collectionNames,
+  scopeOf,
+  type Changes,
+  type Collection,
+  type Row,
+  type SyncPage,
+  type SyncScope,
+} from '#contract/sync.ts';
+import { collectionsOf, newerRows, scopeWork, type Generations, type Kept } from '#sync/apply.ts';
+import type { RsvpChange } from '#sync/event-light.ts';
+import type { PullStore } from '#sync/pull.ts';
+import type { MusterDatabase } from './database.ts';
+import { checkLease } from './lease.ts';
+import { clearLights, updateLights } from './lights.ts';
+
+export interface Holding {
+  readonly userId: string | null;
+  /** Who must hold the lease for a write to count. */
+  readonly holder: string;
+  /** The device's clock, for the age of the data. */
+  readonly clock: () => number;
+}
+
+/** The store as a pull sees it. */
+export function pullStore(db: MusterDatabase, { userId, holder, clock }: Holding): PullStore {
+  return {
+    cursor: async () => (await db.fact('cursor')) ?? null,
+    applyPage: (page) =>
+      db.transaction('rw', db.tables, async () => {
+        await checkLease(db, holder);
+        await applyPage(db, page, { userId, at: clock() });
+      }),
+  };
+}
+
+/** Stores rows the server told outside a pull; those of scopes that the member does not hold are left out. */
+export async function applyTruth(
+  db: MusterDatabase,
+  truth: Pick<SyncPage, 'changes' | 'deleted'>,
+  userId: string | null,
+): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    await applyRows(db, { ...truth, generations: (await db.fact('generations')) ?? {}, userId });
+  });
+}
+
+/** The same for an answer that took its time: throws LeaseLost, and stores nothing, once `holder` lost the lease. */
+export async function applyHeldTruth(
+  db: MusterDatabase,
+  truth: Pick<SyncPage, 'changes' | 'deleted'>,
+  { userId, holder }: Pick<Holding, 'userId' | 'holder'>,
+): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    await checkLease(db, holder);
+    await applyTruth(db, truth, userId);
+  });
+}
+
+async function applyPage(
+  db: MusterDatabase,
+  page: SyncPage,
+  { userId, at }: { userId: string | null; at: number },
+): Promise<void> {
+  const before = (await db.fact('generations')) ?? {};
+  const { generations, sweep, wipe } = scopeWork(page, before);
+  for (const scope of wipe) await wipeScope(db, scope);
+  await applyRows(db, { changes: page.changes, deleted: page.deleted, generations, userId });
+  for (const scope of sweep) await sweepScope(db, { scope, generations, userId });
+  await db.setFact('generations', generations);
+  await db.setFact('cursor', page.cursor);
+  if (!page.more) {
+    await db.setFact('ages', Object.fromEntries(page.scopes.map((scope) => [scope, at])));
+  }
+}
+
+interface Rows {
+  readonly changes: Changes;
+  readonly deleted: SyncPage['deleted'];
+  readonly generations: Generations;
+  readonly userId: string | null;
+}
+
+async function applyRows(db: MusterDatabase, rows: Rows): Promise<void> {
+  const { changes, deleted, generations, userId } = rows;
+  const rsvps: RsvpChange[] = [];
+  let events: readonly EventRow[] = [];
+  for (const name of collectionNames) {
+    const generation = generations[scopeOf[name]];
+    if (generation === undefined) continue;
+    const written = await write(db, name, { incoming: changes[name] ?? [], generation });
+    if (name === 'events') events = written.fresh as EventRow[];
+    if (name === 'rsvps') rsvps.push(...(written.changes as RsvpChange[]));
+    const gone = deleted[name] ?? [];
+    if (name === 'rsvps') rsvps.push(...(await vanishing(db, gone)));
+    if (gone.length > 0) await db.collection(name).bulkDelete([...gone]);
+  }
+  const deletedEvents = deleted.events ?? [];
+  if (deletedEvents.length > 0) await forgetRsvps(db, deletedEvents);
+  await updateLights(db, { userId, events, rsvps, deletedEvents });
+}
+
+/** Writes the rows of one collection that are news; answers with them and with what each replaced. */
+async function write<C extends Collection>(
+  db: MusterDatabase,
+  name: C,
+  { incoming, generation }: { incoming: readonly Row<C>[]; generation: number },
+): Promise<{ fresh: Kept<Row<C>>[]; changes: { before: unknown; after: Row<C> }[] }> {
+  if (incoming.length === 0) return { fresh: [], changes: [] };
+  const table = db.collection(name);
+  // A page may carry a row twice; the later one is the newer.
+  const rows = [...new Map(incoming.map((row) => [row.id, row])).values()];
+  const stored = await table.bulkGet(rows.map(({ id }) => id));
+  const before = new Map(stored.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  const fresh = newerRows(rows, stored, generation);
+  await table.bulkPut(fresh);
+  return { fresh, changes: fresh.map((after) => ({ before: before.get(after.id), after })) };
+}
+
+async function vanishing(db: MusterDatabase, ids: readonly string[]): Promise<RsvpChange[]> {
+  const rows = await db.collection('rsvps').bulkGet([...ids]);
+  return rows.flatMap((before) => (before ? [{ before, after: undefined }] : []));
+}
+
+async function forgetRsvps(db: MusterDatabase, eventIds: readonly string[]): Promise<void> {
+  await db.collection('rsvps').where('eventId').anyOf(eventIds).delete();
+}
+
+/** Removes what a complete delivery of a scope did not bring. */
+async function sweepScope(
+  db: MusterDatabase,
+  {
+    scope,
+    generations,
+    userId,
+  }: { scope: SyncScope; generations: Generations; userId: string | null },
+): Promise<void> {
+  const generation = generations[scope] ?? 0;
+  let rsvps: RsvpChange[] = [];
+  let deletedEvents: string[] = [];
+  for (const name of collectionsOf(scope)) {
+    const stale = db.collection(name).where('g').below(generation);
+    if (name === 'rsvps') {
+      const rows = (await stale.toArray()) as RsvpRow[];
+      rsvps = rows.map((before) => ({ before, after: undefined }));
+    }
+    if (name === 'events') deletedEvents = await stale.primaryKeys();
+    await stale.delete();
+  }
+  await updateLights(db, { userId, events: [], rsvps, deletedEvents });
+}
+
+async function wipeScope(db: MusterDatabase, scope: SyncScope): Promise<void> {
+  for (const name of collectionsOf(scope)) await db.collection(name).clear();
+  if (scope === 'org') await clearLights(db);
+}

@@ -1,0 +1,84 @@
+import type { Collection, Row, SyncScope } from '#contract/sync.ts';
+import type { Generations, Kept } from '#sync/apply.ts';
+import type { EventLight } from '#sync/event-light.ts';
+import type { Entry, Settled } from '#sync/outbox.ts';
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+
+/** One-off facts about the database, by name. */
+export interface Facts {
+  readonly cursor: string;
+  readonly generations: Generations;
+  /** Scope -> the device's time (ms) of the last pull that left it current. For display only. */
+  readonly ages: Partial<Record<SyncScope, number>>;
+  /** `seq` rises with every change of light rows, `epoch` when all of them went. */
+  readonly lights: { readonly seq: number; readonly epoch: number };
+  readonly lease: { readonly holder: string; readonly beat: number };
+  /** Made with the database: another one than last time means that the browser threw the old one away. */
+  readonly birth: string;
+}
+export type FactRow = {
+  readonly [K in keyof Facts]: { readonly key: K; readonly value: Facts[K] };
+}[keyof Facts];
+
+/** What one person of this device may see: rows as the server said them, and the changes on their way. */
+export class MusterDatabase extends Dexie {
+  readonly eventLights: Table<EventLight, string>;
+  readonly outbox: Table<Entry, number>;
+  readonly sent: Table<Settled, string>;
+  readonly meta: Table<FactRow, string>;
+
+  constructor(name: string, options?: DexieOptions) {
+    super(name, options);
+    this.version(1).stores(schema1);
+    this.eventLights = this.table('eventLights');
+    this.outbox = this.table('outbox');
+    this.sent = this.table('sent');
+    this.meta = this.table('meta');
+  }
+
+  collection<C extends Collection>(name: C): Table<Kept<Row<C>>, string> {
+    return this.table(name);
+  }
+
+  async fact<K extends keyof Facts>(key: K): Promise<Facts[K] | undefined> {
+    const row = (await this.meta.get(key)) as { readonly value: Facts[K] } | undefined;
+    return row?.value;
+  }
+
+  async setFact<K extends keyof Facts>(key: K, value: Facts[K]): Promise<void> {
+    await this.meta.put({ key, value } as FactRow);
+  }
+}
+
+/** Name of a person's database; null is the visitor of this device. */
+export function databaseName(userId: string | null): string {
+  return userId === null ? 'muster-visitor' : `muster-${userId}`;
+}
+
+/** Every user of the browser profile has a database of their own: nothing in one is ever seen by another. */
+export function databaseOf(userId: string | null, options?: DexieOptions): MusterDatabase {
+  return new MusterDatabase(databaseName(userId), options);
+}
+
+/** Version 1. Never change it: a new version gets a schema of its own and an upgrade with a test (OB20). */
+const schema1 = {
+  posts: 'id, g',
+  aboutSections: 'id, g',
+  pages: 'id, g',
+  documents: 'id, g',
+  myRsvps: 'id, g',
+  events: 'id, g, start',
+  rsvps: 'id, g, eventId, userId',
+  members: 'id, g',
+  briefings: 'id, g',
+  resources: 'id, g, departmentId',
+  postings: 'id, g, departmentId',
+  videoCategories: 'id, g, library',
+  videos: 'id, g, categoryId',
+  leadershipCategories: 'id, g',
+  leadershipVideos: 'id, g, categoryId',
+  eventLights: 'id, seq, start',
+  outbox: '++seq, &id, key',
+  sent: 'id, settledAt, state, told, key',
+  meta: 'key',
+} satisfies Record<Collection | 'eventLights' | 'outbox' | 'sent' | 'meta', string>;

@@ -1,0 +1,135 @@
+import { LeaseLost } from '#sync/outbox.ts';
+import type { Timers } from '#sync/scheduler.ts';
+import type { MusterDatabase } from './database.ts';
+
+/** How often a holder says that it is alive, milliseconds. */
+export const BEAT_MS = 2_000;
+/** A waiter that sees so many beats missing takes over. */
+export const MISSED_BEATS = 5;
+
+/** The part of `navigator.locks` that is used. */
+export interface Locks {
+  readonly request: <T>(
+    name: string,
+    options: { readonly signal?: AbortSignal; readonly steal?: boolean },
+    work: () => Promise<T>,
+  ) => Promise<T>;
+}
+
+export interface LeasePorts {
+  /** Undefined where the browser has none (a page without HTTPS): the lease alone then decides. */
+  readonly locks: Locks | undefined;
+  readonly timers: Timers;
+  /** Unique for this page or worker. */
+  readonly holder: string;
+}
+
+/**
+ * Runs `work` while no other tab or worker of this database runs theirs. Who waits and sees no beat of the holder
+ * for ten seconds takes over: phones freeze tabs with the lock in their hands. The frozen one's late writes
+ * are then refused by `checkLease`. Rejects with LeaseLost when this one was taken over.
+ */
+export async function withLease<T>(
+  db: MusterDatabase,
+  ports: LeasePorts,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { locks } = ports;
+  const hold = () => whileBeating(db, ports, work);
+  if (!locks) return hold();
+
+  const name = lockName(db);
+  const waiting = new AbortController();
+  const stopWatching = watch(db, ports.timers, () => {
+    waiting.abort();
+  });
+  try {
+    return await locks.request(name, { signal: waiting.signal }, () => {
+      stopWatching();
+      return hold();
+    });
+  } catch (error) {
+    if (waiting.signal.aborted) return await stolen(locks.request(name, { steal: true }, hold));
+    throw takenOver(error);
+  } finally {
+    stopWatching();
+  }
+}
+
+/** Name of the Web Lock around drain and pull. */
+export function lockName(db: { readonly name: string }): string {
+  return `${LOCK_PREFIX}${db.name}`;
+}
+export const LOCK_PREFIX = 'muster-sync:';
+
+/** Inside a transaction: throws LeaseLost, which rolls it back, unless `holder` still holds the lease. */
+export async function checkLease(db: MusterDatabase, holder: string): Promise<void> {
+  const lease = await db.fact('lease');
+  if (lease?.holder !== holder) throw new LeaseLost();
+}
+
+async function stolen<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    throw takenOver(error);
+  }
+}
+
+/** The browser tells the loser of a stolen lock with an AbortError. */
+function takenOver(error: unknown): unknown {
+  return error instanceof DOMException && error.name === 'AbortError' ? new LeaseLost() : error;
+}
+
+async function whileBeating<T>(
+  db: MusterDatabase,
+  { holder, timers }: LeasePorts,
+  work: () => Promise<T>,
+): Promise<T> {
+  await db.setFact('lease', { holder, beat: 0 });
+  const timer: { callOff?: () => void } = {};
+  const beat = (n: number) => {
+    timer.callOff = timers.after(BEAT_MS, () => {
+      beat(n + 1);
+      void db
+        .transaction('rw', db.meta, async () => {
+          const lease = await db.fact('lease');
+          if (lease?.holder === holder) await db.setFact('lease', { holder, beat: n });
+        })
+        .catch((error: unknown) => {
+          // A beat that cannot be written is a beat missed; the work itself meets the same database.
+          if (!(error instanceof Error)) throw error;
+        });
+    });
+  };
+  beat(1);
+  try {
+    return await work();
+  } finally {
+    timer.callOff?.();
+  }
+}
+
+/** Calls `onStale` once the lease has not changed for so many beats of this page's own timers. */
+function watch(db: MusterDatabase, timers: Timers, onStale: () => void): () => void {
+  let isOver = false;
+  const timer: { callOff?: () => void } = {};
+  let seen = '';
+  let missed = 0;
+  const look = async () => {
+    const lease = JSON.stringify((await db.fact('lease')) ?? null);
+    missed = lease === seen ? missed + 1 : 0;
+    seen = lease;
+    if (isOver) return;
+    if (missed >= MISSED_BEATS) onStale();
+    else again();
+  };
+  const again = () => {
+    timer.callOff = timers.after(BEAT_MS, () => void look().catch(onStale));
+  };
+  again();
+  return () => {
+    isOver = true;
+    timer.callOff?.();
+  };
+}

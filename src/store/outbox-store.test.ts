@@ -1,0 +1,385 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { drain } from '#sync/drain.ts';
+import { LeaseLost, type Entry } from '#sync/outbox.ts';
+import { Patience } from '#sync/patience.ts';
+import { rsvpIntentionName } from '#sync/rsvp-intention.ts';
+import type { Answer, WireRequest } from '#sync/answer.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applyTruth, pullStore } from './collections.ts';
+import { databaseOf, type MusterDatabase } from './database.ts';
+import { claimOutcomes } from './outcomes.ts';
+import { discardEntry, enqueue, outboxStore, retryEntry } from './outbox-store.ts';
+
+const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
+const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
+const START = '2026-12-01T19:00:00.000Z';
+const holding = { userId: ME, holder: 'tab-1', clock: () => 1_000_000_000_000 };
+
+let db: MusterDatabase;
+let ids = 0;
+beforeEach(async () => {
+  db = databaseOf(ME);
+  await db.setFact('lease', { holder: 'tab-1', beat: 0 });
+  await db.setFact('generations', { self: 1, org: 1 });
+});
+afterEach(async () => {
+  await db.delete();
+});
+
+function choose(role: string, attending: boolean, eventId = EVENT): Promise<string | null> {
+  ids += 1;
+  return enqueue(db, rsvpIntentionName, {
+    id: `entry-${String(ids)}`,
+    userId: ME,
+    args: { eventId, role, attending, seenStart: START },
+    label: { eventId, eventTitle: 'Convoy', role, start: START },
+    at: 0,
+  });
+}
+
+function drainWith(reply: (request: WireRequest) => Partial<Answer> | null, holder = 'tab-1') {
+  return drain({
+    store: outboxStore(db, { ...holding, holder }),
+    send: async (request) => {
+      const answer = reply(request);
+      const ours = {
+        status: 200,
+        marker: '1',
+        key: request.key,
+        retryAfter: null,
+        date: null,
+        body: null,
+      };
+      return answer && { ...ours, ...answer };
+    },
+    credentials: { userId: ME, token: 't' },
+    patience: new Patience(() => 0),
+    random: () => 0,
+    newId: () => `new-${String((ids += 1))}`,
+    clock: holding.clock,
+  });
+}
+
+function detail(role: string, attending: boolean, revision = 1) {
+  return {
+    ...{ id: EVENT, title: 'Convoy', start: START, end: START, description: '', eventImageUrl: '' },
+    ...{ discordChannelId: null, discordMessageId: null, revision: 1 },
+    roles: [{ name: 'Pilot', icon: '', capacity: 4, department: 'security', attending: 1 }],
+    rsvps: [
+      {
+        ...{ id: `${EVENT}:${ME}`, eventId: EVENT, userId: ME, role, attending, revision },
+        ...{ username: 'pilot', avatarUrl: '' },
+      },
+    ],
+  };
+}
+
+const OWN_ROW = `${EVENT}:${ME}`;
+const roleGone = {
+  status: 409,
+  body: { status: 409, code: 'role_gone', message: 'There is no Pilot any more.' },
+};
+
+async function attendAsPilot(): Promise<void> {
+  await choose('Pilot', true);
+  await drainWith(() => ({ body: detail('Pilot', true) }));
+}
+
+const refused = {
+  status: 409,
+  body: { status: 409, code: 'role_full', message: 'Pilot is full.' },
+};
+
+describe('OB1 an entry and its answer', () => {
+  test('leave and arrive in one transaction: no reader ever sees neither', async () => {
+    await choose('Pilot', true);
+    const seen = new Set<string>();
+    const subscription = Dexie.liveQuery(() =>
+      db.transaction('r', db.tables, async () => {
+        const waiting = await db.outbox.count();
+        const row = await db.collection('rsvps').get(`${EVENT}:${ME}`);
+        return `${String(waiting)} waiting, ${row?.attending === true ? 'attending' : 'not attending'}`;
+      }),
+    ).subscribe((state) => seen.add(state));
+    await expect.poll(() => seen.size).toBe(1);
+    await drainWith(() => ({ body: detail('Pilot', true) }));
+    await expect.poll(() => seen.size).toBeGreaterThan(1);
+    subscription.unsubscribe();
+    expect([...seen].sort()).toEqual(['0 waiting, attending', '1 waiting, not attending']);
+  });
+
+  test('the answer shows in the calendar row at once', async () => {
+    await choose('Pilot', true);
+    await drainWith(() => ({ body: detail('Pilot', true) }));
+    expect(await db.eventLights.get(EVENT)).toMatchObject({
+      ...{
+        title: 'Convoy',
+        department: 'security',
+        capacity: 4,
+        taken: 1,
+        mine: 'Pilot',
+        hidden: 0,
+      },
+    });
+    expect(await db.collection('myRsvps').get(EVENT)).toMatchObject({
+      role: 'Pilot',
+      title: 'Convoy',
+    });
+  });
+
+  test.each([
+    ['tells the cancelled row', detail('Pilot', false, 2)],
+    ['tells only who attends', { ...detail('Pilot', false, 2), rsvps: [] }],
+  ])('an accepted cancellation frees the place at once, where the server %s', async (_, body) => {
+    await attendAsPilot();
+    await choose('Pilot', false);
+    await drainWith(() => ({ body }));
+    expect(await db.collection('rsvps').get(OWN_ROW)).toMatchObject({ attending: false });
+    expect(await db.eventLights.get(EVENT)).toMatchObject({ taken: 0, mine: null });
+    expect(await db.collection('myRsvps').get(EVENT)).toBeUndefined();
+  });
+
+  test('PL3 after an answer without the own row, what the server says of that row next counts', async () => {
+    await attendAsPilot();
+    await choose('Pilot', false);
+    await drainWith(() => ({ body: { ...detail('Pilot', false), rsvps: [] } }));
+    await applyTruth(db, { changes: { rsvps: [rsvpOf('Medic', true)] }, deleted: {} }, ME);
+    expect(await db.collection('rsvps').get(OWN_ROW)).toMatchObject({ role: 'Medic' });
+  });
+
+  test('OB12 a cancellation in a role that is gone frees that place', async () => {
+    await attendAsPilot();
+    await choose('Pilot', false);
+    await drainWith(() => roleGone);
+    expect(await db.outbox.count()).toBe(0);
+    expect(await db.collection('rsvps').get(OWN_ROW)).toMatchObject({ attending: false });
+    expect(await db.eventLights.get(EVENT)).toMatchObject({ mine: null });
+  });
+
+  test('control: and leaves a place that is held in another role', async () => {
+    await attendAsPilot();
+    await choose('Pilot', false);
+    await drainWith(() => {
+      void applyTruth(db, { changes: { rsvps: [rsvpOf('Medic', true)] }, deleted: {} }, ME);
+      return roleGone;
+    });
+    expect(await db.collection('rsvps').get(OWN_ROW)).toMatchObject({ attending: true });
+  });
+
+  test('OB12 a cancellation at an event that is gone takes the event with it', async () => {
+    await attendAsPilot();
+    await choose('Pilot', false);
+    const body = { status: 404, code: 'not_found', message: 'No such event.' };
+    await drainWith(() => ({ status: 404, body }));
+    expect(await db.collection('rsvps').get(OWN_ROW)).toBeUndefined();
+  });
+});
+
+describe('OB18 the lease', () => {
+  test('a late answer of a frozen tab is discarded (FAULTS 5)', async () => {
+    await choose('Pilot', true);
+    const late = drainWith(() => {
+      void db.setFact('lease', { holder: 'tab-2', beat: 0 });
+      return { body: detail('Pilot', true) };
+    });
+    await expect(late).rejects.toThrow(LeaseLost);
+    expect(await db.outbox.count()).toBe(1);
+    expect(await db.collection('rsvps').count()).toBe(0);
+  });
+
+  test('control: under its own lease the same answer counts', async () => {
+    await choose('Pilot', true);
+    await drainWith(() => ({ body: detail('Pilot', true) }));
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('nothing is sent by who does not hold it', async () => {
+    await choose('Pilot', true);
+    let sends = 0;
+    const work = drainWith(() => {
+      sends += 1;
+      return null;
+    }, 'tab-2');
+    await expect(work).rejects.toThrow(LeaseLost);
+    expect(sends).toBe(0);
+  });
+
+  test('PL6 a late page of a frozen tab is discarded', async () => {
+    const store = pullStore(db, { ...holding, holder: 'tab-2' });
+    const page = {
+      changes: {},
+      deleted: {},
+      cursor: 'c',
+      more: false,
+      scopes: [],
+      started: [],
+      finished: [],
+    };
+    await expect(store.applyPage(page)).rejects.toThrow(LeaseLost);
+    expect(await db.fact('cursor')).toBeUndefined();
+  });
+});
+
+describe('what becomes of a change', () => {
+  test('OB6 a sign-up taken back before it was sent leaves the queue empty', async () => {
+    await choose('Pilot', true);
+    expect(await choose('Pilot', false)).toBeNull();
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('OB4 the database orders the queue, whatever the clock says (FAULTS 14)', async () => {
+    await choose('Pilot', true);
+    await choose('Pilot', true, '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e002');
+    const keys: (string | null)[] = [];
+    await drainWith(({ body }) => {
+      keys.push((JSON.parse(body ?? '') as { eventId: string }).eventId);
+      return { body: detail('Pilot', true) };
+    });
+    expect(keys).toEqual([EVENT, '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e002']);
+  });
+
+  test('OB3 OB8 a refused change is listed, and its retry is a new one under a new id', async () => {
+    const id = (await choose('Pilot', true)) ?? '';
+    await drainWith(() => refused);
+    expect(await db.sent.get(id)).toMatchObject({
+      state: 'refused',
+      problem: { message: 'Pilot is full.' },
+    });
+    expect(await retryEntry(db, id, { id: 'again', at: 0 })).toBe('again');
+    expect(await db.sent.count()).toBe(0);
+    expect(await db.outbox.toArray()).toMatchObject([{ id: 'again', request: null, attempts: 0 }]);
+  });
+
+  test('OB8 a parked change is retried as itself, with the text it had', async () => {
+    const id = (await choose('Pilot', true)) ?? '';
+    await drainWith(() => ({
+      status: 500,
+      body: { status: 500, code: 'internal', message: 'Oh.' },
+    }));
+    const before = await db.outbox.toArray();
+    expect(before).toMatchObject([{ id, attempts: 1, reason: 'Oh.' }]);
+    await retryEntry(db, id, { id: 'again', at: 0 });
+    expect(await db.outbox.toArray()).toMatchObject([
+      { id, attempts: 0, request: before[0]?.request },
+    ]);
+  });
+
+  test('OB3 another choice on the same event puts the refused one away', async () => {
+    await choose('Pilot', true);
+    await drainWith(() => refused);
+    await choose('Medic', true);
+    expect(await db.sent.count()).toBe(0);
+  });
+
+  test('a never-sent change can be dropped, one on its way cannot', async () => {
+    const id = (await choose('Pilot', true)) ?? '';
+    await drainWith(() => null);
+    expect(await discardEntry(db, id)).toBe(false);
+    expect(await db.outbox.count()).toBe(1);
+    const other = (await choose('Medic', true, '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e002')) ?? '';
+    expect(await discardEntry(db, other)).toBe(true);
+  });
+
+  test('OB23 each outcome is handed out once, whoever asks', async () => {
+    await choose('Pilot', true);
+    await drainWith(() => refused);
+    const [mine, theirs] = await Promise.all([claimOutcomes(db), claimOutcomes(db)]);
+    expect([...mine, ...theirs]).toHaveLength(1);
+    expect(await claimOutcomes(db)).toEqual([]);
+  });
+
+  test('OB7 two settled changes of one event leave one call of the bot', async () => {
+    const ids = { discordChannelId: 'c', discordMessageId: 'm' };
+    await choose('Pilot', true);
+    let calls = 0;
+    await drainWith(({ path }) => {
+      if (path === '/events/rsvp') return { body: { ...detail('Pilot', true), ...ids } };
+      calls += 1;
+      return null;
+    });
+    expect(calls).toBe(1);
+    await choose('Pilot', false);
+    expect((await db.outbox.toArray()).map(({ name }: Entry) => name)).toEqual([
+      'bot.rsvp-update',
+      'rsvp.set',
+    ]);
+  });
+});
+
+describe('OB11 databases', () => {
+  test('what one member queued is not in the database of the next (FAULTS 22)', async () => {
+    await choose('Pilot', true);
+    const next = databaseOf('somebody-else');
+    expect(await next.outbox.count()).toBe(0);
+    await next.delete();
+  });
+
+  test('OB20 a database of version 1 opens with its entries, the attempted one with its frozen text (FAULTS 21)', async () => {
+    const stored = new Dexie('muster-of-version-1');
+    stored.version(1).stores(version1);
+    const entry = {
+      ...{
+        seq: 7,
+        id: 'old',
+        userId: ME,
+        name: 'rsvp.set',
+        key: `event:${EVENT}`,
+        at: 0,
+        format: '1',
+      },
+      args: { eventId: EVENT, role: 'Pilot', attending: true, seenStart: START },
+      label: { eventId: EVENT, eventTitle: 'Convoy', role: 'Pilot', start: START },
+      ...{ state: 'waiting', attempts: 1 },
+      request: { method: 'POST', path: '/events/rsvp', body: '{"frozen":"text"}' },
+    };
+    await stored.table('outbox').put(entry);
+    stored.close();
+
+    const opened = databaseOf('of-version-1');
+    expect(
+      Object.fromEntries(opened.tables.map(({ name, schema }) => [name, indexesOf(schema)])),
+    ).toEqual(version1);
+    await opened.setFact('lease', { holder: 'tab-1', beat: 0 });
+    expect(await outboxStore(opened, holding).pending()).toEqual([entry]);
+    expect(await outboxStore(opened, holding).freeze('old')).toEqual(entry);
+    await opened.delete();
+  });
+});
+
+function rsvpOf(role: string, attending: boolean) {
+  return { id: `${EVENT}:${ME}`, eventId: EVENT, userId: ME, role, attending, revision: 1 };
+}
+
+/** As databases in the field have it; a copy on purpose. */
+const version1 = {
+  posts: 'id, g',
+  aboutSections: 'id, g',
+  pages: 'id, g',
+  documents: 'id, g',
+  myRsvps: 'id, g',
+  events: 'id, g, start',
+  rsvps: 'id, g, eventId, userId',
+  members: 'id, g',
+  briefings: 'id, g',
+  resources: 'id, g, departmentId',
+  postings: 'id, g, departmentId',
+  videoCategories: 'id, g, library',
+  videos: 'id, g, categoryId',
+  leadershipCategories: 'id, g',
+  leadershipVideos: 'id, g, categoryId',
+  eventLights: 'id, seq, start',
+  outbox: '++seq, &id, key',
+  sent: 'id, settledAt, state, told, key',
+  meta: 'key',
+};
+
+function indexesOf({
+  primKey,
+  indexes,
+}: {
+  primKey: { src: string };
+  indexes: { src: string }[];
+}): string {
+  return [primKey, ...indexes].map(({ src }) => src).join(', ');
+}

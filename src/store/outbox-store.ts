@@ -1,0 +1,177 @@
+import type { Intention, TruthRef, VacatedPlace } from '#sync/intention.ts';
+import { intentionNamed } from '#sync/intentions.ts';
+import {
+  frozen,
+  plan,
+  type Entry,
+  type Intent,
+  type NewEntry,
+  type Outcome,
+  type OutboxStore,
+} from '#sync/outbox.ts';
+import { vacatedRow } from '#sync/rsvp-intention.ts';
+import { applyTruth, type Holding } from './collections.ts';
+import type { MusterDatabase } from './database.ts';
+import { checkLease } from './lease.ts';
+
+/** Accepted changes stay listed this long. */
+const LISTED_MS = 7 * 86_400_000;
+
+/** The outbox as a drain sees it; every write is refused once another holds the lease. */
+export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holding): OutboxStore {
+  const guarded = <T>(work: () => Promise<T>) =>
+    db.transaction('rw', db.tables, async () => {
+      await checkLease(db, holder);
+      return work();
+    });
+  return {
+    pending: () => db.outbox.orderBy('seq').toArray(),
+    freeze: (id) => guarded(() => freeze(db, id)),
+    note: (entry) => guarded(() => note(db, entry)),
+    settle: (outcome) =>
+      guarded(async () => {
+        await settle(db, outcome, userId);
+        await db.sent
+          .where('settledAt')
+          .below(clock() - LISTED_MS)
+          .and(({ state }) => state === 'sent')
+          .delete();
+      }),
+  };
+}
+
+/**
+ * Queues an intention, merged with never-sent ones on the same thing (OB6), and puts away refused ones on it.
+ * Resolves after the commit with the id of the entry that stands for it, null when nothing is left to do.
+ */
+export async function enqueue(
+  db: MusterDatabase,
+  name: string,
+  intent: Intent,
+): Promise<string | null> {
+  const intention = intentionNamed(name);
+  if (!intention) throw new Error(`No intention is called ${name}.`);
+  return db.transaction('rw', db.tables, () => queue(db, intention, intent));
+}
+
+/** A refused change goes again as a new one (OB8), a parked one as itself; resolves with the id, null when gone. */
+export async function retryEntry(
+  db: MusterDatabase,
+  id: string,
+  fresh: { readonly id: string; readonly at: number },
+): Promise<string | null> {
+  return db.transaction('rw', db.tables, async () => {
+    const waiting = await db.outbox.where('id').equals(id).first();
+    if (waiting) {
+      await db.outbox.put({ ...waiting, state: 'waiting', attempts: 0 });
+      return id;
+    }
+    const settled = await db.sent.get(id);
+    const intention = intentionNamed(settled?.name ?? '');
+    if (settled?.state !== 'refused' || !intention) return null;
+    await db.sent.delete(id);
+    const { userId, args, label } = settled;
+    return queue(db, intention, { ...fresh, userId, args, label });
+  });
+}
+
+/**
+ * Drops a refused, parked or never-sent change. False for one that may be on its way to the server at this
+ * moment: it can only be countered by another change.
+ */
+export async function discardEntry(db: MusterDatabase, id: string): Promise<boolean> {
+  return db.transaction('rw', db.outbox, db.sent, async () => {
+    const entry = await db.outbox.where('id').equals(id).first();
+    if (entry && entry.request !== null && entry.state !== 'parked') return false;
+    if (entry) await db.outbox.delete(entry.seq);
+    else await db.sent.delete(id);
+    return true;
+  });
+}
+
+async function queue(
+  db: MusterDatabase,
+  intention: Intention,
+  intent: Intent,
+): Promise<string | null> {
+  const key = intention.key(intent.args);
+  const pending = await db.outbox.where('key').equals(key).sortBy('seq');
+  const truth = await rowsOf(db, intention.reads(intent.args, intent.userId));
+  const { remove, add, replace } = plan(intention, intent, { truth, pending });
+  await db.sent
+    .where('key')
+    .equals(key)
+    .and(({ state }) => state === 'refused')
+    .delete();
+  await db.outbox
+    .where('id')
+    .anyOf([...remove])
+    .delete();
+  if (replace) await db.outbox.put(replace);
+  if (add) await append(db, add);
+  return (replace ?? add)?.id ?? null;
+}
+
+async function rowsOf(db: MusterDatabase, refs: readonly TruthRef[]): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (const { collection, id } of refs) rows.push(await db.collection(collection).get(id));
+  return rows;
+}
+
+/** The database gives `seq`. */
+async function append(db: MusterDatabase, entry: NewEntry): Promise<void> {
+  await db.outbox.add(entry as Entry);
+}
+
+async function freeze(db: MusterDatabase, id: string): Promise<Entry | null> {
+  const entry = await db.outbox.where('id').equals(id).first();
+  const intention = intentionNamed(entry?.name ?? '');
+  if (!entry || !intention) return null;
+  const kept = frozen(entry, intention);
+  if (!entry.request) await db.outbox.put(kept);
+  return kept;
+}
+
+async function note(db: MusterDatabase, entry: Entry): Promise<void> {
+  const stands = await db.outbox.where('id').equals(entry.id).count();
+  if (stands > 0) await db.outbox.put(entry);
+}
+
+async function settle(
+  db: MusterDatabase,
+  { entry, settled, effect, followUps }: Outcome,
+  userId: string | null,
+): Promise<void> {
+  const left = await db.outbox.where('id').equals(entry.id).delete();
+  if (left === 0) return;
+  if (settled) await db.sent.put(settled);
+  await applyTruth(db, effect, userId);
+  await vacate(db, effect.vacated, userId);
+  for (const followUp of followUps) await appendFollowUp(db, followUp);
+}
+
+/** The own place that an answer takes away without a row that says so (OB1). */
+async function vacate(
+  db: MusterDatabase,
+  vacated: VacatedPlace | undefined,
+  userId: string | null,
+): Promise<void> {
+  if (!vacated || userId === null) return;
+  const { eventId, role } = vacated;
+  const row = vacatedRow(await db.collection('rsvps').get(`${eventId}:${userId}`), vacated);
+  const mine = await db.collection('myRsvps').get(eventId);
+  const isOver = mine !== undefined && (role === null || role === mine.role);
+  const changes = row ? { rsvps: [row] } : {};
+  const deleted = isOver ? { myRsvps: [eventId] } : {};
+  if (row || isOver) await applyTruth(db, { changes, deleted }, userId);
+}
+
+/** One that was not sent yet says the same already. */
+async function appendFollowUp(db: MusterDatabase, followUp: NewEntry): Promise<void> {
+  const unsent = await db.outbox
+    .where('key')
+    .equals(followUp.key)
+    .and(({ request }) => request === null)
+    .count();
+  if (unsent === 0) await append(db, followUp);
+}

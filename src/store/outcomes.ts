@@ -1,0 +1,11 @@
+import type { Settled } from '#sync/outbox.ts';
+import type { MusterDatabase } from './database.ts';
+
+/** Settled changes nobody was told of, oldest first; each is handed out once, whichever tab asks. */
+export async function claimOutcomes(db: MusterDatabase): Promise<Settled[]> {
+  return db.transaction('rw', db.sent, async () => {
+    const untold = await db.sent.where('told').equals(0).sortBy('settledAt');
+    await db.sent.bulkPut(untold.map((settled) => ({ ...settled, told: 1 as const })));
+    return untold;
+  });
+}

@@ -1,0 +1,92 @@
+import { send } from '#api/send.ts';
+import { pullStore } from '#store/collections.ts';
+import { databaseName, databaseOf, type MusterDatabase } from '#store/database.ts';
+import { withLease } from '#store/lease.ts';
+import { outboxStore } from '#store/outbox-store.ts';
+import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
+import { drain } from '#sync/drain.ts';
+import { Patience } from '#sync/patience.ts';
+import { round, type RoundResult } from '#sync/round.ts';
+import type { Timers } from '#sync/scheduler.ts';
+import { Dexie } from 'dexie';
+import { scope } from './scope.ts';
+
+/** Registered by a page whenever a change is queued (data/background-sync). */
+const SYNC_TAG = 'muster-outbox';
+
+const holder = crypto.randomUUID();
+const timers: Timers = {
+  now: () => performance.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** The connection is back and perhaps no tab is open: the same round as in a page, under the same lock. */
+export function startReplay(): void {
+  scope.addEventListener('sync', (event) => {
+    if (event.tag === SYNC_TAG) event.waitUntil(replay());
+  });
+}
+
+/** Rejects while something is left to send, so that the browser tries again. */
+async function replay(): Promise<void> {
+  const session = await sessionInDatabase();
+  // A database that is not there must not be made by opening it: it was wiped on purpose.
+  if (!session || !(await Dexie.exists(databaseName(session.userId)))) return;
+  const db = databaseOf(session.userId);
+  try {
+    const ended = await withLease(db, { locks: scope.navigator.locks, timers, holder }, () =>
+      round(portsOf(db, session)),
+    );
+    await afterRound(ended, { session, db });
+    if (!mayHelp(ended)) return;
+    const left = await db.outbox.count();
+    if (left > 0) throw new Error(`${String(left)} changes are still waiting.`);
+  } finally {
+    db.close();
+  }
+}
+
+function portsOf(db: MusterDatabase, { userId, token }: StoredSession) {
+  const clock = () => Date.now();
+  const holding = { userId, holder, clock };
+  const credentials = { userId, token };
+  const shared = {
+    send: (request: Parameters<typeof send>[0]) => send(request),
+    credentials,
+    random: Math.random,
+  };
+  const drainPorts = {
+    ...shared,
+    store: outboxStore(db, holding),
+    patience: new Patience(timers.now),
+    newId: () => crypto.randomUUID(),
+    clock,
+  };
+  return {
+    drain: () => drain(drainPorts),
+    pull: { ...shared, store: pullStore(db, holding) },
+  };
+}
+
+/** An account that is gone takes its data along (FAULTS 8); the page finds the same at its own next call. */
+async function afterRound(
+  { kind }: RoundResult,
+  { session, db }: { session: StoredSession; db: MusterDatabase },
+): Promise<void> {
+  if (kind === 'needs-sign-in' || kind === 'account-deleted') {
+    await endSessionInDatabase(session.token);
+  }
+  if (kind === 'account-deleted') await db.delete();
+}
+
+/** Trying again is of no use before the member or a new version of the app has done something. */
+function mayHelp({ kind }: RoundResult): boolean {
+  return (
+    kind === 'unreachable' || kind === 'told-to-wait' || kind === 'resting' || kind === 'current'
+  );
+}

@@ -1,0 +1,31 @@
+import type { Method } from '#contract/endpoint.ts';
+
+/** What goes over the wire. `path` stands below `/api`; `body` is JSON text, so that a repetition is byte for byte the same. */
+export interface WireRequest {
+  readonly method: Method;
+  readonly path: string;
+  readonly body: string | null;
+  /** The entry's id; null for a read. */
+  readonly key: string | null;
+  readonly credentials: Credentials | null;
+}
+
+/** User id and token are taken together, so that a body written for one member is never sent as another. */
+export interface Credentials {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** An HTTP answer, from whoever gave it. Header values are as they came, null where missing. */
+export interface Answer {
+  readonly status: number;
+  readonly marker: string | null;
+  readonly key: string | null;
+  readonly retryAfter: string | null;
+  readonly date: string | null;
+  /** The parsed JSON; undefined where there was none. */
+  readonly body: unknown;
+}
+
+/** Sends one request; null when no whole answer came (no connection, time-out, cut off). Never throws for those. */
+export type Send = (request: WireRequest) => Promise<Answer | null>;

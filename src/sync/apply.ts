@@ -1,0 +1,53 @@
+import {
+  collectionNames,
+  scopeOf,
+  type Collection,
+  type SyncPage,
+  type SyncScope,
+} from '#contract/sync.ts';
+
+/** A row as it lies on the device: `g` is the generation of its scope that brought it last. */
+export type Kept<R> = R & { readonly g: number };
+
+interface Revised {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** Scope -> generation; it counts up when the server starts a scope over. */
+export type Generations = Readonly<Partial<Record<SyncScope, number>>>;
+
+/**
+ * The rows of a page that are worth writing. A row that is older than the stored one is left out, so that
+ * applying is idempotent and late pages do no harm (PL3); within a scope that is delivered anew the server's word
+ * counts whatever the revision, since it may come from a restored database (PL5). Revision 0 marks a row that
+ * the device derived from another answer: it replaces and is replaced.
+ */
+export function newerRows<R extends Revised>(
+  incoming: readonly R[],
+  stored: readonly (Kept<R> | undefined)[],
+  generation: number,
+): Kept<R>[] {
+  return incoming.flatMap((row, i) => {
+    const old = stored[i];
+    const isNews = !old || old.g < generation || row.revision === 0 || row.revision >= old.revision;
+    return isNews ? [{ ...row, g: generation }] : [];
+  });
+}
+
+/** What a page does to the scopes: the generations after it, those to sweep behind, and those to wipe. */
+export function scopeWork(
+  page: Pick<SyncPage, 'scopes' | 'started' | 'finished'>,
+  generations: Generations,
+): { generations: Generations; sweep: SyncScope[]; wipe: SyncScope[] } {
+  const next: Partial<Record<SyncScope, number>> = { ...generations };
+  for (const scope of page.started) next[scope] = (next[scope] ?? 0) + 1;
+  const held = new Set<SyncScope>(page.scopes);
+  const wipe = (Object.keys(next) as SyncScope[]).filter((scope) => !held.has(scope));
+  for (const scope of wipe) Reflect.deleteProperty(next, scope);
+  return { generations: next, sweep: page.finished.filter((scope) => held.has(scope)), wipe };
+}
+
+export function collectionsOf(scope: SyncScope): Collection[] {
+  return collectionNames.filter((name) => scopeOf[name] === scope);
+}

@@ -1,0 +1,18 @@
+import { rsvpUpdate, tellBot } from '#contract/bot.ts';
+import { intention, noEffect, requestTo } from './intention.ts';
+
+export const botIntentionName = 'bot.rsvp-update';
+
+/** Tells the chat bot that an event's RSVPs changed; follows every settled RSVP of an event with Discord ids. */
+export const botIntention = intention({
+  name: botIntentionName,
+  args: rsvpUpdate,
+  isInternal: true,
+  key: ({ eventId }) => `bot:${eventId}`,
+  reads: () => [],
+  net: (chain) => chain.at(-1) ?? null,
+  label: (_, label) => label,
+  request: (args) => requestTo(tellBot, args),
+  isDone: () => false,
+  settle: () => noEffect,
+});

@@ -1,0 +1,65 @@
+import { pullPage, syncPage, type SyncPage } from '#contract/sync.ts';
+import type { Credentials, Send } from './answer.ts';
+import { spread } from './backoff.ts';
+import type { Stop } from './drain.ts';
+import { verdict, type Verdict } from './verdict.ts';
+
+export interface PullStore {
+  /** The cursor of the last page that was stored; null before the first. */
+  cursor: () => Promise<string | null>;
+  /** Stores rows and cursor in one transaction. Throws LeaseLost once another holds the lease. */
+  applyPage: (page: SyncPage) => Promise<void>;
+}
+
+export interface PullPorts {
+  readonly store: PullStore;
+  readonly send: Send;
+  readonly credentials: Credentials | null;
+  readonly random: () => number;
+  /** Called between two pages, so that a change queued meanwhile does not wait for the end of a long pull. */
+  readonly betweenPages: () => Promise<void>;
+}
+
+export type PullResult = { readonly kind: 'current' } | Stop;
+
+/** Fetches page after page from the stored cursor until the server has no more. */
+export async function pull(ports: PullPorts): Promise<PullResult> {
+  for (;;) {
+    const cursor = await ports.store.cursor();
+    const answer = await ports.send({
+      method: pullPage.method,
+      path: pathFrom(cursor),
+      body: null,
+      key: null,
+      credentials: ports.credentials,
+    });
+    const said = verdict(answer, null);
+    if (said.kind !== 'accepted') return resultOf(said, ports.random);
+    const page = syncPage.safeParse(said.reply);
+    // Rows of a shape this version does not know: the server is newer than the app.
+    if (!page.success) return { kind: 'update-required' };
+    await ports.store.applyPage(page.data);
+    if (!page.data.more || page.data.cursor === cursor) return { kind: 'current' };
+    await ports.betweenPages();
+  }
+}
+
+function pathFrom(cursor: string | null): string {
+  return cursor === null ? pullPage.path : `${pullPage.path}?cursor=${encodeURIComponent(cursor)}`;
+}
+
+function resultOf(said: Exclude<Verdict, { kind: 'accepted' }>, random: () => number): PullResult {
+  switch (said.kind) {
+    case 'refused':
+    case 'failed':
+      return { kind: 'unreachable' };
+    case 'told-to-wait':
+      return { kind: 'told-to-wait', ms: spread(said.ms, random) };
+    case 'unreachable':
+    case 'needs-sign-in':
+    case 'wrong-user':
+    case 'account-deleted':
+    case 'update-required':
+      return said;
+  }
+}

@@ -1,0 +1,143 @@
+import { backoff } from './backoff.ts';
+import type { RoundResult } from './round.ts';
+
+/** Why a round is wanted. `contact`: some other call was answered by our server. */
+export type WakeReason = 'start' | 'queue' | 'online' | 'visible' | 'contact' | 'live' | 'manual';
+
+/** A monotonic clock and one-shot timers, milliseconds. `after` answers with the function that calls it off. */
+export interface Timers {
+  readonly now: () => number;
+  readonly after: (ms: number, act: () => void) => () => void;
+}
+
+/** `broken`: the round itself failed, e.g. the database was lost; `lease-lost`: another tab took over. */
+export type RoundEnd = RoundResult | { readonly kind: 'broken' | 'lease-lost' };
+
+export interface SchedulerPorts {
+  readonly timers: Timers;
+  readonly random: () => number;
+  /** One round under the lock; must not throw. */
+  readonly round: () => Promise<RoundEnd>;
+  readonly onStart: () => void;
+  readonly onEnd: (end: RoundEnd) => void;
+}
+
+/** Up to so many milliseconds late, so that thousands of devices do not come in one instant (FAULTS 32). */
+const lateness: Readonly<Record<WakeReason, number>> = {
+  start: 1_000,
+  online: 2_000,
+  live: 300,
+  contact: 300,
+  queue: 0,
+  visible: 0,
+  manual: 0,
+};
+const OUTDATED_PAUSE_MS = 5 * 60_000;
+
+/** Decides when a round of sync runs: at once when somebody asks, later by itself while something is left to do (SC1 to SC7). */
+export class Scheduler {
+  readonly #ports: SchedulerPorts;
+  #running: Promise<void> | null = null;
+  #isWantedAgain = false;
+  #failures = 0;
+  /** Before this moment only the member's own wish starts a round: the server asked for it. */
+  #notBefore = 0;
+  #due = Infinity;
+  #callOff: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(ports: SchedulerPorts) {
+    this.#ports = ports;
+  }
+
+  wake(reason: WakeReason): void {
+    if (this.#isStopped || (reason === 'contact' && this.#failures === 0)) return;
+    if (reason === 'manual') this.#notBefore = 0;
+    const { timers, random } = this.#ports;
+    const late = lateness[reason] * random();
+    this.#plan(Math.max(late, this.#notBefore - timers.now()));
+  }
+
+  /** Runs a round now and resolves at its end; joins one that is to follow the running one. */
+  async runNow(): Promise<void> {
+    this.wake('manual');
+    while (this.#running && !this.#isStopped) await this.#running;
+  }
+
+  /** No round begins after this; one that runs is the caller's to end. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#callOff?.();
+  }
+
+  #plan(ms: number): void {
+    if (ms <= 0) {
+      this.#run();
+      return;
+    }
+    const { timers } = this.#ports;
+    const due = timers.now() + ms;
+    if (due >= this.#due) return;
+    this.#callOff?.();
+    this.#due = due;
+    this.#callOff = timers.after(ms, () => {
+      this.#due = Infinity;
+      this.#run();
+    });
+  }
+
+  #run(): void {
+    if (this.#isStopped) return;
+    if (this.#running) {
+      this.#isWantedAgain = true;
+      return;
+    }
+    this.#callOff?.();
+    this.#due = Infinity;
+    this.#running = this.#runOnce();
+  }
+
+  async #runOnce(): Promise<void> {
+    this.#ports.onStart();
+    const end = await this.#ports.round();
+    this.#running = null;
+    this.#ports.onEnd(end);
+    const isWantedAgain = this.#isWantedAgain;
+    this.#isWantedAgain = false;
+    this.#planAfter(end);
+    // A wake that came too late for this round must not be lost with it.
+    if (isWantedAgain && this.#notBefore <= this.#ports.timers.now()) this.#run();
+  }
+
+  #planAfter(end: RoundEnd): void {
+    const { timers, random } = this.#ports;
+    this.#failures = isFailure(end) ? this.#failures + 1 : 0;
+    switch (end.kind) {
+      case 'current':
+        return;
+      case 'unreachable':
+      case 'broken':
+      case 'lease-lost':
+        this.#plan(backoff(this.#failures, random));
+        return;
+      case 'resting':
+        this.#plan(end.ms);
+        return;
+      case 'told-to-wait':
+        this.#notBefore = timers.now() + end.ms;
+        this.#plan(end.ms);
+        return;
+      case 'update-required':
+        this.#plan(OUTDATED_PAUSE_MS);
+        return;
+      case 'needs-sign-in':
+      case 'wrong-user':
+      case 'account-deleted':
+        this.stop();
+    }
+  }
+}
+
+function isFailure({ kind }: RoundEnd): boolean {
+  return kind === 'unreachable' || kind === 'broken' || kind === 'lease-lost';
+}

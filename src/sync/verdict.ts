@@ -1,0 +1,85 @@
+import { MARKER_VALUE } from '#contract/headers.ts';
+import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
+import * as z from 'zod/mini';
+import type { Answer } from './answer.ts';
+import { retryAfter } from './backoff.ts';
+
+/** What an answer means. Nothing in it depends on who asked or when. */
+export type Verdict =
+  | { readonly kind: 'accepted'; readonly reply: unknown }
+  /** Final: the same request will never succeed. */
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** Not this time, and it counts: our server failed on this very request. */
+  | { readonly kind: 'failed'; readonly message: string }
+  /** Not now, for anybody; `ms` milliseconds. */
+  | { readonly kind: 'told-to-wait'; readonly ms: number }
+  /** Nobody of ours answered. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'needs-sign-in' }
+  /** The token belongs to another member than the entries. */
+  | { readonly kind: 'wrong-user' }
+  | { readonly kind: 'account-deleted' }
+  | { readonly kind: 'update-required' };
+
+/** Judges an answer to a request that carried `key` (null for a read). The rules are VD1 to VD9. */
+export function verdict(answer: Answer | null, key: string | null): Verdict {
+  if (!answer || !isOurs(answer, key)) return { kind: 'unreachable' };
+  if (answer.status >= 200 && answer.status < 300) return { kind: 'accepted', reply: answer.body };
+
+  const said = readProblem(answer);
+  switch (meaning[said.code] ?? 'refused') {
+    case 'refused':
+      return { kind: 'refused', problem: said };
+    case 'failed':
+      return { kind: 'failed', message: said.message };
+    case 'told-to-wait':
+      return { kind: 'told-to-wait', ms: retryAfter(answer.retryAfter, answer.date) };
+    case 'needs-sign-in':
+      return { kind: 'needs-sign-in' };
+    case 'wrong-user':
+      return { kind: 'wrong-user' };
+    case 'account-deleted':
+      return { kind: 'account-deleted' };
+    case 'update-required':
+      return { kind: 'update-required' };
+  }
+}
+
+/** Codes that are not about the request itself; every other one refuses it for good. */
+const meaning: Partial<Record<ProblemCode, Exclude<Verdict['kind'], 'accepted' | 'unreachable'>>> =
+  {
+    unauthenticated: 'needs-sign-in',
+    session_ended: 'needs-sign-in',
+    invalid_credentials: 'needs-sign-in',
+    user_mismatch: 'wrong-user',
+    account_deleted: 'account-deleted',
+    update_required: 'update-required',
+    rate_limited: 'told-to-wait',
+    busy: 'told-to-wait',
+    internal: 'failed',
+  };
+
+/** True for an answer of our own server to this very request: marked, and echoing the key. */
+export function isOurs(answer: Answer, key: string | null): boolean {
+  return answer.marker === MARKER_VALUE && (key === null || answer.key === key);
+}
+
+const sentence = z.object({ message: z.string() });
+
+/** A newer server may know codes that this version does not: then the status decides. */
+function readProblem({ status, body }: Answer): Problem {
+  const known = problem.safeParse(body);
+  if (known.success) return known.data;
+  const said = sentence.safeParse(body);
+  const message = said.success ? said.data.message : `The server refused this (${String(status)}).`;
+  return { status, message, code: codeFor(status) };
+}
+
+function codeFor(status: number): Problem['code'] {
+  if (status === 401) return 'unauthenticated';
+  if (status === 426) return 'update_required';
+  if (status === 429) return 'rate_limited';
+  if (status === 503) return 'busy';
+  if (status < 400 || status >= 500) return 'internal';
+  return status === 403 ? 'forbidden' : 'invalid';
+}

@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import './captcha.css';
+
+type State = 'free' | 'busy' | 'done';
+
+const words: Readonly<Record<State, { title: string; hint: string }>> = {
+  free: { title: "I'm not a robot", hint: 'No pictures to click, no tracking.' },
+  busy: {
+    title: 'Verifying...',
+    hint: 'Your device is solving a small sum. A second or two.',
+  },
+  done: { title: 'Verified', hint: 'Thank you. This holds for 20 minutes.' },
+};
+
+interface CaptchaFieldProps {
+  /** What the work resulted in; null until it was done. */
+  token: string | null;
+  onToken: (token: string | null) => void;
+  /** Does the work; rejects when it could not be done. */
+  complete: () => Promise<string>;
+  error: string | undefined;
+}
+
+/** One box to tick, behind which this device does some work. */
+export function CaptchaField({ token, onToken, complete, error }: CaptchaFieldProps) {
+  const errorId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const state: State = token !== null ? 'done' : isBusy ? 'busy' : 'free';
+  const said = token !== null || isBusy ? undefined : hasFailed ? FAILED : error;
+
+  const start = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      onToken(await complete());
+    } catch (reason) {
+      if (!(reason instanceof Error)) throw reason;
+      setFailed(true); // whatever it was, the way on is the same: tick again
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="field">
+      <label className="captcha" data-state={state}>
+        <span className="captcha-mark">
+          <input
+            type="checkbox"
+            aria-label={words.free.title}
+            aria-required="true"
+            aria-busy={isBusy || undefined}
+            aria-invalid={said === undefined ? undefined : true}
+            aria-describedby={said === undefined ? undefined : errorId}
+            checked={state === 'done'}
+            onChange={() => {
+              if (state === 'free') void start();
+            }}
+          />
+          {state === 'busy' && <LoaderCircle className="spin" />}
+          {state === 'done' && <CircleCheck />}
+        </span>
+        <span role="status">
+          <b>{words[state].title}</b>
+          <small>{words[state].hint}</small>
+        </span>
+      </label>
+      {said !== undefined && (
+        <p className="error" id={errorId}>
+          <CircleAlert className="small" />
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const FAILED = 'That did not work. Please check your connection and tick the box again.';

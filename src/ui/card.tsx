@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps {
+  title: string;
+  children: ReactNode;
+  icon?: LucideIcon;
+  /** One ghost button or a short remark, at the right of the head. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** A titled section of a page. */
+export function Card({ title, children, icon: Icon, action, className }: CardProps) {
+  const titleId = useId();
+  return (
+    <section className={classNames('card', className)} aria-labelledby={titleId}>
+      <div className="card-head">
+        {Icon && <Icon />}
+        <h2 id={titleId}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * SPEC 5: an image address is used as it is if it starts with http; otherwise it lies on our own server.
+ * Empty text means there is none.
+ */
+export function imageAddress(address: string | null | undefined): string | null {
+  if (address === null || address === undefined || address === '') return null;
+  if (address.startsWith('http')) return address;
+  return address.startsWith('/') ? address : `/${address}`;
+}

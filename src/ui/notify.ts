@@ -1,0 +1,36 @@
+import { observable } from './observable.ts';
+
+/** `ok` done, `wait` kept and sent later, `bad` refused or failed, `info` anything else. */
+export type ToastKind = 'ok' | 'wait' | 'bad' | 'info';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  action?: { label: string; onAct: () => void };
+}
+
+const STACKED = 2;
+const SHOWN_MS = 5_000;
+const nextId = { value: 1 };
+
+export const toasts = observable<readonly Toast[]>([]);
+
+/**
+ * Tells the member how something ended. Goes by itself after 5 s, but an error or one with an action
+ * stays until it is closed. The same text again replaces the older one.
+ */
+export function notify(toast: Omit<Toast, 'id'>): void {
+  const shown = { ...toast, id: nextId.value++ };
+  const others = toasts.now().filter((other) => other.text !== toast.text);
+  toasts.set([...others, shown].slice(-STACKED));
+  if (toast.kind !== 'bad' && toast.action === undefined) {
+    setTimeout(() => {
+      dismiss(shown.id);
+    }, SHOWN_MS);
+  }
+}
+
+export function dismiss(id: number): void {
+  toasts.set(toasts.now().filter((toast) => toast.id !== id));
+}

@@ -1,0 +1,57 @@
+import DOMPurify from 'dompurify';
+
+/** What HTML may hold, as data. */
+export interface HtmlPolicy {
+  readonly tags: readonly string[];
+  /** Tag -> its attributes. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  /** Of links, without the colon; addresses on our own pages are allowed as well. */
+  readonly schemes: readonly string[];
+  /** The path below which all pictures lie, on our own server. */
+  readonly picturesFrom: string;
+  /** Removed with what is in them. */
+  readonly dropped: readonly string[];
+}
+
+export type Purify = (html: string, policy: HtmlPolicy) => DocumentFragment;
+
+/** Nodes that hold nothing but what the policy names. Pictures only of our own; links elsewhere open a new tab. */
+export const purify: Purify = (html, policy) => {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...policy.tags],
+    ALLOWED_ATTR: [...new Set(Object.values(policy.attributes).flat())],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    FORBID_CONTENTS: [...policy.dropped],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const element of fragment.querySelectorAll('*')) {
+    const allowed = policy.attributes[element.localName] ?? [];
+    for (const name of element.getAttributeNames()) {
+      if (!allowed.includes(name)) element.removeAttribute(name);
+    }
+    if (element.localName === 'a') tameLink(element, policy.schemes);
+    if (element.localName === 'img') tamePicture(element, policy.picturesFrom);
+  }
+  return fragment;
+};
+
+function tameLink(link: Element, schemes: readonly string[]): void {
+  const href = link.getAttribute('href');
+  if (href === null) return;
+  const url = URL.parse(href, location.origin);
+  if (!url || !schemes.includes(url.protocol.slice(0, -1))) link.removeAttribute('href');
+  else if (url.origin !== location.origin) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noreferrer');
+  }
+}
+
+function tamePicture(picture: Element, path: string): void {
+  const src = picture.getAttribute('src') ?? '';
+  const url = URL.parse(src, location.origin);
+  // The address as it is written and as the browser will read it (`/uploads/../api`) must both lie there.
+  if (src.startsWith(path) && url?.origin === location.origin && url.pathname.startsWith(path)) {
+    picture.setAttribute('loading', 'lazy');
+  } else picture.remove();
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { asked } from './confirm.ts';
+import { useObservable } from './observable.ts';
+
+const QuestionDialog = lazy(() =>
+  import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
+);
+
+/** Where the questions of `confirm` appear; rendered once, by the frame. */
+export function QuestionOutlet() {
+  const question = useObservable(asked);
+  if (question === null) return null;
+  return (
+    <Suspense>
+      <QuestionDialog question={question} onAnswer={question.answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+const SEGMENTS_UP_TO = 16;
+
+interface SeatsProps {
+  capacity: number;
+  /** Places held by others. */
+  taken: number;
+  /** The member's own place, if there is one: held, to be sent, or its cancelling to be sent. */
+  own?: 'mine' | 'waiting' | 'cancelling' | undefined;
+}
+
+/** One segment per place, a plain bar above sixteen. Decoration: the figures stand below it as text. */
+export function Seats({ capacity, taken, own }: SeatsProps) {
+  if (capacity > SEGMENTS_UP_TO) {
+    const share = Math.min(1, (taken + (own === undefined ? 0 : 1)) / capacity);
+    return (
+      <div className="seats-bar" aria-hidden="true">
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+    );
+  }
+  return (
+    <div className="seats" aria-hidden="true">
+      {Array.from({ length: capacity }, (_, place) => (
+        <i key={place} data-seat={seatAt(place, { taken, own })} />
+      ))}
+    </div>
+  );
+}
+
+function seatAt(place: number, { taken, own }: Pick<SeatsProps, 'taken' | 'own'>) {
+  if (place < taken) return 'taken';
+  return place === taken && own !== undefined ? own : 'free';
+}

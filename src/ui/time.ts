@@ -1,0 +1,89 @@
+// Times are shown in the member's own zone, always as text that can be read without a legend.
+
+const language = 'en-GB';
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(at: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(key, formatter);
+  return formatter.format(at);
+}
+
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** "20:14" */
+export function clockTime(iso: string): string {
+  return format(new Date(iso), time);
+}
+
+/** "18 Nov 2026" */
+export function calendarDate(iso: string): string {
+  return format(new Date(iso), date);
+}
+
+/** "Friday, 20 November 2026" */
+export function longDate(iso: string): string {
+  return format(new Date(iso), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** "18 Nov 2026, 20:14" */
+export function dateAndTime(iso: string): string {
+  return `${calendarDate(iso)}, ${clockTime(iso)}`;
+}
+
+/** The short name of the member's zone at that instant: "GMT", "CET", "GMT+5:30". */
+export function zoneName(iso: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZoneName: 'short' }).formatToParts(
+    new Date(iso),
+  );
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+}
+
+/** "today", "yesterday", "tomorrow", "Sat 21 Nov", and with the year when it is another one. */
+export function dayName(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / 86_400_000);
+  if (days === 0) return 'today';
+  if (days === -1) return 'yesterday';
+  if (days === 1) return 'tomorrow';
+  const day = format(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
+  return at.getFullYear() === now.getFullYear() ? day : `${day} ${at.getFullYear()}`;
+}
+
+/** "today, 17:52" */
+export function dayAndTime(iso: string, now: Date): string {
+  return `${dayName(iso, now)}, ${clockTime(iso)}`;
+}
+
+/** "Today, 20:00 – 22:30 GMT"; an end on another day is written out. */
+export function timeSpan(span: { start: string; end: string }, now: Date): string {
+  const isOneDay = startOfDay(new Date(span.start)) === startOfDay(new Date(span.end));
+  const end = isOneDay ? clockTime(span.end) : dayAndTime(span.end, now);
+  const text = `${dayAndTime(span.start, now)} – ${end} ${zoneName(span.start)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A length in words: "under a minute", "14 min", "2 h 10 min", "3 days". */
+export function duration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return 'under a minute';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** "just now", "14 min ago", "2 h ago" */
+export function ago(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  return `${duration(Math.floor(minutes / 60) * 3_600_000)} ago`;
+}
+
+function startOfDay(at: Date): number {
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+
+const DELAY_MS = 300;
+
+interface TooltipProps {
+  text: string;
+  children: ReactNode;
+  isOff?: boolean;
+}
+
+/** A few words at the right of a control that has a name of its own. Escape takes them away. */
+export function Tooltip({ text, children, isOff = false }: TooltipProps) {
+  const [at, setAt] = useState<DOMRect | null>(null);
+  const show = (event: SyntheticEvent) => {
+    setAt(event.currentTarget.firstElementChild?.getBoundingClientRect() ?? null);
+  };
+  const hide = () => {
+    setAt(null);
+  };
+  return (
+    <span
+      className="contents"
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') show(event);
+      }}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) show(event);
+      }}
+      onBlur={hide}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hide();
+      }}
+    >
+      {children}
+      {at !== null && !isOff && <TooltipBubble text={text} at={at} />}
+    </span>
+  );
+}
+
+function TooltipBubble({ text, at }: { text: string; at: DOMRect }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const bubble = ref.current;
+      if (!bubble) return;
+      bubble.showPopover();
+      bubble.style.left = `${at.right + 8}px`;
+      bubble.style.top = `${at.top + at.height / 2 - bubble.offsetHeight / 2}px`;
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [at]);
+  return (
+    <span ref={ref} className="tooltip" popover="manual" aria-hidden="true">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+// `npm run bench`: figures, one JSON line each. Nothing here passes or fails; a name as argument runs that one.
+import { ensureBuilt } from '#tests/support/build.ts';
+import { benchColdStart } from './cold-start.ts';
+import { benchMonthSwitch } from './month.ts';
+import { benchRsvps } from './rsvps.ts';
+import { benchSync } from './sync.ts';
+
+const benches = {
+  month: benchMonthSwitch,
+  sync: benchSync,
+  rsvps: benchRsvps,
+  start: benchColdStart,
+};
+
+const wanted = process.argv.slice(2);
+await ensureBuilt();
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench();
+}

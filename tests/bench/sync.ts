@@ -1,0 +1,114 @@
+// What a device fetches: everything once, and afterwards only what changed.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { syncPage } from '#contract/sync.ts';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startPglite } from '#server/db/pglite.ts';
+import { eventRoles, events, rsvps } from '#server/db/schema.ts';
+import { anEvent, createUser } from '#tests/support/factories.ts';
+import { signInToApi } from '#tests/support/api-client.ts';
+import { aConfig } from '#tests/support/test-config.ts';
+import { print, rounded } from './figures.ts';
+import { getCompressed } from './wire.ts';
+
+const EVENTS = 50_000;
+const CHANGES = 100;
+const YEAR_MS = 365 * 86_400_000;
+
+/** Prints bytes on the wire (brotli, bodies only) and milliseconds for both. */
+export async function benchSync(): Promise<void> {
+  const database = await startPglite({});
+  const config = aConfig();
+  try {
+    await migrate(database);
+    const { id, username } = await createUser(database.db);
+    await fill(database);
+    const app = await buildApp(config, database, {});
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const member = await signInToApi(url, username);
+
+    const full = await pull(url, member.token, null);
+    if (full.rows < EVENTS) throw new Error(`the full load brought ${full.rows} rows only`);
+    await signUpForSome(database, id);
+    const changed = await pull(url, member.token, full.cursor);
+    if (changed.rows < CHANGES) throw new Error(`the pull brought ${changed.rows} rows only`);
+
+    print('sync', {
+      events: EVENTS,
+      fullBytes: full.bytes,
+      fullMs: rounded(full.ms),
+      fullPages: full.pages,
+      changes: CHANGES,
+      changesBytes: changed.bytes,
+      changesMs: rounded(changed.ms),
+      bytesRatio: rounded(full.bytes / changed.bytes),
+      timeRatio: rounded(full.ms / changed.ms),
+    });
+    await member.close();
+    await app.close();
+  } finally {
+    await database.close();
+    await rm(config.dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Pulled {
+  readonly bytes: number;
+  readonly ms: number;
+  readonly pages: number;
+  readonly rows: number;
+  readonly cursor: string;
+}
+
+async function pull(url: string, token: string, from: string | null): Promise<Pulled> {
+  const since = performance.now();
+  let [bytes, pages, rows, cursor] = [0, 0, 0, from];
+  for (let more = true; more;) {
+    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const { wireBytes, body } = await getCompressed(`${url}/api/sync${query}`, token);
+    const page = z.parse(syncPage, body);
+    rows += Object.values(page.changes).reduce((sum, list) => sum + (list?.length ?? 0), 0);
+    bytes += wireBytes;
+    pages += 1;
+    cursor = page.cursor;
+    more = page.more;
+  }
+  return { bytes, ms: performance.now() - since, pages, rows, cursor: cursor ?? '' };
+}
+
+/** Events of the coming and the past year, three roles each. */
+async function fill({ db }: Database): Promise<void> {
+  const roles = ['Hauler', 'Escort', 'Field medic'].map((name) => ({
+    name,
+    capacity: 8,
+    department: 'logistics',
+  }));
+  const begin = Date.now() - 0.9 * YEAR_MS;
+  for (let done = 0; done < EVENTS; done += 1_000) {
+    const made = Array.from({ length: 1_000 }, (_, at) =>
+      anEvent({
+        id: randomUUID(),
+        title: `Convoy ${done + at}`,
+        start: new Date(begin + ((done + at) * 1.8 * YEAR_MS) / EVENTS),
+        description: `<p>Convoy number ${done + at}. Meet at the gate, bring fuel for two jumps.</p>`,
+        roles,
+      }),
+    );
+    await db.insert(events).values(made.map(({ event }) => event));
+    await db.insert(eventRoles).values(made.flatMap((event) => event.roles));
+  }
+  await db.execute(sql`analyze`);
+}
+
+/** A hundred changes, as a busy evening brings them: RSVPs of one member to a hundred events. */
+async function signUpForSome({ db }: Database, userId: string): Promise<void> {
+  const some = await db.select({ id: events.id }).from(events).orderBy(events.id).limit(CHANGES);
+  const role = 'Hauler';
+  for (const { id } of some) {
+    await db.insert(rsvps).values({ eventId: id, userId, role, attending: true });
+  }
+}

@@ -1,0 +1,99 @@
+import { ATTENDING, openEvent, roleCard, rsvp, signIn } from '#tests/support/portal.ts';
+import { chooseEvent } from './demo-events.ts';
+import { expect, test } from './fixtures.ts';
+
+const RELAY = { method: 'POST', path: '/api/bot/rsvp-update' };
+
+test.describe('with the queue of the server switched off', () => {
+  test.use({ musterEnv: { BOT_QUEUE: 'off' } });
+
+  test('the bot hears of an RSVP through the webhook that the browser calls', async ({
+    aDevice,
+    asMember,
+    bot,
+    faults,
+  }) => {
+    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+    const device = await aDevice({ baseURL: faults.url });
+    const page = await device.open();
+    await signIn(page, 'pilot');
+    await openEvent(page, event);
+    await rsvp(page, role);
+    await expect.poll(() => faults.count(RELAY)).toBeGreaterThanOrEqual(1);
+    await expect
+      .poll(() => bot.rsvpUpdates())
+      .toContainEqual({
+        eventId: event.id,
+        channelId: event.discordChannelId,
+        messageId: event.discordMessageId,
+      });
+  });
+
+  test('control: without the webhook of the browser the bot hears nothing', async ({
+    asMember,
+    bot,
+  }) => {
+    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+    const pilot = await asMember('pilot');
+    await pilot.rsvp(event.id, role);
+    // A relayed call takes the same way; once it has arrived, an earlier one would have, too.
+    const other = (await pilot.events()).find(
+      ({ id, discordMessageId }) => id !== event.id && discordMessageId !== null,
+    );
+    await pilot.send('POST', '/bot/rsvp-update', {
+      eventId: other?.id,
+      channelId: other?.discordChannelId,
+      messageId: other?.discordMessageId,
+    });
+    await expect.poll(() => bot.rsvpUpdates()).toMatchObject([{ eventId: other?.id }]);
+  });
+});
+
+test('with the webhook of the browser cut off the bot hears of it through the queue', async ({
+  aDevice,
+  asMember,
+  bot,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures();
+  const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+  faults.inject(RELAY, { kind: 'drop-request' });
+  const device = await aDevice({ baseURL: faults.url });
+  const page = await device.open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await rsvp(page, role);
+  await expect
+    .poll(() => bot.rsvpUpdates())
+    .toContainEqual({
+      eventId: event.id,
+      channelId: event.discordChannelId,
+      messageId: event.discordMessageId,
+    });
+});
+
+test('a dead bot holds up no RSVP, and hears the latest state when it is back', async ({
+  aDevice,
+  asMember,
+  bot,
+}) => {
+  bot.answerWith(503);
+  const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+  const device = await aDevice();
+  const page = await device.open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await rsvp(page, role);
+  await expect(roleCard(page, role)).toContainText(ATTENDING);
+  await expect.poll(() => bot.rsvpUpdates().length).toBeGreaterThanOrEqual(1);
+  bot.answerWith(200);
+  bot.forget();
+  await expect
+    .poll(() => bot.rsvpUpdates(), { timeout: 60_000 })
+    .toContainEqual({
+      eventId: event.id,
+      channelId: event.discordChannelId,
+      messageId: event.discordMessageId,
+    });
+});

@@ -1,0 +1,103 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { signInToApi, type ApiClient } from '#tests/support/api-client.ts';
+import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
+import { makeDevice, type Device, type DeviceOptions } from '#tests/support/browser.ts';
+import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { startMuster, type MusterProcess } from '#tests/support/muster-process.ts';
+
+/** What the browser complained about. Anything that the test did not announce fails it. */
+interface Complaints {
+  watch(context: BrowserContext): void;
+  /** For tests that break the line on purpose: the browser itself then logs every failed load. */
+  allowNetworkFailures(): void;
+  allow(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  /** Variables for the server of this test, besides those of its bot. */
+  musterEnv: Record<string, string>;
+  complaints: Complaints;
+  bot: BotEndpoint;
+  /** A server of this test's own, with the demo organisation and a bot. */
+  muster: MusterProcess;
+  /** In front of `muster`; a device uses it when its `baseURL` says so. */
+  faults: FaultProxy;
+  /** Makes devices that are gone after the test. `baseURL` is the server's unless given. */
+  aDevice: (options?: Partial<DeviceOptions>) => Promise<Device>;
+  /** Signs in over the API: what is really on the server. */
+  asMember: (username: string) => Promise<ApiClient>;
+}
+
+export const test = base.extend<Fixtures>({
+  musterEnv: [{}, { option: true }],
+
+  complaints: async ({}, give) => {
+    const heard: string[] = [];
+    const allowed: RegExp[] = [];
+    await give({
+      watch: (context) => {
+        context.on('console', (message) => {
+          if (message.type() === 'error') heard.push(message.text());
+        });
+        context.on('weberror', (error) => heard.push(String(error.error().stack ?? error.error())));
+      },
+      allowNetworkFailures: () => allowed.push(/^Failed to load resource: /),
+      allow: (pattern) => allowed.push(pattern),
+    });
+    const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'errors in the console of the browser').toEqual([]);
+  },
+
+  bot: async ({}, give) => {
+    const bot = await startBotEndpoint();
+    await give(bot);
+    await bot.close();
+  },
+
+  muster: async ({ bot, musterEnv }, give) => {
+    const template = process.env['MUSTER_TEMPLATE'];
+    if (template === undefined) throw new Error('prepare.ts did not run');
+    const muster = await startMuster({
+      isDemo: true,
+      template,
+      env: { BOT_WEBHOOK_URL: bot.url, BOT_WEBHOOK_SECRET: bot.secret, ...musterEnv },
+    });
+    await give(muster);
+    await muster.dispose();
+  },
+
+  faults: async ({ muster }, give) => {
+    const faults = await startFaultProxy(muster.url);
+    await give(faults);
+    await faults.close();
+  },
+
+  // Asks for `faults` so that the browsers are gone before the proxy: else they complain of its end.
+  aDevice: async ({ muster, complaints, faults: _faults }, give) => {
+    const devices: Device[] = [];
+    await give(async (options = {}) => {
+      const device = await makeDevice({
+        baseURL: muster.url,
+        onOpen: (context) => {
+          complaints.watch(context);
+        },
+        ...options,
+      });
+      devices.push(device);
+      return device;
+    });
+    for (const device of devices) await device.dispose();
+  },
+
+  asMember: async ({ muster }, give) => {
+    const clients: ApiClient[] = [];
+    await give(async (username) => {
+      const client = await signInToApi(muster.url, username);
+      clients.push(client);
+      return client;
+    });
+    for (const client of clients) await client.close();
+  },
+});
+
+export { expect, type Page };

@@ -1,0 +1,133 @@
+import { SYNC_TAG } from '#data/background-sync.ts';
+import { rolesOf } from '#tests/support/api-client.ts';
+import {
+  ATTENDING,
+  openEvent,
+  openFromCalendar,
+  REFUSED,
+  roleCard,
+  rsvp,
+  signIn,
+  WAITING,
+  waitUntilInstalled,
+} from '#tests/support/portal.ts';
+import { fireSync } from '#tests/support/worker-events.ts';
+import { chooseEvent, monthsAhead } from './demo-events.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('a member signs up for an event while the server is dead', () => {
+  test.beforeEach(({ complaints }) => {
+    complaints.allowNetworkFailures();
+  });
+
+  test('and it arrives once, by itself, also after the browser was closed', async ({
+    aDevice,
+    asMember,
+    bot,
+    muster,
+  }) => {
+    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+    const device = await aDevice();
+    let page = await device.open();
+    await signIn(page, 'pilot');
+    await openFromCalendar(page, event, monthsAhead(event.start));
+    await expect(roleCard(page, role)).toBeVisible();
+    await waitUntilInstalled(page);
+
+    await muster.kill();
+    await page.reload();
+    await expect(roleCard(page, role)).toBeVisible();
+    await rsvp(page, role);
+    await expect(roleCard(page, role)).toContainText(WAITING);
+
+    await device.close();
+    page = await device.open();
+    await openEvent(page, event);
+    await expect(roleCard(page, role)).toContainText(WAITING);
+    bot.forget();
+
+    await muster.start();
+    await expect(roleCard(page, role)).toContainText(ATTENDING, { timeout: 30_000 });
+    await expect(roleCard(page, role)).not.toContainText(WAITING);
+    const onServer = await (await asMember('leader')).event(event.id);
+    expect(rolesOf(onServer, 'pilot')).toEqual([role]);
+    expect(onServer.rsvps.find(({ username }) => username === 'pilot')?.revision).toBe(1);
+    await expect
+      .poll(() => bot.rsvpUpdates())
+      .toContainEqual({
+        eventId: event.id,
+        channelId: event.discordChannelId,
+        messageId: event.discordMessageId,
+      });
+    expect(bot.calls.every(({ isSigned }) => isSigned)).toBe(true);
+  });
+
+  test('and with the tab closed the worker delivers it when the connection is back', async ({
+    aDevice,
+    asMember,
+    bot,
+    muster,
+  }) => {
+    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+    const device = await aDevice();
+    const page = await device.open();
+    const other = await device.context.newPage();
+    await signIn(page, 'pilot');
+    await openEvent(page, event);
+    await waitUntilInstalled(page);
+    await muster.kill();
+    await rsvp(page, role);
+    await expect(roleCard(page, role)).toContainText(WAITING);
+    await page.close();
+    bot.forget();
+
+    await muster.start();
+    const leader = await asMember('leader');
+    expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
+    await fireSync(other, muster.url, SYNC_TAG);
+    await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
+    await expect
+      .poll(() => bot.rsvpUpdates())
+      .toContainEqual({
+        eventId: event.id,
+        channelId: event.discordChannelId,
+        messageId: event.discordMessageId,
+      });
+  });
+
+  test('and is told by name of event and role when the last place was taken meanwhile', async ({
+    aDevice,
+    asMember,
+    muster,
+  }) => {
+    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+    const capacity = event.roles.find(({ name }) => name === role)?.capacity ?? 0;
+    const device = await aDevice();
+    const page = await device.open();
+    await signIn(page, 'pilot');
+    await openEvent(page, event);
+    await waitUntilInstalled(page);
+    await muster.kill();
+    await page.reload();
+    await rsvp(page, role);
+    await expect(roleCard(page, role)).toContainText(WAITING);
+    await device.close();
+
+    await muster.start();
+    const leader = await asMember('leader');
+    for (let crew = 1; ; crew += 1) {
+      const now = (await leader.event(event.id)).roles.find(({ name }) => name === role);
+      if (!now || now.attending >= capacity) break;
+      await (await asMember(`crew${crew}`)).rsvp(event.id, role);
+    }
+
+    const reopened = await device.open();
+    await openEvent(reopened, event);
+    const told = reopened.getByRole('alert').filter({ hasText: event.title });
+    await expect(told).toContainText(role, { timeout: 30_000 });
+    await expect(roleCard(reopened, role)).toContainText(`${capacity}/${capacity} attending`);
+    await expect(roleCard(reopened, role)).not.toContainText(WAITING);
+    await expect(roleCard(reopened, role)).toContainText(REFUSED);
+    expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { DEMO_PASSWORD, rolesOf } from '#tests/support/api-client.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { ATTENDING, eventDialog, roleCard } from '#tests/support/portal.ts';
+import { chooseEvent, monthsAhead } from './demo-events.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a member signs in, finds an event, signs up and closes it with the keyboard alone', async ({
+  aDevice,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const { event, role } = await chooseEvent(leader, 'pilot');
+  const page = await (await aDevice()).open();
+  await page.goto('/login');
+  await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
+  await page.keyboard.type('pilot');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('link', { name: 'Event Calendar' });
+  await expect(calendar).toBeVisible();
+  await tabTo(page, calendar);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Event Calendar' })).toBeFocused();
+
+  for (let month = 0; month < monthsAhead(event.start); month += 1) {
+    await tabTo(page, page.getByRole('button', { name: 'Next month' }));
+    await page.keyboard.press('Enter');
+  }
+  const entry = page.getByRole('button', { name: `${event.title}, ` });
+  await expect(entry).toBeVisible();
+  await tabTo(page, entry);
+  await page.keyboard.press('Enter');
+  await expect(eventDialog(page, event.title)).toBeVisible();
+  await tabTo(
+    page,
+    roleCard(page, role).getByRole('button', { name: `RSVP as ${role}`, exact: true }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(roleCard(page, role)).toContainText(ATTENDING);
+  await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
+
+  await page.keyboard.press('Escape');
+  await expect(eventDialog(page, event.title)).toBeHidden();
+  await expect(entry).toBeFocused();
+});

@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test';
+import { SYNC_TAG } from '#data/background-sync.ts';
+import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
+import {
+  ATTENDING,
+  fillIn,
+  openEvent,
+  roleCard,
+  rsvp,
+  signIn,
+  WAITING,
+  waitUntilInstalled,
+} from '#tests/support/portal.ts';
+import { fireSync, freeze } from '#tests/support/worker-events.ts';
+import { chooseEvent, someoneElse } from './demo-events.ts';
+import { expect, test } from './fixtures.ts';
+
+const RSVP = { method: 'POST', path: '/api/events/rsvp' };
+
+test.beforeEach(({ complaints }) => {
+  complaints.allowNetworkFailures();
+});
+
+test('a frozen tab of one member never sends as the next who signs in', async ({
+  aDevice,
+  asMember,
+  faults,
+}) => {
+  const leader = await asMember('leader');
+  const { event, role } = await chooseEvent(leader, 'pilot');
+  const next = someoneElse(event);
+  const device = await aDevice({ baseURL: faults.url });
+  const frozen = await device.open();
+  await signIn(frozen, 'pilot');
+  await openEvent(frozen, event);
+  await waitUntilInstalled(frozen);
+  faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
+  await rsvp(frozen, role);
+  await expect(roleCard(frozen, role)).toContainText(WAITING);
+  const thaw = await freeze(frozen);
+
+  const other = await device.context.newPage();
+  await endSession(other, leader);
+  faults.heal();
+  await other.reload();
+  await signInLink(other).click();
+  await fillIn(other, next);
+  await expect(other.getByRole('link', { name: `${next}, my profile` })).toBeVisible();
+  await thaw();
+  await fireSync(other, faults.url, SYNC_TAG);
+
+  // The next member's own RSVP goes through: so would have anything that was to be sent before it.
+  await openEvent(other, event);
+  await rsvp(other, role);
+  await expect(roleCard(other, role)).toContainText(ATTENDING);
+  const onServer = await leader.event(event.id);
+  expect(rolesOf(onServer, next)).toEqual([role]);
+  expect(rolesOf(onServer, 'pilot')).toEqual([]);
+  const accepted = faults.seen.filter(({ path, status }) => path === RSVP.path && status === 200);
+  expect(accepted.length).toBe(1);
+});
+
+test('what a member left behind in a forced sign-out is sent when the same member signs in again', async ({
+  aDevice,
+  asMember,
+  faults,
+}) => {
+  const leader = await asMember('leader');
+  const { event, role } = await chooseEvent(leader, 'pilot');
+  const device = await aDevice({ baseURL: faults.url });
+  const page = await device.open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+  faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
+  await rsvp(page, role);
+  await expect(roleCard(page, role)).toContainText(WAITING);
+  await endSession(page, leader);
+
+  faults.heal();
+  await expect(page.getByText('Sign in again to send 1 change.')).toBeVisible({ timeout: 60_000 });
+  expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await signInLink(page).click();
+  await fillIn(page, 'pilot');
+  await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
+  await openEvent(page, event);
+  await expect(roleCard(page, role)).toContainText(ATTENDING);
+});
+
+test('two tabs and the worker that replay at once have one effect', async ({
+  aDevice,
+  asMember,
+  faults,
+}) => {
+  const leader = await asMember('leader');
+  const { event, role } = await chooseEvent(leader, 'pilot');
+  const device = await aDevice({ baseURL: faults.url });
+  const first = await device.open();
+  await signIn(first, 'pilot');
+  await openEvent(first, event);
+  await waitUntilInstalled(first);
+  const second = await device.context.newPage();
+  await openEvent(second, event);
+  await faults.refuse();
+  await rsvp(first, role);
+  await expect(roleCard(second, role)).toContainText(WAITING);
+
+  await faults.accept();
+  await Promise.all([
+    fireSync(first, faults.url, SYNC_TAG),
+    fireSync(second, faults.url, SYNC_TAG),
+  ]);
+  await expect(roleCard(first, role)).toContainText(ATTENDING, { timeout: 60_000 });
+  await expect(roleCard(second, role)).toContainText(ATTENDING);
+  const onServer = await leader.event(event.id);
+  expect(onServer.rsvps.find(({ username }) => username === 'pilot')?.revision).toBe(1);
+});
+
+test('logging out asks while something waits, and then leaves nothing private behind', async ({
+  aDevice,
+  asMember,
+  muster,
+}) => {
+  const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+  const device = await aDevice();
+  const page = await device.open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+  await muster.kill();
+  await rsvp(page, role);
+  await expect(roleCard(page, role)).toContainText(WAITING);
+  await page.keyboard.press('Escape');
+
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(question).toContainText('1 change was not sent yet');
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => privateRows(page)).toEqual([]);
+});
+
+test('a tab told by another tab shows a sign-up without being reloaded', async ({
+  aDevice,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const { event, role } = await chooseEvent(leader, 'pilot');
+  const device = await aDevice();
+  const page = await device.open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  const places = event.roles.find(({ name }) => name === role);
+  await expect(roleCard(page, role)).toContainText(`${places?.attending ?? 0}/`);
+  await leader.rsvp(event.id, role);
+  await expect(roleCard(page, role)).toContainText(`${(places?.attending ?? 0) + 1}/`);
+});
+
+function signInLink(page: Page): Locator {
+  return page.getByRole('status').getByRole('link', { name: 'Sign in' });
+}
+
+/** Ends the session of whoever is signed in in this browser, at the server only. */
+async function endSession(page: Page, anyClient: ApiClient): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/home');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  if (token === null) throw new Error('nobody is signed in');
+  await anyClient.logOut(token);
+}
+
+/** Names of stored rows that belong to a member, over all databases of the browser. */
+async function privateRows(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          resolve(opening.result);
+        };
+        opening.onerror = () => {
+          reject(new Error(`${name} does not open`));
+        };
+      });
+      for (const store of database.objectStoreNames) {
+        if (!/^(outbox|documents|myRsvps|rsvps|members|session|events)$/i.test(store)) continue;
+        const count = await new Promise<number>((resolve) => {
+          const counting = database.transaction(store).objectStore(store).count();
+          counting.onsuccess = () => {
+            resolve(counting.result);
+          };
+        });
+        if (count > 0) found.push(`${name}/${store}: ${count}`);
+      }
+      database.close();
+    }
+    return found;
+  });
+}

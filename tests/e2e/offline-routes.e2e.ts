@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { openEvent, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { chooseEvent } from './demo-events.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(({ complaints }) => {
+  complaints.allowNetworkFailures();
+});
+
+test('every screen that a member never visited opens by its own link with the server dead', async ({
+  aDevice,
+  asMember,
+  muster,
+}) => {
+  const { event } = await chooseEvent(await asMember('leader'), 'pilot');
+  const screens = [
+    { path: '/home', heading: /welcome/i },
+    { path: '/dashboard', heading: /welcome|my profile/i },
+    { path: '/events', heading: 'Event Calendar' },
+    { path: '/events?view=week', heading: 'Event Calendar' },
+    { path: '/events?view=agenda', heading: 'Event Calendar' },
+    { path: `/events/${event.id}`, heading: event.title },
+    { path: '/sync', heading: 'Sync Centre' },
+  ];
+  const device = await aDevice();
+  const page = await device.open();
+  await signIn(page, 'pilot');
+  await waitUntilInstalled(page);
+  await device.close();
+  await muster.kill();
+
+  const reopened = await device.open();
+  for (const { path, heading } of screens) {
+    await reopened.goto(path);
+    await expect(reopened.getByRole('heading', { name: heading }).first(), path).toBeVisible();
+    await expect(reopened.getByRole('button', { name: 'Logout' }), path).toBeVisible();
+  }
+});
+
+test('a visitor’s pages open with the server dead', async ({ aDevice, muster }) => {
+  const device = await aDevice();
+  const page = await device.open();
+  await page.goto('/home');
+  await waitUntilInstalled(page);
+  await muster.kill();
+  for (const { path, heading } of [
+    { path: '/home', heading: /welcome/i },
+    { path: '/login', heading: 'Login' },
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible();
+  }
+});
+
+test('a picture that was seen stays, one that was not does not break the screen', async ({
+  aDevice,
+  asMember,
+  muster,
+}) => {
+  const leader = await asMember('leader');
+  const seen = await leader.createEvent('Seen before', await leader.uploadImage(picture('red')));
+  const unseen = await leader.createEvent('Not seen', await leader.uploadImage(picture('blue')));
+  const device = await aDevice();
+  const page = await device.open();
+  await signIn(page, 'pilot');
+  await waitUntilInstalled(page);
+  const shown = page.getByRole('dialog').locator('img.event-picture');
+  const width = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await openEvent(page, seen);
+  await expect.poll(width).toBeGreaterThan(0);
+  const session = await device.context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+
+  await muster.kill();
+  await page.reload();
+  await expect.poll(width).toBeGreaterThan(0);
+  await openEvent(page, unseen);
+  await expect(page.getByRole('heading', { name: unseen.title })).toBeVisible();
+});
+
+function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,432 @@
+import { axeFindings } from '#tests/support/axe.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { startMuster } from '#tests/support/muster-process.ts';
+import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const NOTICE =
+  'This site is brand new and old accounts were not carried over. Please register again.';
+
+test.describe('SPEC 2, where somebody may go', () => {
+  test('a visitor reaches the public screens by their own links, and is sent to the login else', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice()).open();
+    for (const [path, heading] of [
+      ['/login', 'Login'],
+      ['/home', 'Welcome to Farwatch Company'],
+      ['/aboutus', 'About Us'],
+      ['/register', 'Register'],
+      ['/page/mission', 'Mission'],
+      ['/privacy-policy', 'Privacy Policy'],
+      ['/terms-of-service', 'Terms of Service'],
+      ['/data-request', 'Data request'],
+      ['/changelog', 'Changelog'],
+      ['/reset-password?token=some', 'Reset password'],
+      ['/forgot-password', 'Forgot password'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+      await expect(page, path).toHaveTitle(/ · Farwatch Company$/);
+    }
+    for (const path of ['/dashboard', '/mission', '/history', '/vision', '/events', '/nowhere']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/login(\?|$)/);
+    }
+  });
+
+  test('a member reaches these screens too, and is sent home from those of a visitor', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice()).open();
+    await signIn(page, 'recruit');
+    for (const [path, heading] of [
+      ['/aboutus', 'About Us'],
+      ['/page/mission', 'Mission'],
+      ['/mission', 'Mission'],
+      ['/history', 'History'],
+      ['/vision', 'Vision'],
+      ['/privacy-policy', 'Privacy Policy'],
+      ['/terms-of-service', 'Terms of Service'],
+      ['/data-request', 'Data request'],
+      ['/changelog', 'Changelog'],
+      ['/reset-password?token=some', 'Reset password'],
+      ['/forgot-password', 'Forgot password'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+    }
+    for (const path of ['/login', '/register', '/events', '/nowhere']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/home$/);
+    }
+  });
+
+  test('while it is not known who is there, a loading message shows', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    await page.addInitScript(() => {
+      // A database that never opens: the session stays unknown.
+      indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+});
+
+test.describe('SPEC 2, the frame', () => {
+  test.use({ musterEnv: { CHAT_INVITE_URL: 'https://chat.example.org/join' } });
+
+  test('has for a visitor a default avatar, Login and Register, and a footer with year, chat and Changelog', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice()).open();
+    await page.goto('/home');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
+    await expect(header.locator('img[src="/art/defaults/avatar.webp"]')).toBeVisible();
+    await expect(header).toContainText('Every lane has a lantern');
+
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Farwatch Company`);
+    await expect(footer.getByRole('link', { name: 'Community chat' })).toHaveAttribute(
+      'href',
+      'https://chat.example.org/join',
+    );
+    await footer.getByRole('link', { name: 'Changelog' }).click();
+    await expect(page.getByRole('heading', { name: 'Changelog' })).toBeFocused();
+
+    const side = page.getByRole('navigation', { name: 'Main' });
+    await expect(side.getByRole('heading')).toHaveText(['General', 'Site Info']);
+    await expect(side.getByRole('link')).toHaveText([
+      'Home',
+      'About Us',
+      'Login',
+      'Register',
+      'Privacy Policy',
+      'Terms of Service',
+    ]);
+  });
+
+  test('has for a member My Profile and Logout, which leads to the login', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    await signIn(page, 'recruit');
+    const side = page.getByRole('navigation', { name: 'Main' });
+    await expect(side.getByRole('link', { name: 'My Profile' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await expect(side.getByRole('link', { name: 'Register' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(side.getByRole('link', { name: 'My Profile' })).toHaveCount(0);
+  });
+});
+
+test.describe('SPEC 2, home for a visitor', () => {
+  test('welcomes, shows latest and pinned posts, and offers to sign in', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    await page.goto('/home');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Sign in to explore more features!');
+    const latest = main.getByRole('region', { name: 'Latest Posts' });
+    const pinned = main.getByRole('region', { name: 'Pinned Info' });
+    await expect(latest.getByRole('listitem').first()).toBeVisible();
+    const name = await pinned.getByRole('link').first().innerText();
+    await expect(latest.getByRole('link', { name })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+  });
+
+  test('says so when nothing is pinned', async ({ aDevice }) => {
+    const empty = await startMuster();
+    const page = await (await aDevice({ baseURL: empty.url })).open();
+    await page.goto('/home');
+    await expect(page.getByRole('region', { name: 'Pinned Info' })).toContainText(
+      'No pinned posts',
+    );
+    await page.goto('/aboutus');
+    await expect(page.getByText('No sections yet')).toBeVisible();
+    await page.goto('/page/mission');
+    await expect(page.getByText('Nothing has been written here yet.')).toBeVisible();
+    await page.goto('about:blank');
+    await empty.dispose();
+  });
+});
+
+test.describe('SPEC 4, the notice of the new site', () => {
+  test('shows on the login and on home, ten times in all', async ({ aDevice }) => {
+    const device = await aDevice();
+    let page = await device.open();
+    for (let display = 1; display <= 10; display += 1) {
+      await page.goto(display % 2 === 0 ? '/home' : '/login');
+      await expect(notice(page), `display ${display}`).toContainText(NOTICE);
+      if (display !== 5) continue;
+      await device.close();
+      page = await device.open();
+    }
+    for (const path of ['/home', '/login']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(notice(page), path).toHaveCount(0);
+    }
+  });
+
+  test('leads to the registration, and stays away once dismissed', async ({ aDevice }) => {
+    const device = await aDevice();
+    const page = await device.open();
+    await page.goto('/login');
+    await notice(page).getByRole('link', { name: 'register again' }).click();
+    await expect(page).toHaveURL(/\/register$/);
+    await page.goto('/home');
+    await notice(page).getByRole('button', { name: 'Dismiss notice' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await device.close();
+    const reopened = await device.open();
+    for (const path of ['/home', '/login']) {
+      await reopened.goto(path);
+      await expect(reopened.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(notice(reopened), path).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('SPEC 2, static pages', () => {
+  test.use({ musterEnv: { CONTACT_EMAIL: 'keeper@farwatch.example' } });
+
+  test('say when they were last updated, whom to write to, and how old one must be', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice()).open();
+    const main = page.getByRole('main');
+    await page.goto('/privacy-policy');
+    await expect(main).toContainText('Last updated September 29, 2025');
+    await expect(
+      main.getByRole('link', { name: 'keeper@farwatch.example' }).first(),
+    ).toHaveAttribute('href', 'mailto:keeper@farwatch.example');
+    await main.getByRole('link', { name: 'data request form' }).click();
+    await expect(page).toHaveURL(/\/data-request$/);
+
+    await page.goto('/terms-of-service');
+    await expect(main).toContainText('Last updated April 27, 2025');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(13);
+    await expect(main).toContainText('at least 13 years old');
+
+    await page.goto('/changelog');
+    const releases = main.getByRole('heading', { level: 2 });
+    await expect(releases.first()).toContainText('v1.1, April');
+    await expect(releases.last()).toContainText('v1.0.3, April');
+    for (const change of [
+      'Chat-bot RSVP sync',
+      'Video sections',
+      'Password reset',
+      'Account deletion',
+      'Leadership video section',
+    ]) {
+      await expect(main).toContainText(change);
+    }
+  });
+
+  test('have an anchor for every section, which also works as a link of its own', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice()).open();
+    await page.goto('/terms-of-service');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: /^13\./ }).click();
+    const last = page.getByRole('heading', { level: 2, name: /^13\./ });
+    await expect(last).toBeInViewport();
+    const address = page.url();
+    expect(address).toContain('#');
+    await page.goto('/home');
+    await page.goto(address);
+    await expect(last).toBeInViewport();
+  });
+});
+
+test.describe('SPEC 2, About Us', () => {
+  test('previews the first hundred characters, and opens a section by click and by its own link', async ({
+    aDevice,
+    asMember,
+  }) => {
+    const sections = (await (await asMember('recruit')).get('/pages/about/sections')) as {
+      id: string;
+      title: string;
+      content: string;
+    }[];
+    const [first] = sections;
+    if (!first) throw new Error('the demo has no section');
+    const page = await (await aDevice()).open();
+    await page.goto('/aboutus');
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(cards.getByRole('heading')).toHaveText(sections.map(({ title }) => title));
+    const preview = await cards.first().getByRole('paragraph').innerText();
+    expect(preview.endsWith('…')).toBe(true);
+    const text = first.content
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    expect(text.slice(0, 100).trimEnd()).toBe(preview.slice(0, -1));
+
+    await cards.first().getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: first.title });
+    await expect(dialog).toContainText('You need no ship to begin with');
+    const link = page.url();
+    expect(link).toContain(first.id);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(cards.first().getByRole('link')).toBeFocused();
+
+    await page.goto(link);
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/aboutus$/);
+  });
+
+  test('works with the keyboard alone', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    await page.goto('/home');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+      name: 'About Us',
+    });
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'About Us' })).toBeFocused();
+    const card = page.getByRole('main').getByRole('link', { name: 'How we fly' });
+    await tabTo(page, card);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'How we fly' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(card).toBeFocused();
+  });
+});
+
+test.describe('SPEC 2, content pages', () => {
+  test('are found in any letter case, and named in the title', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    for (const path of ['/page/mission', '/page/Mission', '/Page/MISSION']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Mission');
+      await expect(page.getByRole('article'), path).toContainText(
+        'nobody has to make the crossing',
+      );
+      await expect(page, path).toHaveTitle('Mission · Farwatch Company');
+    }
+  });
+
+  test('that neither this device nor the server has say so', async ({
+    aDevice,
+    complaints,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
+    const device = await aDevice();
+    const page = await device.open();
+    await page.goto('/page/nowhere');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Failed to load content.',
+    );
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await waitUntilInstalled(page);
+    await muster.kill();
+    await page.goto('/page/elsewhere');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Failed to load content.',
+    );
+  });
+});
+
+test('with the server dead every public screen opens that was never visited', async ({
+  aDevice,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures();
+  const device = await aDevice();
+  const page = await device.open();
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Pinned Info' }).getByRole('link')).not.toHaveCount(
+    0,
+  );
+  await waitUntilInstalled(page);
+  await device.close();
+  await muster.kill();
+  const reopened = await device.open();
+  for (const [path, text] of [
+    ['/aboutus', 'The eight departments'],
+    ['/page/Mission', 'nobody has to make the crossing'],
+    ['/privacy-policy', 'Last updated September 29, 2025'],
+    ['/terms-of-service', 'Last updated April 27, 2025'],
+    ['/changelog', 'v1.0.3'],
+    ['/register', 'You are offline.'],
+  ] as const) {
+    await reopened.goto(path);
+    await expect(reopened.getByRole('main'), path).toContainText(text);
+  }
+});
+
+test('a member reads Mission, History and Vision with the server dead', async ({
+  aDevice,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures();
+  const device = await aDevice();
+  const page = await device.open();
+  await signIn(page, 'recruit');
+  await page.goto('/mission');
+  await expect(page.getByRole('article')).toContainText('nobody has to make the crossing');
+  await waitUntilInstalled(page);
+  await muster.kill();
+  for (const name of ['Mission', 'History', 'Vision']) {
+    await page.goto(`/${name}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('article'), name).toContainText(/\w{4}/);
+    await expect(page.getByText('Failed to load content.'), name).toHaveCount(0);
+  }
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test(`at ${viewport.width} pixels axe finds nothing, and nothing hangs over the side`, async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice({ viewport })).open();
+    for (const path of [
+      '/home',
+      '/login',
+      '/aboutus',
+      '/page/mission',
+      '/page/nowhere',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/changelog',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await axeFindings(page), path).toEqual([]);
+      expect.soft(await overhang(page), path).toBe(0);
+    }
+    await page.goto('/aboutus');
+    await page.getByRole('link', { name: 'How we fly' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect.soft(await axeFindings(page), 'section').toEqual([]);
+  });
+}
+
+function notice(page: Page) {
+  return page.getByRole('region', { name: 'Notice' });
+}
+
+/** Pixels by which the page is wider than the window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

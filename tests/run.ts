@@ -1,0 +1,117 @@
+// `npm test`: everything that has to hold, one step after the other, ending with one plain line.
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { countPlaywright, countVitest, type Count } from './support/counts.ts';
+import { isBuilt } from './support/build.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const REPORTS = join(ROOT, 'test-results', 'reports');
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Reads the runner's JSON report; without one the step itself counts as a single check. */
+  readonly count?: (report: unknown) => Count;
+}
+
+const steps: readonly Step[] = [
+  ...((await isBuilt()) ? [] : [{ name: 'build', command: npmRun('build') } satisfies Step]),
+  { name: 'types', command: npmRun('types') },
+  { name: 'lint', command: npmRun('lint') },
+  { name: 'imports', command: npmRun('lint:imports') },
+  vitest('unit tests', 'unit'),
+  vitest('server on PGlite and PostgreSQL', 'server'),
+  {
+    name: 'end to end',
+    command: ['npx', 'playwright', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end to end') },
+    count: countPlaywright,
+  },
+];
+
+await rm(REPORTS, { recursive: true, force: true });
+await mkdir(REPORTS, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+for (const [index, step] of steps.entries()) {
+  say(`[${index + 1}/${steps.length}] ${step.name} ...`);
+  const since = performance.now();
+  const { code, output } = await run(step);
+  const count = await outcome(step, code);
+  passed += count.passed;
+  failed += count.failed;
+  if (count.failed > 0) say(output);
+  const seconds = Math.round((performance.now() - since) / 1000);
+  say(`      ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+}
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** A step that broke down, or that should have run tests and ran none, has failed. */
+async function outcome(step: Step, code: number): Promise<Count> {
+  if (!step.count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const count = step.count(await report(step.name));
+  const isBroken = count.failed === 0 && (code !== 0 || count.passed === 0);
+  return isBroken ? { ...count, failed: 1 } : count;
+}
+
+async function report(name: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(reportOf(name), 'utf8')) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error)) return null;
+    throw error;
+  }
+}
+
+/** Keeps the output for the case of failure, and says every minute that it is still at it. */
+function run({ name, command, env }: Step): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const [program, ...args] = command;
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const pulse = setInterval(() => {
+      say(`      ${name}: still running. ${output.trimEnd().split('\n').at(-1) ?? ''}`);
+    }, 60_000);
+    child.once('error', (error) => {
+      keep(Buffer.from(error.message));
+    });
+    child.once('close', (code) => {
+      clearInterval(pulse);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+function vitest(name: string, project: string): Step {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+  return {
+    name,
+    command: ['npx', 'vitest', 'run', '--project', project, ...report],
+    count: countVitest,
+  };
+}
+
+function npmRun(script: string): Step['command'] {
+  return ['npm', 'run', '--silent', script];
+}
+
+function reportOf(name: string): string {
+  return join(REPORTS, `${name.replaceAll(' ', '-')}.json`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

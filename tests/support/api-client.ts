@@ -1,0 +1,96 @@
+import { request, type APIRequestContext } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { EventDetail } from '#contract/events.ts';
+import { KEY_HEADER } from '#contract/headers.ts';
+
+export const DEMO_PASSWORD = 'fly-safe-citizen';
+
+/** A member who speaks to the server without any browser: sees what is really there, and acts in between. */
+export interface ApiClient {
+  readonly token: string;
+  get(path: string): Promise<unknown>;
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  events(): Promise<readonly EventDetail[]>;
+  event(id: string): Promise<EventDetail>;
+  rsvp(eventId: string, role: string, change?: { readonly attending: boolean }): Promise<void>;
+  /** An event of tomorrow with one role; answers it as the server stored it. */
+  createEvent(title: string, eventImageUrl?: string): Promise<EventDetail>;
+  /** Uploads an event image; answers its address. */
+  uploadImage(image: Promise<Buffer>): Promise<string>;
+  /** Ends the session that another token names. */
+  logOut(token: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Signs in over the API. Paths stand below `/api`. Any answer but 2xx throws. */
+export async function signInToApi(baseURL: string, username: string): Promise<ApiClient> {
+  const context = await request.newContext({ baseURL });
+  const { token } = (await send(context, 'POST', '/auth/login', {
+    Username: username,
+    Password: DEMO_PASSWORD,
+  })) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+
+  return {
+    token,
+    get: (path) => send(context, 'GET', path, undefined, headers),
+    send: (method, path, body) => send(context, method, path, body, headers),
+    events: async () =>
+      (await send(context, 'GET', '/events', undefined, headers)) as EventDetail[],
+    event: async (id) =>
+      (await send(context, 'GET', `/events/public/${id}`, undefined, headers)) as EventDetail,
+    rsvp: async (eventId, role, { attending } = { attending: true }) => {
+      await send(
+        context,
+        'POST',
+        '/events/rsvp',
+        { eventId, role, attending, source: 'web' },
+        headers,
+      );
+    },
+    createEvent: async (title, eventImageUrl = '') => {
+      const start = Date.now() + 86_400_000;
+      const [from, to] = [start, start + 7_200_000].map((at) => new Date(at).toISOString());
+      const roles = [{ name: 'Hauler', capacity: 3, department: 'logistics' }];
+      const draft = { title, start: from, end: to, description: '', roles, eventImageUrl };
+      return (await send(context, 'POST', '/events', draft, headers)) as EventDetail;
+    },
+    uploadImage: async (image) => {
+      const file = { name: 'picture.png', mimeType: 'image/png', buffer: await image };
+      const answer = await context.post('/api/events/upload/image', {
+        headers,
+        multipart: { image: file },
+      });
+      const { imageUrl } = (await answer.json()) as { imageUrl: string };
+      return imageUrl;
+    },
+    logOut: async (other) => {
+      await send(context, 'POST', '/auth/logout', undefined, { authorization: `Bearer ${other}` });
+    },
+    close: () => context.dispose(),
+  };
+}
+
+/** The roles that the member holds a place in, as the server counts them. */
+export function rolesOf(event: EventDetail, username: string): string[] {
+  return event.rsvps
+    .filter((rsvp) => rsvp.username === username && rsvp.attending)
+    .map(({ role }) => role);
+}
+
+async function send(
+  context: APIRequestContext,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const answer = await context.fetch(`/api${path}`, {
+    method,
+    headers: { ...headers, ...(method === 'GET' ? {} : { [KEY_HEADER]: randomUUID() }) },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  const text = await answer.text();
+  return text === '' ? null : (JSON.parse(text) as unknown);
+}

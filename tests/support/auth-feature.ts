@@ -1,0 +1,5 @@
+import type { Feature } from '#server/core/feature.ts';
+import { routes } from '#server/features/auth/auth.routes.ts';
+
+/** Signing in, for servers that are otherwise made of probes. */
+export const authFeature: Feature = { routes };

@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import http from 'node:http';
+import { BOT_SIGNATURE_HEADER, BOT_TIMESTAMP_HEADER } from '#contract/bot.ts';
+
+interface BotCall {
+  readonly path: string;
+  readonly body: unknown;
+  /** Signed with the right secret, over this body, not more than five minutes ago. */
+  readonly isSigned: boolean;
+}
+
+/** A chat bot's webhook: a real HTTP endpoint that keeps what it was told. */
+export interface BotEndpoint {
+  readonly url: string;
+  readonly secret: string;
+  readonly calls: readonly BotCall[];
+  /** The bodies of all calls to `/rsvp-update`, oldest first. */
+  rsvpUpdates(): readonly unknown[];
+  forget(): void;
+  /** From now on the bot answers with this status; it still records what it was told. */
+  answerWith(status: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts a bot on a free port of this machine. */
+export async function startBotEndpoint(
+  secret = 'a secret of the test bot, long enough',
+): Promise<BotEndpoint> {
+  const calls: BotCall[] = [];
+  let status = 200;
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      calls.push({
+        path: request.url ?? '/',
+        body: parsed(text),
+        isSigned: isSigned({ headers: request.headers, text, secret }),
+      });
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the bot has no port');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    secret,
+    calls,
+    rsvpUpdates: () => calls.filter(({ path }) => path === '/rsvp-update').map(({ body }) => body),
+    forget: () => {
+      calls.length = 0;
+    },
+    answerWith: (next) => {
+      status = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Signed {
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+  readonly secret: string;
+}
+
+function isSigned({ headers, text, secret }: Signed): boolean {
+  const timestamp = String(headers[BOT_TIMESTAMP_HEADER] ?? '');
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
+  const given = Buffer.from(String(headers[BOT_SIGNATURE_HEADER] ?? ''));
+  const right = Buffer.from(
+    `sha256=${createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex')}`,
+  );
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  scopeOf,
+  sync,
+  type Collection,
+  type Row,
+  type SyncPage,
+  type SyncScope,
+} from '#contract/sync.ts';
+import type { TestServer } from './test-server.ts';
+
+/** What a device makes of the pull, as the contract tells it: an independent reading of `syncPage`. */
+export class Device {
+  readonly rows = new Map<
+    Collection,
+    Map<string, { readonly id: string; readonly revision?: number }>
+  >();
+  readonly pages: SyncPage[] = [];
+  cursor: string | undefined;
+  private readonly delivered = new Map<SyncScope, Set<string>>();
+
+  private readonly server: TestServer;
+  private readonly token: string | undefined;
+
+  constructor(server: TestServer, token?: string) {
+    this.server = server;
+    this.token = token;
+  }
+
+  /** One page; answers it. */
+  async page(): Promise<SyncPage> {
+    const page = await this.server.call(sync.pull, {
+      ...(this.token === undefined ? {} : { token: this.token }),
+      query: this.cursor === undefined ? {} : { cursor: this.cursor },
+    });
+    this.apply(page);
+    return page;
+  }
+
+  /** Pages until there is no more; answers them. */
+  async pull(): Promise<SyncPage[]> {
+    const pages: SyncPage[] = [];
+    for (let more = true; more;) {
+      const page = await this.page();
+      pages.push(page);
+      more = page.more;
+      if (pages.length > 500) throw new Error('The pull does not end.');
+    }
+    return pages;
+  }
+
+  all<C extends Collection>(collection: C): Row<C>[] {
+    return [...(this.rows.get(collection)?.values() ?? [])] as Row<C>[];
+  }
+
+  one<C extends Collection>(collection: C, id: string): Row<C> | undefined {
+    return this.rows.get(collection)?.get(id) as Row<C> | undefined;
+  }
+
+  private apply(page: SyncPage): void {
+    this.pages.push(page);
+    for (const [collection, rows] of this.rows)
+      if (!page.scopes.includes(scopeOf[collection])) rows.clear();
+    for (const scope of page.started) this.delivered.set(scope, new Set());
+    for (const [name, rows] of Object.entries(page.changes))
+      this.put(name as Collection, rows ?? []);
+    for (const [name, ids] of Object.entries(page.deleted)) this.drop(name as Collection, ids);
+    for (const scope of page.finished) this.sweep(scope);
+    this.cursor = page.cursor;
+  }
+
+  private put(collection: Collection, rows: readonly { id: string; revision?: number }[]): void {
+    const kept = this.rows.get(collection) ?? new Map<string, { id: string; revision?: number }>();
+    this.rows.set(collection, kept);
+    for (const row of rows) {
+      this.delivered.get(scopeOf[collection])?.add(`${collection}/${row.id}`);
+      const known = kept.get(row.id);
+      if (!known || (known.revision ?? 0) <= (row.revision ?? 0)) kept.set(row.id, row);
+    }
+  }
+
+  private drop(collection: Collection, ids: readonly string[]): void {
+    for (const id of ids) {
+      this.rows.get(collection)?.delete(id);
+      if (collection !== 'events') continue;
+      const rsvps = this.rows.get('rsvps');
+      for (const rsvp of rsvps?.keys() ?? []) if (rsvp.startsWith(`${id}:`)) rsvps?.delete(rsvp);
+    }
+  }
+
+  private sweep(scope: SyncScope): void {
+    const delivered = this.delivered.get(scope);
+    for (const [collection, rows] of this.rows) {
+      if (scopeOf[collection] !== scope) continue;
+      for (const id of rows.keys()) if (!delivered?.has(`${collection}/${id}`)) rows.delete(id);
+    }
+    this.delivered.delete(scope);
+  }
+}

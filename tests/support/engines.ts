@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { startPglite } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { createPostgresDatabase } from './postgres-databases.ts';
+
+/** One of the two databases that Muster runs on, for `describe.each(engines)`. */
+export interface Engine {
+  readonly engine: Database['engine'];
+  /** A fresh, migrated, empty database. */
+  open(): Promise<Database>;
+}
+
+const pglite: Engine = {
+  engine: 'pglite',
+  async open() {
+    return startPglite({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) });
+  },
+};
+
+const postgresql: Engine = {
+  engine: 'postgresql',
+  async open() {
+    return openPostgres(await createPostgresDatabase(), { lockTimeout: 3_000 });
+  },
+};
+
+/** `describe.each(engines)('... on $engine', ({ open }) => ...)` */
+export const engines: readonly Engine[] = [pglite, postgresql];
+
+export const engineNamed = { pglite, postgresql };

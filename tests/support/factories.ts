@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#server/core/passwords.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { eventRoles, events, users } from '#server/db/schema.ts';
+
+/** The password of every member that a factory makes. */
+export const PASSWORD = 'fly-safe-citizen';
+let passwordHash: Promise<string> | undefined;
+
+/** Argon2 is slow on purpose: one hash serves a whole run. */
+export function passwordHashForTests(): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD);
+  return passwordHash;
+}
+
+type NewUser = typeof users.$inferInsert;
+type NewEvent = typeof events.$inferInsert;
+type NewRole = typeof eventRoles.$inferInsert;
+
+/** A member with the OrgMember flag, and nothing else that grants a right. */
+export function aUser(
+  overrides: Partial<NewUser> = {},
+): Omit<NewUser, 'passwordHash'> & Partial<NewUser> {
+  const username = overrides.username ?? `member-${randomUUID().slice(0, 8)}`;
+  return {
+    id: randomUUID(),
+    username,
+    email: `${username}@example.org`,
+    flags: ['OrgMember'],
+    ...overrides,
+  };
+}
+
+/** Stores a member and answers the row. */
+export async function createUser(db: Queryable, overrides: Partial<NewUser> = {}) {
+  const hash = overrides.passwordHash ?? (await passwordHashForTests());
+  const [user] = await db
+    .insert(users)
+    .values({ ...aUser(overrides), passwordHash: hash })
+    .returning();
+  if (!user) throw new Error('The user was not stored.');
+  return user;
+}
+
+export interface EventDraft extends Partial<NewEvent> {
+  /** Of the one role, unless `roles` names others. */
+  readonly capacity?: number;
+  readonly roles?: readonly Partial<Omit<NewRole, 'eventId'>>[];
+}
+
+/** An event of two hours, tomorrow, with one role "Pilot" of the given capacity. */
+export function anEvent({ capacity = 10, roles, ...overrides }: EventDraft = {}) {
+  const start = overrides.start ?? new Date(Date.now() + 86_400_000);
+  const id = overrides.id ?? randomUUID();
+  const event: NewEvent = {
+    title: 'Convoy to Farwatch',
+    start,
+    end: new Date(start.getTime() + 2 * 3_600_000),
+    ...overrides,
+    id,
+  };
+  const offered: NewRole[] = (roles ?? [{ capacity }]).map((role, place) => ({
+    name: 'Pilot',
+    capacity,
+    place,
+    ...role,
+    eventId: id,
+  }));
+  return { id, event, roles: offered };
+}
+
+/** Stores an event with its roles and answers its id. */
+export async function createEvent(db: Queryable, draft: EventDraft = {}): Promise<string> {
+  const { id, event, roles } = anEvent(draft);
+  await db.insert(events).values(event);
+  if (roles.length > 0) await db.insert(eventRoles).values(roles);
+  return id;
+}

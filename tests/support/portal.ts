@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './api-client.ts';
+
+// What a person does in the portal, by the names a person reads.
+
+/** Signs in on the login page and waits until everything is on the device. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await fillIn(page, username);
+  await expect(page.getByRole('link', { name: `${username}, my profile` })).toBeVisible();
+  await upToDate(page);
+}
+
+/** Waits for the header to say so; on a phone it is there without being shown. */
+async function upToDate(page: Page): Promise<void> {
+  const state = page.getByRole('link', { name: 'Up to date, sync centre', includeHidden: true });
+  await expect(state).toBeAttached({ timeout: 60_000 });
+}
+
+/** Fills the form of the login page that is already open, and sends it. */
+export async function fillIn(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+/** Waits until the worker answers for the server. */
+export async function waitUntilInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active?.state === 'activated';
+  });
+}
+
+/** Opens an event by its own link. */
+export async function openEvent(page: Page, { id, title }: Named): Promise<void> {
+  await page.goto(`/events/${id}`);
+  await expect(eventDialog(page, title)).toBeVisible();
+}
+
+/** Opens an event like one who looks for it: the calendar, the month, the entry. */
+export async function openFromCalendar(
+  page: Page,
+  event: Named,
+  monthsAhead: number,
+): Promise<void> {
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: 'Event Calendar' })).toBeVisible();
+  for (let month = 0; month < monthsAhead; month += 1) {
+    await page.getByRole('button', { name: 'Next month' }).click();
+  }
+  await page.getByRole('button', { name: `${event.title}, ` }).click();
+  await expect(eventDialog(page, event.title)).toBeVisible();
+}
+
+export interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+export function eventDialog(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title, exact: true });
+}
+
+/** The card of a role in the event dialog that is open. */
+export function roleCard(page: Page, role: string): Locator {
+  return page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: role, exact: true }) });
+}
+
+export async function rsvp(page: Page, role: string): Promise<void> {
+  await roleCard(page, role)
+    .getByRole('button', { name: `RSVP as ${role}`, exact: true })
+    .click();
+}
+
+/** What a card says about one's own place. */
+export const WAITING = 'Waiting to send';
+export const ATTENDING = "RSVP'd";
+export const REFUSED = 'Not accepted';

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// A PostgreSQL of the tests' own, in a temporary folder, reached through a socket in that folder only.
+
+const ROOT = '/usr/lib/postgresql';
+
+export interface Cluster {
+  /** Address of a database on it. */
+  urlOf(database: string): string;
+  stop(): void;
+}
+
+/** Starts a throwaway cluster from the installed binaries; fails with a sentence when there are none. */
+export function startCluster(): Cluster {
+  const bin = binaries();
+  const folder = mkdtempSync(join(tmpdir(), 'muster-pg-'));
+  const owner = ownerOf(folder);
+  const run = (program: string, args: readonly string[]) => {
+    runAs(owner, join(bin, program), args, folder);
+  };
+  run('initdb', [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'muster',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  const settings = [
+    `-c unix_socket_directories=${folder}`,
+    "-c listen_addresses=''",
+    '-c fsync=off',
+    '-c max_connections=200',
+    '-c shared_buffers=64MB',
+  ].join(' ');
+  run('pg_ctl', [
+    '-D',
+    join(folder, 'data'),
+    '-w',
+    '-t',
+    '60',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    settings,
+    'start',
+  ]);
+  return {
+    urlOf: (database) =>
+      `postgresql://muster@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    stop() {
+      run('pg_ctl', ['-D', join(folder, 'data'), '-w', '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function binaries(): string {
+  const versions = existsSync(ROOT) ? readdirSync(ROOT) : [];
+  const [newest] = versions
+    .filter((version) => existsSync(join(ROOT, version, 'bin/initdb')))
+    .sort((a, b) => Number(b) - Number(a));
+  if (newest === undefined) {
+    throw new Error(
+      `The tests need a PostgreSQL server of their own and found none in ${ROOT}. Install it, e.g. apt-get install postgresql.`,
+    );
+  }
+  return join(ROOT, newest, 'bin');
+}
+
+/** PostgreSQL refuses to run as root; then the folder and the processes belong to somebody else. */
+function ownerOf(folder: string): string | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const user of ['postgres', 'nobody']) {
+    const uid = idOf('-u', user);
+    const gid = idOf('-g', user);
+    if (uid === undefined || gid === undefined) continue;
+    chownSync(folder, uid, gid);
+    return user;
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody".',
+  );
+}
+
+function idOf(flag: string, user: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+function runAs(
+  owner: string | null,
+  program: string,
+  args: readonly string[],
+  folder: string,
+): void {
+  const asOwner =
+    owner === null
+      ? []
+      : [`--reuid=${owner}`, `--regid=${String(idOf('-g', owner))}`, '--clear-groups', program];
+  const command = owner === null ? program : 'setpriv';
+  // pg_ctl leaves a server behind that would hold a pipe open for ever.
+  const { status, stderr, error } = spawnSync(command, [...asOwner, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', program.endsWith('pg_ctl') ? 'ignore' : 'pipe'],
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${program} failed: ${stderr || 'see its log in ' + folder}`);
+}

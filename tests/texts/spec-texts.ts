@@ -1,0 +1,132 @@
+/** A text that the specification quotes, and the test that asserts that a person reads it. */
+export interface SpecText {
+  readonly text: string;
+  /** Section of the specification. */
+  readonly where: string;
+  /** From the root of the repository. */
+  readonly test: string;
+}
+
+const ACCOUNTS = 'tests/e2e/accounts.e2e.ts';
+const DEPARTMENTS = 'tests/e2e/departments.e2e.ts';
+const LINKS = 'src/layout/links.test.ts';
+const KEYBOARD = 'tests/e2e/keyboard.e2e.ts';
+const OUTCOME = 'src/layout/outcome-text.test.ts';
+const STANDING = 'src/features/events/role-standing.test.ts';
+const PROFILE = 'tests/e2e/profile.e2e.ts';
+const VISITOR = 'tests/e2e/visitor.e2e.ts';
+
+function texts(where: string, test: string, all: readonly string[]): SpecText[] {
+  return all.map((text) => ({ where, test, text }));
+}
+
+/** One line per screen; a screen that is added brings its texts. */
+export const specTexts: readonly SpecText[] = [
+  ...texts('2, Layout', LINKS, ['General', 'Departments', 'Management', 'Site Info']),
+  ...texts('2, Layout', LINKS, ['My Profile', 'All Departments']),
+  ...texts('2, Layout', VISITOR, ['Login', 'Register', 'Logout', 'Changelog']),
+  ...texts('2, Route tables', VISITOR, ['Loading']),
+
+  ...texts('2, Home', VISITOR, ['Sign in to explore more features!']),
+  ...texts('2, Home', VISITOR, ['Latest Posts', 'Pinned Info', 'No pinned posts']),
+  ...texts('2, /login (notice)', VISITOR, ['brand new', 'were not carried over', 'register again']),
+
+  ...texts('2, /login', ACCOUNTS, ['Forgot Password?', 'Logging in...']),
+  ...texts('8, Login failure', ACCOUNTS, ['Login failed']),
+
+  ...texts('5, Register', ACCOUNTS, ['Please complete the CAPTCHA']),
+  ...texts('8, Register failure', ACCOUNTS, ['Registration failed']),
+
+  ...texts('8, Forgot password', ACCOUNTS, [
+    'If your email is registered, you will receive a reset link.',
+    'Failed to request password reset.',
+  ]),
+
+  ...texts('5, Reset password', ACCOUNTS, [
+    'Passwords do not match.',
+    'Missing or invalid reset token.',
+  ]),
+  ...texts('8, Password reset', ACCOUNTS, [
+    'Password reset failed.',
+    'Password reset successful! You can now log in.',
+  ]),
+
+  ...texts('5, Data request', ACCOUNTS, ['Please complete the CAPTCHA before submitting.']),
+  ...texts('8, Data request', ACCOUNTS, [
+    'Your request has been submitted. Thank you!',
+    'There was an error sending your request. Please try again later.',
+  ]),
+
+  ...texts('2, Static pages', VISITOR, ['September 29, 2025', 'April 27, 2025', 'v1.0.3', 'v1.1']),
+  ...texts('8, Content page load failure', VISITOR, ['Failed to load content.']),
+
+  ...texts('2, Event Calendar', KEYBOARD, ['Event Calendar']),
+  ...texts('2, Event Calendar', VISITOR, ['Close']),
+  ...texts('2, Event Calendar', STANDING, ['RSVP', 'Cancel RSVP', 'Full', "RSVP'd"]),
+  ...texts('8, RSVP failure (card path, department)', STANDING, ['Failed to update RSVP']),
+  ...texts('8, RSVP failure (detail path)', OUTCOME, ['RSVP failed']),
+  ...texts('8, Cancel failure (calendar)', STANDING, ['Cancel failed']),
+
+  ...texts('2, Dashboard', PROFILE, ['Welcome, pilot', 'User Information', 'My Org Journey']),
+  ...texts('2, Dashboard', PROFILE, ['My Positions', "My RSVP'd Events"]),
+  ...texts('2, Dashboard', PROFILE, ['Never', 'Unknown', 'None selected', 'None']),
+  ...texts('2, Dashboard', PROFILE, ['Primary', 'Secondary', 'Tertiary']),
+  ...texts('2, Dashboard', PROFILE, ['Edit Profile', 'Save', 'Cancel', 'Delete Account']),
+  ...texts('2, Dashboard', PROFILE, ['Update Preferences', 'Set Preferences', 'Cancel RSVP']),
+  ...texts('2, Dashboard', PROFILE, [
+    'No description available.',
+    'at most 3 positions',
+    "You haven't RSVP'd to any events yet.",
+  ]),
+  ...texts('2, Edit Org Journey', PROFILE, ['Edit Org Journey', 'No description provided.']),
+  ...texts('5, Guidance texts', PROFILE, [
+    'Your Discord name must be accurate, because it is used for event role assignments.',
+    'Your email must be valid, because it is used for password reset.',
+  ]),
+  ...texts('5, Account role', PROFILE, ['Admin', 'Leader', 'Member']),
+  ...texts('5, Account deletion', PROFILE, [
+    'This action is irreversible. Are you sure you want to delete your account?',
+  ]),
+  ...texts('7, Account deletion', PROFILE, ['Your account has been deleted.']),
+  ...texts('8, Account deletion failure', PROFILE, ['Failed to delete account.']),
+  ...texts('8, Missing role on cancel', PROFILE, ['Missing role information. Cannot cancel RSVP.']),
+  ...texts('8, RSVP cancel failure', PROFILE, ['Failed to cancel RSVP.']),
+  ...texts('8, Image upload failure', PROFILE, ['Upload failed']),
+  ...texts('9, Playstyle options', PROFILE, ['Casual', 'Balanced', 'Weekly Ops', 'Hardcore']),
+  ...texts('9, Playstyle options', PROFILE, ['undecided']),
+  ...texts('9, Squad preference options', PROFILE, [
+    'Looking for a Squad',
+    'Wants to Lead a squad',
+    'Flight Squad',
+    'Ground Squad',
+    'Vehicle Squad',
+  ]),
+  ...texts('9, Interest options', PROFILE, [
+    ...['Exploration', 'Combat', 'Mining', 'Trade', 'Salvage', 'Medical'],
+    ...['Leadership', 'RP / Lore', 'Logistics', 'Base Building', 'Hauling', 'Economy'],
+  ]),
+  ...texts('9, Default preferences', PROFILE, ['Logistics, Mentoring, Fleet Tactics']),
+
+  ...texts('2, Departments landing', DEPARTMENTS, ['ORG Departments', 'TBD']),
+  ...texts('2, Department page', DEPARTMENTS, ['Department not found.', 'Positions & Roster']),
+  ...texts('2, Department page', DEPARTMENTS, ['Briefing', 'Resources', 'Applications', 'Videos']),
+  ...texts('2, Roster', DEPARTMENTS, ['Expand Roster', 'Collapse Roster']),
+  ...texts('2, Events of a department', DEPARTMENTS, [
+    'No upcoming events for this department.',
+    '/3 attending',
+  ]),
+  ...texts('8, RSVP success (department)', DEPARTMENTS, ["RSVP'd for ", 'Canceled RSVP for ']),
+  ...texts('2, Resources', DEPARTMENTS, ['Visit', 'No resources available.']),
+  ...texts('2, Resources', DEPARTMENTS, ['Add New Resource']),
+  ...texts('8, Department alerts', DEPARTMENTS, [
+    'Could not save changes.',
+    'Could not delete resource.',
+    'Could not add resource.',
+  ]),
+  ...texts('2, Applications (members)', DEPARTMENTS, ['No open applications.']),
+  ...texts('2, Videos', DEPARTMENTS, [
+    'Back to Categories',
+    'No video categories found yet.',
+    'No videos found in this category.',
+  ]),
+];

@@ -1,0 +1,124 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { oneLanguage } from './build/one-language.ts';
+import { secondPass } from './build/second-pass.ts';
+
+const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild === true || process.env['VITEST'] !== undefined ? [] : appPlugins(),
+  build: isSsrBuild === true ? serverBuild : appBuild,
+  resolve: { alias: isSsrBuild === true || process.env['VITEST'] !== undefined ? [] : appAliases },
+  server: { proxy: { '/api': API, '/uploads': API, '/manifest.webmanifest': API } },
+  test: {
+    globalSetup: [],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{support,texts}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          globalSetup: ['tests/support/databases-setup.ts'],
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+}));
+
+/** The build of Dexie for browsers of today; the package's own entry is the one for old ones. */
+const appAliases = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
+
+const appBuild = {
+  outDir: 'dist/client',
+  target: 'es2023',
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0, // the content security policy has no data: addresses
+  rolldownOptions: {
+    treeshake: { manualPureFunctions: ['createPreactView'] },
+    output: {
+      codeSplitting: {
+        groups: [
+          // What every visit needs, in one file: it compresses better, and nothing loads after it in turn.
+          { name: 'start', tags: ['$initial' as const], priority: 2 },
+          // What every member needs besides.
+          {
+            name: 'member',
+            test: /src\/data\/(member-drain|own-documents|live-stream)\.ts/,
+            priority: 1,
+          },
+        ],
+      },
+    },
+  },
+};
+
+/** The server, bundled for Node 20, which cannot run TypeScript; packages stay in node_modules. */
+const serverBuild = {
+  outDir: 'dist/server',
+  target: 'node20',
+  copyPublicDir: false,
+  rolldownOptions: { input: { main: 'server/main.ts' } },
+};
+
+/**
+ * What the worker keeps from the start: every script and style, so that a route never visited opens without a
+ * connection, and the pictures that the app itself shows. Other pictures stay once they were seen.
+ */
+const kept = [
+  'index.html',
+  'favicon.svg',
+  'assets/*.{js,css,svg}',
+  'assets/*-latin-[!e]*.woff2',
+  'art/background/*.avif',
+  'art/brand/mark.svg',
+  'art/defaults/*.webp',
+  'art/departments/*',
+  'art/sample/{dawn-line,green-veil}.webp',
+];
+
+/** Eight digits of a file's MD5 tell two versions of it apart as well as thirty-two, and weigh less in the worker. */
+function shortRevisions<Entry extends { revision: string | null }>(manifest: Entry[]) {
+  return {
+    manifest: manifest.map((entry) => ({
+      ...entry,
+      revision: entry.revision?.slice(0, 8) ?? null,
+    })),
+  };
+}
+
+function appPlugins() {
+  return [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    react(), // without the React Compiler, which works but costs a first visit 4 kB
+    tailwindcss(),
+    oneLanguage(),
+    secondPass(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      injectRegister: null,
+      manifest: false,
+      injectManifest: {
+        globPatterns: kept,
+        manifestTransforms: [shortRevisions],
+        rollupFormat: 'iife',
+        buildPlugins: { vite: [secondPass()] },
+      },
+    }),
+  ];
+}
