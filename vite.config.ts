@@ -22,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/{support,texts}/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 60_000, // thousands of histories take their time on a busy machine
         },
       },
       {

@@ -111,7 +111,7 @@ describe('send', () => {
     ['being called off', new DOMException('', 'AbortError')],
   ])('%s is no answer (FAULTS 2, 26)', async (_, error) => {
     failing(error);
-    expect(await send(request)).toBeNull();
+    expect(await send(http, request)).toBeNull();
   });
 
   test('an answer that is cut in the middle is no answer (FAULTS 1)', async () => {
@@ -122,12 +122,12 @@ describe('send', () => {
       },
     });
     vi.stubGlobal('fetch', async () => new Response(stream, { headers: ours }));
-    expect(await send(request)).toBeNull();
+    expect(await send(http, request)).toBeNull();
   });
 
   test('a fault of ours is not taken for a bad connection', async () => {
     failing(new RangeError('a bug'));
-    await expect(send(request)).rejects.toThrow(RangeError);
+    await expect(send(http, request)).rejects.toThrow(RangeError);
   });
 
   test('an entry goes with its key and format', async () => {
@@ -137,7 +137,7 @@ describe('send', () => {
       return new Response('{}', { headers: ours });
     });
     vi.stubGlobal('fetch', asked);
-    await send({ ...request, method: 'POST', body: '{"a":1}', key: 'k' });
+    await send(http, { ...request, method: 'POST', body: '{"a":1}', key: 'k' });
     const [sent] = asked.mock.calls[0] ?? [];
     expect(bodies).toEqual(['{"a":1}']);
     expect(headersOf(sent)).toMatchObject({
@@ -154,7 +154,7 @@ describe('send', () => {
   ])('after %s nothing is asked again: the outbox alone decides that', async (_, ending) => {
     const asked = vi.fn(ending);
     vi.stubGlobal('fetch', asked);
-    await send(request);
+    await send(http, request);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 

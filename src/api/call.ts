@@ -9,6 +9,7 @@ import {
 } from '#contract/endpoint.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { ApiError, problem } from '#contract/problem.ts';
+import { http } from './http.ts';
 import { send, type IncomingAnswer, type SendOptions } from './send.ts';
 
 /** No answer of our server: no connection, a time-out, or somebody in between who answered in its place. */
@@ -39,6 +40,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { token, userId, key = null } = options;
   const answer = await send(
+    http,
     {
       method: endpoint.method,
       path: pathOf(endpoint, options.params ?? ({} as Params<E>)) + searchOf(options.query),

@@ -1,6 +1,7 @@
 import type { EmailService } from '#contract/site.ts';
 import { NetworkError } from './call.ts';
-import { http, isNoAnswer } from './http.ts';
+import { http } from './http.ts';
+import { isNoAnswer } from './send.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -10,9 +10,3 @@ export const http = ky.create({
   timeout: false,
   credentials: 'same-origin', // for the one cookie: that this device has signed in before
 });
-
-/** What it throws when there is no answer: TypeError for the network, AbortError and TimeoutError for a signal. */
-export function isNoAnswer(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  return error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name);
-}

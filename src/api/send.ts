@@ -6,7 +6,6 @@ import {
   OUTBOX_HEADER,
   USER_HEADER,
 } from '#contract/headers.ts';
-import { http, isNoAnswer } from './http.ts';
 
 export interface OutgoingRequest {
   readonly method: Method;
@@ -28,6 +27,9 @@ export interface IncomingAnswer {
   readonly body: unknown;
 }
 
+/** Performs one HTTP request: ky in a page (`http.ts`), bare fetch in the worker, which ky would make 4 kB heavier. */
+export type Http = (url: string, options: RequestInit) => Promise<Response>;
+
 export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds until it counts as unanswered. */
@@ -41,6 +43,7 @@ const TIMEOUT_MS = 20_000;
  * middle, a redirect (we send none, so it was somebody in between), or called off by `signal`. Never retries.
  */
 export async function send(
+  http: Http,
   request: OutgoingRequest,
   { signal, timeout = TIMEOUT_MS }: SendOptions = {},
 ): Promise<IncomingAnswer | null> {
@@ -59,6 +62,12 @@ export async function send(
     if (isNoAnswer(error)) return null;
     throw error;
   }
+}
+
+/** What comes in place of an answer: TypeError for the network, AbortError and TimeoutError for a signal. */
+export function isNoAnswer(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name);
 }
 
 function headersOf({ key, credentials, body }: OutgoingRequest): Record<string, string> {

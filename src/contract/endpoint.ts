@@ -31,8 +31,9 @@ export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
+  Verb extends Method = Method,
 > extends Manner {
-  readonly method: Method;
+  readonly method: Verb;
   readonly path: Path;
   readonly access: Access;
   readonly summary: string;
@@ -71,11 +72,12 @@ export function endpoint<
   Query extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = Nothing,
   Reply extends z.ZodMiniType = Nothing,
+  Verb extends Method = Method,
 >(
-  method: Method,
+  method: Verb,
   path: Path,
   shape: Shape<Query, Body, Reply>,
-): Endpoint<Path, Query, Body, Reply> {
+): Endpoint<Path, Query, Body, Reply, Verb> {
   const { query, body, reply, ...rest } = shape;
   return {
     ...rest,

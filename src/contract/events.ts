@@ -9,12 +9,14 @@ export const eventRoleDraft = z.object({
   department: z._default(z.string().check(z.maxLength(40)), ''),
 });
 
+const eventRoles = /* @__PURE__ */ z.array(eventRoleDraft).check(z.maxLength(40));
+
 export const eventDraft = z.object({
   title: line(),
   start: instant,
   end: instant,
   description: z._default(html(), ''),
-  roles: z._default(z.array(eventRoleDraft).check(z.maxLength(40)), []),
+  roles: z._default(eventRoles, []),
   eventImageUrl: z._default(imageUrl, ''),
 });
 export type EventDraft = z.infer<typeof eventDraft>;

@@ -23,7 +23,7 @@ const profileEdit = z.object({
 export type ProfileEdit = z.infer<typeof profileEdit>;
 
 /** `overwritten`: fields that somebody else had changed since `base`, with the value that was lost. */
-const profileEdited = z.extend(profileDocument, {
+export const profileEdited = z.extend(profileDocument, {
   overwritten: z.array(z.object({ field: z.enum(editedFields), was: z.string() })),
 });
 

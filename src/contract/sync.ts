@@ -42,7 +42,6 @@ export const collections = {
 } as const;
 export type Collection = keyof typeof collections;
 export type Row<C extends Collection> = z.infer<(typeof collections)[C]>;
-export const collectionNames = Object.keys(collections) as Collection[];
 
 /** What a caller may see. The many events make `org` the last one to be complete on a device. */
 export const syncScopes = ['self', 'public', 'org', 'leadership'] as const;
@@ -66,6 +65,8 @@ export const scopeOf: Readonly<Record<Collection, SyncScope>> = {
   leadershipCategories: 'leadership',
   leadershipVideos: 'leadership',
 };
+
+export const collectionNames = Object.keys(scopeOf) as Collection[];
 
 const changes = z.object({
   posts: z.optional(z.array(postRow)),

@@ -1,4 +1,5 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
+import { http } from '#api/http.ts';
 import { send as sendPlain, type IncomingAnswer, type OutgoingRequest } from '#api/send.ts';
 import { value } from './value.ts';
 
@@ -23,7 +24,7 @@ export function noteSilence(): void {
 
 /** `send` that keeps the connection's state; for the engine. */
 export async function send(request: OutgoingRequest): Promise<IncomingAnswer | null> {
-  const answer = await sendPlain(request);
+  const answer = await sendPlain(http, request);
   if (answer?.marker === MARKER_VALUE) noteContact();
   else noteSilence();
   return answer;

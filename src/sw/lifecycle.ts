@@ -1,7 +1,8 @@
 import { LOCK_PREFIX } from '#store/lease.ts';
-import { isMessage } from './message.ts';
 import { scope } from './scope.ts';
 
+/** What a page asks for when the member agrees to the new version (data/worker). */
+const TAKE_OVER = 'SKIP_WAITING';
 /** How often a worker that is asked to take over looks whether a replay is still running. */
 const LOOK_AGAIN_MS = 250;
 
@@ -11,11 +12,16 @@ const LOOK_AGAIN_MS = 250;
  */
 export function startLifecycle(): void {
   scope.addEventListener('message', (event) => {
-    if (isMessage(event.data, 'SKIP_WAITING')) event.waitUntil(takeOver());
+    if (asksToTakeOver(event.data)) event.waitUntil(takeOver());
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(scope.clients.claim());
   });
+}
+
+/** Pages of another version may send what this one does not know. */
+function asksToTakeOver(asked: unknown): boolean {
+  return typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === TAKE_OVER;
 }
 
 async function takeOver(): Promise<void> {

@@ -1,12 +1,10 @@
-import { send } from '#api/send.ts';
-import { pullStore } from '#store/collections.ts';
+import { send, type Http } from '#api/send.ts';
 import { databaseName, databaseOf, type MusterDatabase } from '#store/database.ts';
 import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
-import { drain } from '#sync/drain.ts';
+import { drain, type DrainPorts, type DrainResult } from '#sync/drain.ts';
 import { Patience } from '#sync/patience.ts';
-import { round, type RoundResult } from '#sync/round.ts';
 import type { Timers } from '#sync/scheduler.ts';
 import { Dexie } from 'dexie';
 import { scope } from './scope.ts';
@@ -14,6 +12,7 @@ import { scope } from './scope.ts';
 /** Registered by a page whenever a change is queued (data/background-sync). */
 const SYNC_TAG = 'muster-outbox';
 
+const plainFetch: Http = (url, options) => fetch(url, options);
 const holder = crypto.randomUUID();
 const timers: Timers = {
   now: () => performance.now(),
@@ -25,7 +24,10 @@ const timers: Timers = {
   },
 };
 
-/** The connection is back and perhaps no tab is open: the same round as in a page, under the same lock. */
+/**
+ * The connection is back and perhaps no tab is open: the same drain as in a page, under the same lock. What else
+ * has changed meanwhile is for a page to fetch; the shapes of all rows would make every worker 2 kB heavier.
+ */
 export function startReplay(): void {
   scope.addEventListener('sync', (event) => {
     if (event.tag === SYNC_TAG) event.waitUntil(replay());
@@ -40,9 +42,9 @@ async function replay(): Promise<void> {
   const db = databaseOf(session.userId);
   try {
     const ended = await withLease(db, { locks: scope.navigator.locks, timers, holder }, () =>
-      round(portsOf(db, session)),
+      drain(portsOf(db, session)),
     );
-    await afterRound(ended, { session, db });
+    await afterDrain(ended, { session, db });
     if (!mayHelp(ended)) return;
     const left = await db.outbox.count();
     if (left > 0) throw new Error(`${String(left)} changes are still waiting.`);
@@ -51,31 +53,22 @@ async function replay(): Promise<void> {
   }
 }
 
-function portsOf(db: MusterDatabase, { userId, token }: StoredSession) {
+function portsOf(db: MusterDatabase, { userId, token }: StoredSession): DrainPorts {
   const clock = () => Date.now();
-  const holding = { userId, holder, clock };
-  const credentials = { userId, token };
-  const shared = {
-    send: (request: Parameters<typeof send>[0]) => send(request),
-    credentials,
-    random: Math.random,
-  };
-  const drainPorts = {
-    ...shared,
-    store: outboxStore(db, holding),
+  return {
+    store: outboxStore(db, { userId, holder, clock }),
+    send: (request) => send(plainFetch, request),
+    credentials: { userId, token },
     patience: new Patience(timers.now),
+    random: Math.random,
     newId: () => crypto.randomUUID(),
     clock,
-  };
-  return {
-    drain: () => drain(drainPorts),
-    pull: { ...shared, store: pullStore(db, holding) },
   };
 }
 
 /** An account that is gone takes its data along (FAULTS 8); the page finds the same at its own next call. */
-async function afterRound(
-  { kind }: RoundResult,
+async function afterDrain(
+  { kind }: DrainResult,
   { session, db }: { session: StoredSession; db: MusterDatabase },
 ): Promise<void> {
   if (kind === 'needs-sign-in' || kind === 'account-deleted') {
@@ -85,8 +78,6 @@ async function afterRound(
 }
 
 /** Trying again is of no use before the member or a new version of the app has done something. */
-function mayHelp({ kind }: RoundResult): boolean {
-  return (
-    kind === 'unreachable' || kind === 'told-to-wait' || kind === 'resting' || kind === 'current'
-  );
+function mayHelp({ kind }: DrainResult): boolean {
+  return ['empty', 'unreachable', 'told-to-wait', 'resting'].includes(kind);
 }

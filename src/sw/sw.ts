@@ -1,4 +1,3 @@
-import { Router } from 'workbox-routing';
 import { config } from 'zod/mini';
 import { startImages } from './images.ts';
 import { startLifecycle } from './lifecycle.ts';
@@ -9,9 +8,6 @@ import { startReplay } from './replay.ts';
 config({ jitless: true });
 startLifecycle();
 startReplay();
-
-// What no route matches goes to the network as if there were no worker: so does everything below /api.
-const router = new Router();
-startPrecache(router);
-startImages(router);
-router.addFetchListener();
+// The first of these that knows a request answers it.
+startPrecache();
+startImages();

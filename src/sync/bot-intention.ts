@@ -1,4 +1,5 @@
-import { rsvpUpdate, tellBot } from '#contract/bot.ts';
+import type { tellBot } from '#contract/bot.ts';
+import * as z from 'zod/mini';
 import { intention, noEffect, requestTo } from './intention.ts';
 
 export const botIntentionName = 'bot.rsvp-update';
@@ -6,13 +7,13 @@ export const botIntentionName = 'bot.rsvp-update';
 /** Tells the chat bot that an event's RSVPs changed; follows every settled RSVP of an event with Discord ids. */
 export const botIntention = intention({
   name: botIntentionName,
-  args: rsvpUpdate,
+  args: z.object({ eventId: z.string(), channelId: z.string(), messageId: z.string() }),
   isInternal: true,
   key: ({ eventId }) => `bot:${eventId}`,
   reads: () => [],
   net: (chain) => chain.at(-1) ?? null,
   label: (_, label) => label,
-  request: (args) => requestTo(tellBot, args),
+  request: (args) => requestTo<typeof tellBot>('POST', '/bot/rsvp-update', args),
   isDone: () => false,
   settle: () => noEffect,
 });

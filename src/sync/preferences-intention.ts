@@ -1,5 +1,5 @@
 import { preferences, type Preferences } from '#contract/members.ts';
-import { savePreferences } from '#contract/profile.ts';
+import type { savePreferences } from '#contract/profile.ts';
 import type { DocumentRow } from '#contract/sync.ts';
 import { intention, noEffect, requestTo, type Effect } from './intention.ts';
 
@@ -21,7 +21,7 @@ export const preferencesIntention = intention({
     return known !== null && areSame(wanted, known) ? null : wanted;
   },
   label: () => ({ title: 'Org Journey: preferences changed' }),
-  request: (args) => requestTo(savePreferences, args),
+  request: (args) => requestTo<typeof savePreferences>('PUT', '/auth/user/preferences', args),
   isDone: () => false,
   settle: (_, settlement) =>
     settlement.kind === 'accepted' ? accepted(settlement.reply) : noEffect,
@@ -40,7 +40,7 @@ function textOf({ interests, ...rest }: Preferences): string {
 
 /** Revision 0: the answer names none, so that whatever the pull says about it is newer. */
 function accepted(reply: unknown): Effect {
-  const { data: value } = savePreferences.reply.safeParse(reply);
+  const { data: value } = preferences.safeParse(reply);
   if (!value) return noEffect;
   return { ...noEffect, changes: { documents: [{ id: 'preferences', revision: 0, value }] } };
 }

@@ -1,4 +1,9 @@
-import { editedFields, updateProfile, type EditedField } from '#contract/profile.ts';
+import {
+  editedFields,
+  profileEdited,
+  type EditedField,
+  type updateProfile,
+} from '#contract/profile.ts';
 import type { DocumentRow } from '#contract/sync.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from './intention.ts';
@@ -31,7 +36,7 @@ export const profileIntention = intention({
     return netEdit(chain, known);
   },
   label: (args) => ({ title: titleOf(args) }),
-  request: (args) => requestTo(updateProfile, args),
+  request: (args) => requestTo<typeof updateProfile>('PUT', '/auth/user/update-profile', args),
   isDone: () => false,
   settle: (_, settlement) =>
     settlement.kind === 'accepted' ? accepted(settlement.reply) : noEffect,
@@ -71,7 +76,7 @@ function netEdit(chain: readonly ProfileArgs[], known: EditedValues | null): Pro
 }
 
 function accepted(reply: unknown): Effect {
-  const { data } = updateProfile.reply.safeParse(reply);
+  const { data } = profileEdited.safeParse(reply);
   if (!data) return noEffect;
   const { overwritten, ...value } = data;
   const notice = overwritten.map(lossOf).join(' ');

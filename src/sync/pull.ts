@@ -1,4 +1,4 @@
-import { pullPage, syncPage, type SyncPage } from '#contract/sync.ts';
+import { syncPage, type pullPage, type SyncPage } from '#contract/sync.ts';
 import type { Credentials, Send } from './answer.ts';
 import { spread } from './backoff.ts';
 import type { Stop } from './drain.ts';
@@ -27,7 +27,7 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
   for (;;) {
     const cursor = await ports.store.cursor();
     const answer = await ports.send({
-      method: pullPage.method,
+      method: 'GET',
       path: pathFrom(cursor),
       body: null,
       key: null,
@@ -44,8 +44,11 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
   }
 }
 
+/** Of the endpoint only the type: see `requestTo`. */
+const PATH: (typeof pullPage)['path'] = '/sync';
+
 function pathFrom(cursor: string | null): string {
-  return cursor === null ? pullPage.path : `${pullPage.path}?cursor=${encodeURIComponent(cursor)}`;
+  return cursor === null ? PATH : `${PATH}?cursor=${encodeURIComponent(cursor)}`;
 }
 
 function resultOf(said: Exclude<Verdict, { kind: 'accepted' }>, random: () => number): PullResult {

@@ -2,10 +2,10 @@ import {
   eventDetail,
   eventRow,
   rsvpRow,
-  setRsvp,
   type EventDetail,
   type MyRsvp,
   type RsvpRow,
+  type setRsvp,
 } from '#contract/events.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import * as z from 'zod/mini';
@@ -44,7 +44,7 @@ export const rsvpIntention = intention({
   },
   label: ({ role }, label) => ({ ...label, role }),
   request: ({ eventId, role, attending }) =>
-    requestTo(setRsvp, { eventId, role, attending, source: 'web' }),
+    requestTo<typeof setRsvp>('POST', '/events/rsvp', { eventId, role, attending, source: 'web' }),
   isDone: ({ attending }, code) => !attending && vanished.has(code),
   settle: (args, settlement, userId) => {
     if (settlement.kind === 'accepted') return accepted(args, settlement.reply, userId);
