@@ -21,6 +21,7 @@ const steps: readonly Step[] = [
   { name: 'types', command: npmRun('types') },
   { name: 'lint', command: npmRun('lint') },
   { name: 'imports', command: npmRun('lint:imports') },
+  { name: 'sizes', command: npmRun('size') },
   vitest('unit tests', 'unit'),
   vitest('server on PGlite and PostgreSQL', 'server'),
   {

@@ -6,8 +6,6 @@ export const MAX_POSITIONS = 3;
 export const RSVP_SOURCE = 'web';
 /** How often the notice of the new site is shown before it stays away. */
 export const NEW_SITE_NOTICE_DISPLAYS = 10;
-/** About Us takes no further section from here on. */
-export const MAX_ABOUT_SECTIONS = 15;
 /** Characters of a section that its card shows. */
 export const ABOUT_PREVIEW_LENGTH = 100;
 /** Milliseconds until /login follows a password reset. */

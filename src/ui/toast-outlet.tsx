@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toasts } from './notify.ts';
 import { observable, useObservable } from './observable.ts';
-
-const ToastList = lazy(() =>
-  import('./toast-list.tsx').then((module) => ({ default: module.ToastList })),
-);
+import { ToastList } from './toast-list.tsx';
 
 // Everything outside an open modal dialog is inert, so the toasts are shown in the topmost one.
 const openDialogs = observable<readonly symbol[]>([]);
 
-/** The live regions must exist before there is anything to announce; what they show is loaded when needed. */
+/** The live regions must exist before there is anything to announce. */
 export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
   const [self] = useState(() => Symbol(place));
   const dialogs = useObservable(openDialogs);
@@ -29,20 +26,8 @@ export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
   const others = shown.filter((toast) => toast.kind !== 'bad');
   return (
     <div className="toasts">
-      <div role="status">
-        {others.length > 0 && (
-          <Suspense>
-            <ToastList toasts={others} />
-          </Suspense>
-        )}
-      </div>
-      <div role="alert">
-        {errors.length > 0 && (
-          <Suspense>
-            <ToastList toasts={errors} />
-          </Suspense>
-        )}
-      </div>
+      <div role="status">{others.length > 0 && <ToastList toasts={others} />}</div>
+      <div role="alert">{errors.length > 0 && <ToastList toasts={errors} />}</div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FORGOT_REDIRECT_MS, RESET_REDIRECT_MS } from '#domain/limits.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { mailTo } from '#tests/support/mail-files.ts';
 import { fillIn, waitUntilInstalled } from '#tests/support/portal.ts';
@@ -488,20 +489,6 @@ async function resetLink(dataDir: string, email: string): Promise<string> {
   const { pathname, search } = new URL((await links()).join());
   return `${pathname}${search}`;
 }
-
-function hold() {
-  let now: () => void = () => undefined;
-  const promise = new Promise<void>((resolve) => {
-    now = resolve;
-  });
-  return {
-    promise,
-    now: () => {
-      now();
-    },
-  };
-}
-
 /** What EmailJS does for a browser: answers the question before the call, takes the call, says OK. */
 async function startEmailService() {
   const received: unknown[] = [];

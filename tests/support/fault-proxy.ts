@@ -51,6 +51,20 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
+/** What a held request or answer waits for: `now` lets it go. */
+export function hold(): { readonly promise: Promise<void>; readonly now: () => void } {
+  let now: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    now = resolve;
+  });
+  return {
+    promise,
+    now: () => {
+      now();
+    },
+  };
+}
+
 /** A captive portal: every address answers 200 with a page of its own. */
 export const captivePortal: Fault = {
   kind: 'answer',

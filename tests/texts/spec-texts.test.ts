@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { quotedTexts, textsToCome } from './quoted-texts.ts';
 import { specTexts } from './spec-texts.ts';
-import { untestedTexts } from './untested-texts.ts';
+import { textsWithoutRow, untestedTexts } from './untested-texts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -14,6 +15,13 @@ function readTest(path: string): string | null {
 describe('every text that the specification quotes', () => {
   it('is asserted by the test that the list names', () => {
     expect(untestedTexts(specTexts, readTest)).toEqual([]);
+  });
+
+  it('has a row, unless its screen is yet to come', () => {
+    const quoted = Object.values(quotedTexts).flat();
+    expect(textsWithoutRow(quoted, specTexts, textsToCome)).toEqual([]);
+    expect(textsToCome.filter((text) => !quoted.includes(text))).toEqual([]);
+    expect(quoted).toEqual([...new Set(quoted)]);
   });
 
   it('stands in the list once', () => {
@@ -43,6 +51,17 @@ describe('control: the check fails', () => {
 
   it('for a text that is typed or named, and never looked for', () => {
     const source = "const title = 'Login failed';\ntest('Login failed', () => run(title));\n";
+    expect(untestedTexts([row], () => source)).toHaveLength(1);
+  });
+
+  it('for a quoted text without a row, and not for one that is yet to come', () => {
+    const quoted = ['Login failed', "RSVP'd for {}", 'Saving...', 'Welcome Leader'];
+    const rows = [row, { text: "RSVP'd for " }];
+    expect(textsWithoutRow(quoted, rows, ['Welcome Leader'])).toEqual(['Saving...']);
+  });
+
+  it('for a text behind the mark of a comment that is part of a string', () => {
+    const source = "accept('image/*');\n// Login failed\naccept('*/');\n";
     expect(untestedTexts([row], () => source)).toHaveLength(1);
   });
 

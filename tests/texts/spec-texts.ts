@@ -8,6 +8,7 @@ export interface SpecText {
 }
 
 const ACCOUNTS = 'tests/e2e/accounts.e2e.ts';
+const DEPARTMENT_TEXTS = 'tests/e2e/department-texts.e2e.ts';
 const DEPARTMENTS = 'tests/e2e/departments.e2e.ts';
 const LINKS = 'src/layout/links.test.ts';
 const KEYBOARD = 'tests/e2e/keyboard.e2e.ts';
@@ -24,6 +25,7 @@ function texts(where: string, test: string, all: readonly string[]): SpecText[] 
 export const specTexts: readonly SpecText[] = [
   ...texts('2, Layout', LINKS, ['General', 'Departments', 'Management', 'Site Info']),
   ...texts('2, Layout', LINKS, ['My Profile', 'All Departments']),
+  ...texts('2, Layout', DEPARTMENT_TEXTS, ['My Depts']),
   ...texts('2, Layout', VISITOR, ['Login', 'Register', 'Logout', 'Changelog']),
   ...texts('2, Route tables', VISITOR, ['Loading']),
 
@@ -78,7 +80,11 @@ export const specTexts: readonly SpecText[] = [
     'at most 3 positions',
     "You haven't RSVP'd to any events yet.",
   ]),
-  ...texts('2, Edit Org Journey', PROFILE, ['Edit Org Journey', 'No description provided.']),
+  ...texts('2, Edit Org Journey', PROFILE, [
+    'Org Journey',
+    'Edit Org Journey',
+    'No description provided.',
+  ]),
   ...texts('5, Guidance texts', PROFILE, [
     'Your Discord name must be accurate, because it is used for event role assignments.',
     'Your email must be valid, because it is used for password reset.',
@@ -109,7 +115,17 @@ export const specTexts: readonly SpecText[] = [
 
   ...texts('2, Departments landing', DEPARTMENTS, ['ORG Departments', 'TBD']),
   ...texts('2, Department page', DEPARTMENTS, ['Department not found.', 'Positions & Roster']),
-  ...texts('2, Department page', DEPARTMENTS, ['Briefing', 'Resources', 'Applications', 'Videos']),
+  ...texts('2, Department page', DEPARTMENTS, [
+    'Briefing',
+    'Events',
+    'Resources',
+    'Applications',
+    'Videos',
+  ]),
+  ...texts('2, Departments landing', DEPARTMENTS, ['Chief Support Officer']),
+  ...texts('2, Department page', DEPARTMENT_TEXTS, [
+    ...['Loading briefing…', 'Loading roster...', 'Loading events…', 'Loading resources...'],
+  ]),
   ...texts('2, Roster', DEPARTMENTS, ['Expand Roster', 'Collapse Roster']),
   ...texts('2, Events of a department', DEPARTMENTS, [
     'No upcoming events for this department.',

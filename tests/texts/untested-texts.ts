@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import type { SpecText } from './spec-texts.ts';
 
 /** What a test file holds; null when there is none. */
@@ -52,5 +53,32 @@ function statementsOf(source: string): string[] {
 
 /** A text that is only talked about is not tested. */
 function withoutComments(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const file = ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest);
+  const printed = ts.createPrinter({ removeComments: true }).printFile(file);
+  // The printer writes what is not ASCII as escapes.
+  return printed.replace(/\\u([0-9A-F]{4})/g, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
+}
+
+/** What is wrong with the list as a whole: a quoted text, `{}` for what differs, that no row holds and that is not to come. */
+export function textsWithoutRow(
+  quoted: readonly string[],
+  rows: readonly Pick<SpecText, 'text'>[],
+  toCome: readonly string[],
+): string[] {
+  return quoted.filter(
+    (text) => !toCome.includes(text) && !rows.some((row) => isFormOf(text, row.text)),
+  );
+}
+
+/** True for the text itself, for one with its gaps filled, and for the longest of its fixed parts. */
+function isFormOf(text: string, form: string): boolean {
+  const parts = text.split('{}');
+  const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
+  return form === longest || new RegExp(`^${parts.map(escaped).join('.*')}$`).test(form);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
