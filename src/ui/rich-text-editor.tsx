@@ -158,6 +158,7 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
       attributes: {
         class: 'prose',
         role: 'textbox',
+        tabindex: '0',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         ...(isDisabled && { 'aria-disabled': 'true' }),
