@@ -159,6 +159,24 @@ test.describe('a briefing', () => {
     expect((await stored(await asMember('chief'))).content).toBe('<p>Fuel first. Then ore.</p>');
   });
 
+  test('leaves no draft on the device of one who signs out', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    await signIn(page, 'chief');
+    await edit(page);
+    await write(page, 'For nobody else.');
+    await expect(briefing(page)).toContainText('Draft kept on this device');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    for (const username of ['admin', 'chief']) {
+      await signIn(page, username);
+      await page.goto(PLACE);
+      await expect(editButton(page)).toBeVisible();
+      await expect(briefing(page)).not.toContainText('draft');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+
   test('cancelled, asks first and is what it was', async ({ aDevice }) => {
     const page = await (await aDevice()).open();
     await signIn(page, 'chief');
