@@ -14,6 +14,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { resourcesRoutes } from './features/resources/resources.routes.ts';
 import { routes as siteRoutes } from './features/site/site.routes.ts';
 import { syncFeature } from './features/sync/sync.feature.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
 
 /** Everything the server can do. */
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   { routes: resourcesRoutes },
   { routes: applicationsRoutes },
   { routes: videosRoutes },
+  { routes: uploadsRoutes },
 ];

@@ -14,6 +14,7 @@ import { profile } from './profile.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
 import { sync } from './sync.ts';
+import { uploads } from './uploads.ts';
 import { departmentVideos, leadershipVideos } from './videos.ts';
 
 /** Every call there is, by feature: the server must implement each, and OpenAPI is written from it. */
@@ -36,4 +37,5 @@ export const api = {
   resources,
   site,
   sync,
+  uploads,
 };

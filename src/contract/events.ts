@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { basedOn, html, id, imageUrl, instant, line, revision } from './shapes.ts';
+import { uploadedImage } from './uploads.ts';
 
 export const eventRoleDraft = z.object({
   name: line(60),
@@ -105,8 +106,6 @@ export const rsvpRequest = z.object({
   discordId: z.optional(z.unknown()),
   avatarUrl: z.optional(z.unknown()),
 });
-
-export const uploadedImage = z.object({ imageUrl: z.string() });
 
 /** By itself, because the service worker sends it and no other call of this file. */
 export const setRsvp = endpoint('POST', '/events/rsvp', {

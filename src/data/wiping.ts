@@ -27,7 +27,7 @@ export async function wipeDevice({ db, clearToken }: Wiping): Promise<Remains> {
   return errors.all();
 }
 
-/** After a session that was ended by the server only what its member still wants stays: the outbox. */
+/** After a session that was ended by the server only what its member still wants stays: the outbox and drafts. */
 export async function forgetSession(db: MusterDatabase): Promise<Remains> {
   const errors = new Errors();
   await errors.of(() => forgetTruth(db));

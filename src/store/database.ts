@@ -20,20 +20,34 @@ export type FactRow = {
   readonly [K in keyof Facts]: { readonly key: K; readonly value: Facts[K] };
 }[keyof Facts];
 
-/** What one person of this device may see: rows as the server said them, and the changes on their way. */
+/** The text of a long form that its author has not saved yet. */
+export interface Draft {
+  /** Which form, and of what: "briefing logistics". */
+  readonly id: string;
+  readonly value: unknown;
+  /** Revision of what it changes. */
+  readonly basedOn?: number;
+  /** The device's time (ms). */
+  readonly at: number;
+}
+
+/** What one person of this device may see: rows as the server said them, the changes on their way, and drafts. */
 export class MusterDatabase extends Dexie {
   readonly eventLights: Table<EventLight, string>;
   readonly outbox: Table<Entry, number>;
   readonly sent: Table<Settled, string>;
   readonly meta: Table<FactRow, string>;
+  readonly drafts: Table<Draft, string>;
 
   constructor(name: string, options?: DexieOptions) {
     super(name, options);
     this.version(1).stores(schema1);
+    this.version(2).stores(schema2);
     this.eventLights = this.table('eventLights');
     this.outbox = this.table('outbox');
     this.sent = this.table('sent');
     this.meta = this.table('meta');
+    this.drafts = this.table('drafts');
   }
 
   collection<C extends Collection>(name: C): Table<Kept<Row<C>>, string> {
@@ -82,3 +96,6 @@ const schema1 = {
   sent: 'id, settledAt, state, told, key',
   meta: 'key',
 } satisfies Record<Collection | 'eventLights' | 'outbox' | 'sent' | 'meta', string>;
+
+/** Version 2 adds drafts; nothing that was there changes. */
+const schema2 = { drafts: 'id' };

@@ -4,7 +4,7 @@ import { clearLights } from './lights.ts';
 
 /**
  * Takes everything the server said off the device, the log of accepted changes with it. What waits to be sent stays,
- * and what was refused, until its author puts it away (OB3).
+ * and what was refused, until its author puts it away (OB3), and drafts.
  */
 export async function forgetTruth(db: MusterDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {

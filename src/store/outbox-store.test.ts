@@ -315,7 +315,7 @@ describe('OB11 databases', () => {
     await next.delete();
   });
 
-  test('OB20 a database of version 1 opens with its entries, the attempted one with its frozen text (FAULTS 21)', async () => {
+  test('OB20 a database of version 1 opens with its entries, the attempted one with its frozen text, and takes drafts (FAULTS 21)', async () => {
     const stored = new Dexie('muster-of-version-1');
     stored.version(1).stores(version1);
     const entry = {
@@ -339,7 +339,9 @@ describe('OB11 databases', () => {
     const opened = databaseOf('of-version-1');
     expect(
       Object.fromEntries(opened.tables.map(({ name, schema }) => [name, indexesOf(schema)])),
-    ).toEqual(version1);
+    ).toEqual({ ...version1, drafts: 'id' });
+    await opened.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
+    expect(await opened.drafts.count()).toBe(1);
     await opened.setFact('lease', { holder: 'tab-1', beat: 0 });
     expect(await outboxStore(opened, holding).pending()).toEqual([entry]);
     expect(await outboxStore(opened, holding).freeze('old')).toEqual(entry);

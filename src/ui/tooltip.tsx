@@ -6,10 +6,12 @@ interface TooltipProps {
   text: string;
   children: ReactNode;
   isOff?: boolean;
+  /** Below where what stands at the right would be covered. */
+  side?: 'right' | 'below';
 }
 
-/** A few words at the right of a control that has a name of its own. Escape takes them away. */
-export function Tooltip({ text, children, isOff = false }: TooltipProps) {
+/** A few words beside a control that has a name of its own. Escape takes them away. */
+export function Tooltip({ text, children, isOff = false, side = 'right' }: TooltipProps) {
   const [at, setAt] = useState<DOMRect | null>(null);
   const show = (event: SyntheticEvent) => {
     setAt(event.currentTarget.firstElementChild?.getBoundingClientRect() ?? null);
@@ -34,25 +36,33 @@ export function Tooltip({ text, children, isOff = false }: TooltipProps) {
       }}
     >
       {children}
-      {at !== null && !isOff && <TooltipBubble text={text} at={at} />}
+      {at !== null && !isOff && <TooltipBubble text={text} at={at} side={side} />}
     </span>
   );
 }
 
-function TooltipBubble({ text, at }: { text: string; at: DOMRect }) {
+interface TooltipBubbleProps {
+  text: string;
+  at: DOMRect;
+  side: 'right' | 'below';
+}
+
+function TooltipBubble({ text, at, side }: TooltipBubbleProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
       const bubble = ref.current;
       if (!bubble) return;
       bubble.showPopover();
-      bubble.style.left = `${at.right + 8}px`;
-      bubble.style.top = `${at.top + at.height / 2 - bubble.offsetHeight / 2}px`;
+      const isBelow = side === 'below';
+      const widest = innerWidth - bubble.offsetWidth - 8;
+      bubble.style.left = `${isBelow ? Math.min(at.left, widest) : at.right + 8}px`;
+      bubble.style.top = `${isBelow ? at.bottom + 6 : at.top + at.height / 2 - bubble.offsetHeight / 2}px`;
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [at]);
+  }, [at, side]);
   return (
     <span ref={ref} className="tooltip" popover="manual" aria-hidden="true">
       {text}

@@ -113,7 +113,7 @@ export const textsToCome: readonly string[] = [
   ],
   ...['Title is required.', 'Message cannot be empty.', 'Category name is required.'],
   ...['Both title and video URL are required.', 'Only YouTube or Vimeo links are allowed.'],
-  ...['Could not save briefing. Check console.', 'Failed to submit.', 'Application submitted.'],
+  ...['Failed to submit.', 'Application submitted.'],
   ...['Failed to post application.', 'Failed to toggle open/closed', 'Failed to delete'],
   ...['Failed to create category', 'Failed to update category', 'Failed to delete category'],
   ...['Failed to add video', 'Failed to update video', 'Failed to delete video'],
@@ -121,7 +121,6 @@ export const textsToCome: readonly string[] = [
   ...['Edit RSVP Roles ({} selected)', 'Select RSVP Roles'],
   ...['Are you sure you want to delete this event?', 'Failed to delete event.'],
   'Invalid date format. Please check start and end times.',
-  'Upload failed: Missing imageUrl',
   // Writing and deleting posts
   ...['Posted by {}', 'Failed to submit post.'],
   'Post deletion failed. Check console logs for more info.',

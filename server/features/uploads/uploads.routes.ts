@@ -1,0 +1,10 @@
+import { ApiError } from '#contract/problem.ts';
+import { uploads } from '#contract/uploads.ts';
+import { implement } from '#server/core/implement.ts';
+
+export const uploadsRoutes = implement('uploads', uploads, {
+  image: async ({ file, services }) => {
+    if (!file) throw new ApiError('upload_refused', 'There is no picture in the upload.');
+    return { imageUrl: await services.uploads.saveImage(file) };
+  },
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Draft } from '#store/database.ts';
+import { isStoreRefused } from '#store/refusal.ts';
+import { current } from './current.ts';
+import { useLive } from './live.ts';
+
+/** A form's text as its author left it. */
+export interface KeptDraft<Value> {
+  readonly value: Value;
+  /** Of what the draft changes; undefined for something new. */
+  readonly basedOn: number | undefined;
+  /** The device's time of the last change. */
+  readonly at: Date;
+}
+
+export interface DraftKeeper<Value> {
+  /** Null when there is none, undefined while it is looked for. */
+  readonly kept: KeptDraft<Value> | null | undefined;
+  /** Keeps the text as it is now, in place of the one before. */
+  readonly keep: (value: Value, basedOn?: number) => void;
+  /** The text was saved, or is not wanted any more. */
+  readonly drop: () => void;
+  /** Why the last change is not kept on this device, as a sentence. */
+  readonly problem: string | null;
+}
+
+/**
+ * Keeps a long form on the device until it is saved (ARCHITECTURE 3): over a reload, without a connection, and after
+ * a forced sign-out until the member is back; a chosen sign-out takes it along. `name` says which text it is
+ * ("briefing logistics"); `parse` answers null for what another version of the app has kept. A form holds its own
+ * text while it is open and reads `kept` when it opens: what comes back from the store is always a little older.
+ */
+export function useDraft<Value>(
+  name: string,
+  parse: (kept: unknown) => Value | null,
+): DraftKeeper<Value> {
+  const [problem, setProblem] = useState<string | null>(null);
+  const row = useLive(`draft ${name}`, async (db) => (await db.drafts.get(name)) ?? null);
+
+  const write = async (draft: Draft | null) => {
+    const db = current.get()?.db;
+    try {
+      await (draft ? db?.drafts.put(draft) : db?.drafts.delete(name));
+      setProblem(null);
+    } catch (error) {
+      if (!isStoreRefused(error)) throw error;
+      setProblem(NOT_KEPT);
+    }
+  };
+  return {
+    kept: row && read(row, parse),
+    keep(value, basedOn) {
+      void write({ id: name, value, at: Date.now(), ...(basedOn !== undefined && { basedOn }) });
+    },
+    drop() {
+      void write(null);
+    },
+    problem,
+  };
+}
+
+function read<Value>(
+  { value, basedOn, at }: Draft,
+  parse: (kept: unknown) => Value | null,
+): KeptDraft<Value> | null {
+  const parsed = parse(value);
+  return parsed === null ? null : { value: parsed, basedOn, at: new Date(at) };
+}
+
+/** For a draft that is one text. */
+export function parseText(kept: unknown): string | null {
+  return typeof kept === 'string' ? kept : null;
+}
+
+const NOT_KEPT = 'There is no room on this device for a draft. Save before you leave this page.';

@@ -1,0 +1,31 @@
+import { ApiError } from '#contract/problem.ts';
+import { uploads } from '#contract/uploads.ts';
+import { NetworkError } from '#api/call.ts';
+import { connection } from './connection.ts';
+import { performAsMember } from './perform-as-member.ts';
+
+/**
+ * Brings a picture for a text to the server, at once, and answers its address: pictures do not wait. Throws ApiError
+ * when it is refused and NetworkError without an answer, and when none is to be expected.
+ */
+export async function uploadImage(picture: File): Promise<string> {
+  // The browser's word counts here only when our server did not answer either.
+  if (!connection.get().isOnline && !navigator.onLine) throw new NetworkError(OFFLINE);
+  const body = new FormData();
+  body.set('image', picture);
+  try {
+    const { imageUrl } = await performAsMember(uploads.image, { body });
+    return imageUrl;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'update_required') throw addressless(error);
+    throw error;
+  }
+}
+
+const OFFLINE =
+  'You are offline. Pictures are uploaded at once; please try again with a connection.';
+
+/** SPEC 5: an answer that holds no address. */
+function addressless(cause: ApiError): ApiError {
+  return Object.assign(new ApiError(cause.code, 'Upload failed: Missing imageUrl'), { cause });
+}

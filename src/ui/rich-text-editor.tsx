@@ -1,0 +1,193 @@
+import { NodeSelection } from '@milkdown/prose/state';
+import type { EditorView } from '@milkdown/prose/view';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { notify } from './notify.ts';
+import { tools, isMarked, type ToolName } from './rich-text-commands.ts';
+import { pictureFilesOf } from './rich-text-files.ts';
+import { htmlOf } from './rich-text-html.ts';
+import { LinkRow } from './rich-text-link.tsx';
+import { PictureRow } from './rich-text-picture.tsx';
+import type { RichTextFieldProps } from './rich-text-props.ts';
+import { openEditor, replacement } from './rich-text-setup.ts';
+import { Toolbar } from './rich-text-toolbar.tsx';
+import { insertPicture } from './rich-text-uploads.ts';
+import './rich-text.css';
+
+interface RichTextEditorProps extends RichTextFieldProps {
+  labelId: string;
+  errorId: string;
+}
+
+/** The field once its code is there: Milkdown with a toolbar of our own, HTML in and out. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { policy, isDisabled = false, uploadImage } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const upload = async (view: EditorView, files: readonly File[], at: number) => {
+    setProblem('');
+    for (const file of files) {
+      try {
+        if (!uploadImage) throw new Error('This text takes no pictures.');
+        if (!file.type.startsWith('image/')) throw new Error(`${file.name} is not an image.`);
+        await insertPicture(view, { file, at, upload: uploadImage });
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        setProblem(error.message);
+        const isWhole = error.message.startsWith('Upload failed');
+        notify({ kind: 'bad', text: isWhole ? error.message : 'Upload failed' });
+      }
+    }
+  };
+  const { host, view, on } = useEditor(props, (...taken) => void upload(...taken));
+
+  const run = (name: ToolName) => {
+    if (!view) return;
+    tools[name].run(view.state, view.dispatch, view);
+    view.focus();
+  };
+  return (
+    <>
+      <div className="rich-text" data-off={isDisabled ? '' : undefined}>
+        <Toolbar
+          label={props.label}
+          on={on}
+          isDisabled={isDisabled || view === null}
+          isLinkOpen={isLinkOpen}
+          onTool={run}
+          onLink={() => {
+            setLinkOpen(!isLinkOpen);
+          }}
+          onImage={uploadImage && (() => picker.current?.click())}
+        />
+        {isLinkOpen && view !== null && (
+          <LinkRow
+            view={view}
+            schemes={policy.schemes}
+            onClose={() => {
+              setLinkOpen(false);
+            }}
+          />
+        )}
+        {on.has('picture') && view !== null && !isLinkOpen && <PictureRow view={view} />}
+        <div className="rich-text-host" ref={host} />
+      </div>
+      {uploadImage && (
+        <input
+          ref={picker}
+          className="sr-only"
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label={`Images for ${props.label}`}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = ''; // so that the same file can be chosen again
+            if (!view) return;
+            view.focus();
+            void upload(view, files, view.state.selection.from);
+          }}
+        />
+      )}
+      <p className="error" role="status" hidden={problem === ''}>
+        {problem}
+      </p>
+    </>
+  );
+}
+
+type OnFiles = (view: EditorView, files: readonly File[], at: number) => void;
+
+/** Opens an editor in `host` and keeps it and `value` at the same text. */
+function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
+  const { value, policy, isDisabled = false, labelId, errorId, error } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [standing, setStanding] = useState('');
+  /** The text that the owner and the editor agree on. */
+  const agreed = useRef({ value, html: value });
+
+  const start = useEffectEvent(() => value);
+  const handleFiles = useEffectEvent(onFiles);
+  const handleUpdate = useEffectEvent((updated: EditorView) => {
+    setStanding(standingOf(updated));
+    const html = htmlOf(updated.state.doc);
+    if (html === agreed.current.html) return;
+    agreed.current = { value: html, html };
+    props.onChange(html);
+  });
+
+  const handleOpen = useEffectEvent((opened: EditorView, shown: string) => {
+    agreed.current = { value: shown, html: htmlOf(opened.state.doc) };
+    setView(opened);
+    if (props.autoFocus === true) opened.focus();
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const first = start();
+    const opened = openEditor({
+      host: host.current,
+      html: first,
+      policy,
+      props: {
+        handlePaste: (at, { clipboardData }) => {
+          const files = pictureFilesOf(clipboardData);
+          if (files.length > 0) handleFiles(at, files, at.state.selection.from);
+          return files.length > 0;
+        },
+        handleDrop: (at, event) => {
+          const files = [...(event.dataTransfer?.files ?? [])];
+          const place = at.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (files.length === 0) return false;
+          event.preventDefault();
+          handleFiles(at, files, place?.pos ?? at.state.selection.from);
+          return true;
+        },
+      },
+      onUpdate: handleUpdate,
+    }).then((editor) => {
+      handleOpen(editor.view, first);
+      return editor;
+    });
+    return () => {
+      setView(null);
+      void opened.then((editor) => editor.close());
+    };
+  }, [policy]);
+
+  useEffect(() => {
+    view?.setProps({
+      editable: () => !isDisabled,
+      attributes: {
+        class: 'prose',
+        role: 'textbox',
+        tabindex: '0',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(isDisabled && { 'aria-disabled': 'true' }),
+        ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+      },
+    });
+  }, [view, isDisabled, labelId, errorId, error]);
+
+  useEffect(() => {
+    if (!view || agreed.current.value === value) return;
+    const shown = replacement(view, value, policy);
+    agreed.current = { value, html: htmlOf(shown.doc) }; // first: what was given is no change to report
+    view.dispatch(shown);
+  }, [view, value, policy]);
+
+  return { host, view, on: new Set(standing.split(' ')) };
+}
+
+/** Names of the tools that are done where the cursor is, as one text: the same text, nothing to draw. */
+function standingOf({ state }: EditorView): string {
+  const on = Object.entries(tools).flatMap(([name, { isOn }]) =>
+    isOn?.(state) === true ? [name] : [],
+  );
+  const selected = state.selection instanceof NodeSelection ? state.selection : null;
+  const picture = selected?.node.type.name === 'image' ? [`picture ${selected.from}`] : [];
+  return [...on, ...picture, ...(isMarked(state, 'link') ? ['link'] : [])].join(' ');
+}

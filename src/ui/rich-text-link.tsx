@@ -1,0 +1,57 @@
+import type { EditorView } from '@milkdown/prose/view';
+import { useState } from 'react';
+import { linkAt, setLink } from './rich-text-links.ts';
+import { Row } from './rich-text-row.tsx';
+
+interface LinkRowProps {
+  view: EditorView;
+  /** Of addresses, without the colon. */
+  schemes: readonly string[];
+  onClose: () => void;
+}
+
+/** The address of the link where the cursor is, or of the one to come. Escape goes back to the text. */
+export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
+  const [before] = useState(() => linkAt(view.state)?.href ?? '');
+  const close = () => {
+    onClose();
+    view.focus();
+  };
+  const link = (href: string | null) => {
+    setLink(view, href);
+    close();
+  };
+  return (
+    <Row
+      label="Link address"
+      placeholder="https://"
+      value={before}
+      autoFocus
+      onApply={(typed) => {
+        const href = hrefOf(typed, schemes);
+        if (href === null) return 'Only web and mail addresses can be linked.';
+        link(href);
+        return null;
+      }}
+      remove={
+        before === ''
+          ? undefined
+          : {
+              label: 'Remove link',
+              onRemove: () => {
+                link(null);
+              },
+            }
+      }
+      onClose={close}
+    />
+  );
+}
+
+/** The address as a link may have it; null for any other. Without a scheme it is taken for one of the web. */
+function hrefOf(text: string, schemes: readonly string[]): string | null {
+  if (text.startsWith('/') && !text.startsWith('//')) return text;
+  const href = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`;
+  const url = URL.parse(href);
+  return url && schemes.includes(url.protocol.slice(0, -1)) ? href : null;
+}

@@ -1,0 +1,68 @@
+import { Plugin, PluginKey } from '@milkdown/prose/state';
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/prose/view';
+import { $prose } from '@milkdown/utils';
+
+type Step = { add: symbol; at: number; name: string } | { remove: symbol };
+
+const key = new PluginKey<DecorationSet>('uploads');
+
+/** Where a picture will stand while it is uploaded; the mark moves with the text around it. */
+export const uploadMarks = $prose(
+  () =>
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply(tr, before) {
+          const marks = before.map(tr.mapping, tr.doc);
+          const step = tr.getMeta(key) as Step | undefined;
+          if (step === undefined) return marks;
+          if ('remove' in step) return marks.remove(found(marks, step.remove));
+          const mark = Decoration.widget(step.at, () => markOf(step.name), { id: step.add });
+          return marks.add(tr.doc, [mark]);
+        },
+      },
+      props: {
+        decorations: (state) => key.getState(state),
+      },
+    }),
+);
+
+/**
+ * Uploads a picture and puts it where `at` is by then; gone with the text around it, it is not shown. Rejects as
+ * `upload` does.
+ */
+export async function insertPicture(
+  view: EditorView,
+  picture: { file: File; at: number; upload: (file: File) => Promise<string> },
+): Promise<void> {
+  const { file, at, upload } = picture;
+  const id = Symbol(file.name);
+  view.dispatch(view.state.tr.setMeta(key, { add: id, at, name: file.name } satisfies Step));
+  try {
+    const src = await upload(file);
+    const mark = view.isDestroyed ? undefined : marksOf(view, id)[0];
+    const image = view.state.schema.nodes['image'];
+    if (!mark || !image) return;
+    view.dispatch(view.state.tr.replaceWith(mark.from, mark.from, image.create({ src, alt: '' })));
+  } finally {
+    if (!view.isDestroyed) {
+      view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step));
+    }
+  }
+}
+
+function marksOf(view: EditorView, id: symbol): Decoration[] {
+  return found(key.getState(view.state) ?? DecorationSet.empty, id);
+}
+
+function found(marks: DecorationSet, id: symbol): Decoration[] {
+  return marks.find(undefined, undefined, (spec: { id?: symbol }) => spec.id === id);
+}
+
+function markOf(name: string): HTMLElement {
+  const mark = document.createElement('span');
+  mark.className = 'rich-text-upload';
+  mark.textContent = `Uploading ${name}…`;
+  return mark;
+}
