@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applications, type PostingDraft, type Submission } from '#contract/applications.ts';
 import type { PostingRow } from '#contract/content.ts';
-import { discardEntry } from '#store/outbox-store.ts';
 import { applicationIntentionName, submissionsTo } from '#sync/application-intention.ts';
 import type { EntryView, SubmissionLabel } from '#sync/views.ts';
 import { current } from './current.ts';
@@ -62,12 +61,6 @@ export async function isLeftWaiting(postingId: string): Promise<boolean> {
   const key = submissionsTo(postingId);
   const left = await current.get()?.db.outbox.where('key').startsWith(key).count();
   return left !== undefined && left > 0;
-}
-
-/** Takes a submission back. False for one that may be on its way to the server at this moment: it stays. */
-export async function takeBack(entryId: string): Promise<boolean> {
-  const db = current.get()?.db;
-  return db !== undefined && discardEntry(db, entryId);
 }
 
 // What a department's managers do with its postings, at once: resolved when the device has it back from the server.

@@ -1,19 +1,19 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
-import { takeBack, type SubmissionEntry } from '#data/applications.ts';
+import type { SubmissionEntry } from '#data/applications.ts';
+import { discard } from '#data/outbox.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { confirm } from '#ui/confirm.ts';
 import { KeptMessage } from '#ui/kept-message.tsx';
-import { notify } from '#ui/notify.ts';
 import { Pill } from '#ui/pill.tsx';
 import { dayAndTime } from '#ui/time.ts';
 
 interface OwnSubmissionsProps {
   submissions: readonly SubmissionEntry[];
-  /** Puts a message back into the form; answers how to undo that. */
-  onEdit: (message: string) => () => void;
+  /** Puts a message back into the form. */
+  onEdit: (message: string) => void;
 }
 
 /** What the member submitted to a posting, and what became of it. Their messages can always be had again. */
@@ -45,13 +45,11 @@ function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
 
   const edit = async () => {
     // Into the draft first: at no moment is the message nowhere.
-    const undo = onEdit(message);
-    if (await takeBack(entry.id)) return;
-    undo();
-    notify({ kind: 'info', text: 'It may be on its way already and cannot be taken back.' });
+    onEdit(message);
+    await discard(entry.id);
   };
-  const discard = async () => {
-    if (await confirm(question)) await takeBack(entry.id);
+  const handleDiscard = async () => {
+    if (await confirm(question)) await discard(entry.id);
   };
   return (
     <li className="own-submission">
@@ -63,12 +61,10 @@ function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
         <p className={state === 'refused' ? 'text-bad' : undefined}>{reason}</p>
       )}
       <KeptMessage html={message} policy={htmlPolicy} />
-      {state !== 'sent' && (
+      {state === 'refused' && (
         <div className="own-submission-ways">
-          {state === 'refused' && <Button onClick={() => void discard()}>Discard</Button>}
-          <Button onClick={() => void edit()}>
-            {state === 'refused' ? 'Edit and send again' : 'Take back'}
-          </Button>
+          <Button onClick={() => void handleDiscard()}>Discard</Button>
+          <Button onClick={() => void edit()}>Edit and send again</Button>
         </div>
       )}
     </li>

@@ -87,9 +87,6 @@ export function PostingDialog(props: PostingDialogProps) {
           submissions={submissions}
           onEdit={(again) => {
             change(isBlankHtml(message) ? again : message + again);
-            return () => {
-              change(message);
-            };
           }}
         />
         {!isOpen && (
