@@ -1,4 +1,4 @@
-import type { PostingRow, ResourceRow } from '#contract/content.ts';
+import type { BriefingRow, PostingRow, ResourceRow } from '#contract/content.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { isOrgPulled, readComingEvents, readRoster, unlessUnknown } from './department-rows.ts';
@@ -20,11 +20,12 @@ export function useRoster(departmentId: string): readonly MemberRow[] | undefine
   return useLive(`roster ${departmentId}`, (db) => readRoster(db, departmentId));
 }
 
-/** SPEC's HTML of the briefing; empty text when nobody has written one. */
-export function useBriefing(departmentId: string): string | undefined {
+/** SPEC's HTML of the briefing with its revision; empty text when nobody has written one. */
+export function useBriefing(departmentId: string): BriefingRow | undefined {
   return useLive(`briefing ${departmentId}`, async (db) => {
     const row = await db.collection('briefings').get(departmentId);
-    return row?.content ?? ((await isOrgPulled(db)) ? '' : undefined);
+    if (row) return row;
+    return (await isOrgPulled(db)) ? { id: departmentId, content: '', revision: 0 } : undefined;
   });
 }
 

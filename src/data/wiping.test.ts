@@ -30,6 +30,7 @@ beforeEach(async () => {
   });
   ({ db } = await openStore('me', vi.fn()));
   await db.setFact('cursor', 'c');
+  await db.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
 });
 afterEach(() => {
   db.close();
@@ -57,6 +58,7 @@ test('a frozen tab that holds the database open keeps no row and does not hold u
   const frozen = await holdOpen(db.name);
   expect(await wipeDevice({ db, clearToken })).toBeNull();
   expect(await rowsIn(frozen, 'meta')).toBe(0);
+  expect(await rowsIn(frozen, 'drafts')).toBe(0);
   expect(clearToken).toHaveBeenCalledOnce();
   frozen.close();
 });

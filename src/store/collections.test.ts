@@ -175,12 +175,14 @@ describe('the light rows', () => {
   });
 });
 
-test('after a forced sign-out only what waits is left (FAULTS 6, 22)', async () => {
+test('after a forced sign-out only what waits and drafts are left (FAULTS 6, 22)', async () => {
   await loaded({ events: [anEvent()] });
+  await db.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
   await db.outbox.add({ id: 'x', key: 'k' } as never);
   await forgetTruth(db);
   expect(await db.collection('events').count()).toBe(0);
   expect(await db.eventLights.count()).toBe(0);
   expect(await db.fact('cursor')).toBeUndefined();
   expect(await db.outbox.count()).toBe(1);
+  expect(await db.drafts.count()).toBe(1);
 });

@@ -9,6 +9,8 @@ export interface HtmlPolicy {
   readonly schemes: readonly string[];
   /** The path below which all pictures lie, on our own server. */
   readonly picturesFrom: string;
+  /** Other names of the tags. */
+  readonly renames: Readonly<Record<string, string>>;
   /** Removed with what is in them. */
   readonly dropped: readonly string[];
 }
@@ -18,7 +20,7 @@ export type Purify = (html: string, policy: HtmlPolicy) => DocumentFragment;
 /** Nodes that hold nothing but what the policy names. Pictures only of our own; links elsewhere open a new tab. */
 export const purify: Purify = (html, policy) => {
   const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...policy.tags],
+    ALLOWED_TAGS: [...policy.tags, ...Object.keys(policy.renames)],
     ALLOWED_ATTR: [...new Set(Object.values(policy.attributes).flat())],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
@@ -32,9 +34,17 @@ export const purify: Purify = (html, policy) => {
     }
     if (element.localName === 'a') tameLink(element, policy.schemes);
     if (element.localName === 'img') tamePicture(element, policy.picturesFrom);
+    const name = policy.renames[element.localName];
+    if (name !== undefined) rename(element, name);
   }
   return fragment;
 };
+
+function rename(element: Element, name: string): void {
+  const renamed = document.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
 
 function tameLink(link: Element, schemes: readonly string[]): void {
   const href = link.getAttribute('href');

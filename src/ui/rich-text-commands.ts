@@ -2,7 +2,7 @@ import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/prose/commands
 import { redo, undo } from '@milkdown/prose/history';
 import type { NodeType } from '@milkdown/prose/model';
 import { liftListItem, wrapInList } from '@milkdown/prose/schema-list';
-import type { Command, EditorState } from '@milkdown/prose/state';
+import { Selection, type Command, type EditorState } from '@milkdown/prose/state';
 import { addColumnAfter, addRowAfter, deleteTable, isInTable } from '@milkdown/prose/tables';
 
 /** What a button of the toolbar does, and whether it is done already where the cursor is. */
@@ -115,6 +115,10 @@ function insertTable(...[state, dispatch]: Parameters<Command>): boolean {
     Array.from({ length: COLUMNS }, () => type.createAndFill()).filter((cell) => cell !== null);
   const rows = Array.from({ length: ROWS }, () => table_row.create(null, cells(table_cell)));
   const made = table.create(null, [table_header_row.create(null, cells(table_header)), ...rows]);
-  dispatch?.(state.tr.replaceSelectionWith(made).scrollIntoView());
+  const tr = state.tr.replaceSelectionWith(made);
+  tr.doc.descendants((node, at) => {
+    if (node === made) tr.setSelection(Selection.near(tr.doc.resolve(at + 1)));
+  });
+  dispatch?.(tr.scrollIntoView());
   return true;
 }

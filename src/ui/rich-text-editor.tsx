@@ -113,6 +113,12 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
     props.onChange(html);
   });
 
+  const handleOpen = useEffectEvent((opened: EditorView, shown: string) => {
+    agreed.current = { value: shown, html: htmlOf(opened.state.doc) };
+    setView(opened);
+    if (props.autoFocus === true) opened.focus();
+  });
+
   useEffect(() => {
     if (!host.current) return;
     const first = start();
@@ -137,8 +143,7 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
       },
       onUpdate: handleUpdate,
     }).then((editor) => {
-      agreed.current = { value: first, html: htmlOf(editor.view.state.doc) };
-      setView(editor.view);
+      handleOpen(editor.view, first);
       return editor;
     });
     return () => {
@@ -153,6 +158,7 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
       attributes: {
         class: 'prose',
         role: 'textbox',
+        tabindex: '0',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         ...(isDisabled && { 'aria-disabled': 'true' }),

@@ -19,6 +19,8 @@ export interface RichTextFieldProps {
    */
   uploadImage: ((file: File) => Promise<string>) | undefined;
   isDisabled?: boolean;
+  /** Takes the focus as soon as it can be typed in. */
+  autoFocus?: boolean;
   /** Why the text cannot be taken, as with other fields. */
   error?: string | undefined;
 }

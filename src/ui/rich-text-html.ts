@@ -136,27 +136,24 @@ function leafHtml(node: Node): string {
   if (node.type.name !== 'image') return '';
   const { src, alt, title } = node.attrs as Readonly<Record<string, unknown>>;
   // The editor reads a picture's description as its title too: written down, it would come back as one.
-  return `<img${attribute('src', src)} alt="${escaped(text(alt))}"${title === alt ? '' : attribute('title', title)} />`;
+  return `<img${attribute('src', src)} alt="${quoted(text(alt))}"${title === alt ? '' : attribute('title', title)} />`;
 }
 
 /** Left out when it is empty. */
 function attribute(name: string, value: unknown): string {
-  return text(value) === '' ? '' : ` ${name}="${escaped(text(value))}"`;
+  return text(value) === '' ? '' : ` ${name}="${quoted(text(value))}"`;
 }
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
 function escaped(value: string): string {
-  return value.replace(/[&<>"]/gu, (char) => escapes[char] ?? char);
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function quoted(value: string): string {
+  return escaped(value).replaceAll('"', '&quot;');
 }
 
 function childrenOf(node: Node): readonly Node[] {

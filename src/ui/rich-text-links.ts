@@ -1,4 +1,4 @@
-import type { Mark, MarkType } from '@milkdown/prose/model';
+import type { Mark, MarkType, Node } from '@milkdown/prose/model';
 import type { EditorState } from '@milkdown/prose/state';
 import type { EditorView } from '@milkdown/prose/view';
 
@@ -8,14 +8,24 @@ interface LinkPlace {
   readonly to: number;
 }
 
-/** The link that the cursor or the start of the selection is in. */
+/** The link that the cursor is in, or the first one of the selection. */
 export function linkAt(state: EditorState): LinkPlace | null {
   const type = state.schema.marks['link'];
-  const { $from } = state.selection;
+  const { $from, from, to, empty } = state.selection;
   if (!type) return null;
-  const near = [$from.nodeAfter, $from.nodeBefore].find((node) => node && type.isInSet(node.marks));
-  const mark = near && type.isInSet(near.marks);
-  return mark ? { href: String(mark.attrs['href']), ...extentOf(state, mark) } : null;
+  const near = empty ? [$from.nodeAfter, $from.nodeBefore] : textsOf(state, from, to);
+  const marks = near.flatMap((node) => (node && type.isInSet(node.marks)) ?? []);
+  const [mark] = marks;
+  if (!mark) return null;
+  return { href: String(mark.attrs['href']), ...(empty ? extentOf(state, mark) : { from, to }) };
+}
+
+function textsOf({ doc }: EditorState, from: number, to: number): Node[] {
+  const texts: Node[] = [];
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isInline) texts.push(node);
+  });
+  return texts;
 }
 
 /** A link may run over pieces of text with other marks: it reaches as far as they share it. */

@@ -15,6 +15,7 @@ import { Plugin, PluginKey } from '@milkdown/prose/state';
 import type { EditorProps, EditorView } from '@milkdown/prose/view';
 import { $prose } from '@milkdown/utils';
 import { purify, type HtmlPolicy } from './purify.ts';
+import { quietHtml } from './rich-text-pasted.ts';
 import { uploadMarks } from './rich-text-uploads.ts';
 
 interface SetupOptions {
@@ -42,7 +43,7 @@ export async function openEditor(options: SetupOptions): Promise<OpenEditor> {
       ctx.set(defaultValueCtx, { type: 'html', dom: elementOf(html, policy) });
       ctx.set(editorViewOptionsCtx, {
         ...props,
-        transformPastedHTML: (pasted) => elementOf(pasted, policy).innerHTML,
+        transformPastedHTML: (pasted) => elementOf(quietHtml(pasted), policy).innerHTML,
       });
     })
     .use(pieces)

@@ -13,6 +13,7 @@ const DEPARTMENTS = 'tests/e2e/departments.e2e.ts';
 const LINKS = 'src/layout/links.test.ts';
 const KEYBOARD = 'tests/e2e/keyboard.e2e.ts';
 const OUTCOME = 'src/layout/outcome-text.test.ts';
+const RICH_TEXT = 'tests/e2e/rich-text.e2e.ts';
 const STANDING = 'src/features/events/role-standing.test.ts';
 const PROFILE = 'tests/e2e/profile.e2e.ts';
 const VISITOR = 'tests/e2e/visitor.e2e.ts';
@@ -111,6 +112,9 @@ export const specTexts: readonly SpecText[] = [
   ...texts('2, Departments landing', DEPARTMENTS, ['ORG Departments', 'TBD']),
   ...texts('2, Department page', DEPARTMENTS, ['Department not found.', 'Positions & Roster']),
   ...texts('2, Department page', DEPARTMENTS, ['Briefing', 'Resources', 'Applications', 'Videos']),
+  ...texts('5, Event', RICH_TEXT, ['Upload failed: Missing imageUrl']),
+  ...texts('4, Briefing', RICH_TEXT, ['Save', 'Cancel']),
+  ...texts('8, Leader dashboard alerts', RICH_TEXT, ['Could not save briefing. Check console.']),
   ...texts('2, Roster', DEPARTMENTS, ['Expand Roster', 'Collapse Roster']),
   ...texts('2, Events of a department', DEPARTMENTS, [
     'No upcoming events for this department.',

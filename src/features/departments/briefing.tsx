@@ -1,9 +1,14 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useBriefing } from '#data/departments.ts';
-import { htmlPolicy } from '#domain/html-policy.ts';
+import { parseText, useDraft } from '#data/drafts.ts';
+import { useSession } from '#data/session.ts';
+import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
+import { can } from '#domain/permissions.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
-import { plainText } from '#ui/plain-text.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { BriefingForm } from './briefing-form.tsx';
 
 const Skeleton = (
   <div className="card-body grid gap-3">
@@ -13,15 +18,51 @@ const Skeleton = (
   </div>
 );
 
+type Mode = 'view' | 'edit' | 'edited';
+
+/** What a department's members should know, to read; whoever may edit it finds the draft that was left. */
 export function Briefing({ departmentId }: { departmentId: string }) {
-  const content = useBriefing(departmentId);
+  const briefing = useBriefing(departmentId);
+  const draft = useDraft(`briefing ${departmentId}`, parseText);
+  const session = useSession();
+  const canEdit =
+    session.status === 'member' && can(session.person, 'department.edit', { departmentId });
+  const [mode, setMode] = useState<Mode>('view');
+
+  if (briefing && mode === 'edit' && canEdit) {
+    return (
+      <BriefingForm
+        departmentId={departmentId}
+        briefing={briefing}
+        draft={draft}
+        onClose={() => {
+          setMode('edited');
+        }}
+      />
+    );
+  }
   return (
-    <Loaded isLoading={content === undefined} text="Loading briefing…" skeleton={Skeleton}>
-      {content !== undefined && plainText(content) === '' && !content.includes('<img') ? (
+    <Loaded isLoading={briefing === undefined} text="Loading briefing…" skeleton={Skeleton}>
+      {canEdit && draft.kept !== undefined && (
+        <div className="briefing-bar">
+          {draft.kept && <span className="help">Your draft is kept on this device.</span>}
+          <Button
+            look="ghost"
+            autoFocus={mode === 'edited'}
+            onClick={() => {
+              setMode('edit');
+            }}
+          >
+            <Pencil />
+            {draft.kept ? 'Continue editing' : 'Edit Briefing'}
+          </Button>
+        </div>
+      )}
+      {briefing && isBlankHtml(briefing.content) ? (
         <EmptyState icon={BookOpen} text="No briefing yet." />
       ) : (
         <div className="card-body">
-          <SafeHtml html={content ?? ''} policy={htmlPolicy} />
+          <SafeHtml html={briefing?.content ?? ''} policy={htmlPolicy} />
         </div>
       )}
     </Loaded>

@@ -1,0 +1,32 @@
+import { briefingRow, type BriefingRow } from '#contract/content.ts';
+import { departments } from '#contract/departments.ts';
+import { newerOf, type Newer } from './newer.ts';
+import { performAsMember } from './perform-as-member.ts';
+import { syncNow } from './status.ts';
+
+export type { Newer } from './newer.ts';
+
+interface BriefingEdit {
+  readonly content: string;
+  /** The revision that the edit started from. */
+  readonly revision: number;
+  /** The same key with the same edit saves it once. */
+  readonly key: string;
+}
+
+/**
+ * Saves a department's briefing, at once; resolved when the device has it back from the server. Throws ApiError when
+ * refused, NetworkError without an answer.
+ */
+export async function saveBriefing(
+  departmentId: string,
+  { key, ...body }: BriefingEdit,
+): Promise<void> {
+  await performAsMember(departments.saveBriefing, { params: { departmentId }, body, key });
+  await syncNow();
+}
+
+/** What somebody else has saved meanwhile; null for any other refusal. */
+export function newerBriefing(error: unknown): Newer<BriefingRow> | null {
+  return newerOf(error, briefingRow);
+}

@@ -1,0 +1,112 @@
+import type { Node } from '@milkdown/prose/model';
+import { describe, expect, it } from 'vitest';
+import { richTextSchema } from '#tests/support/rich-text-schema.ts';
+import { htmlOf } from './rich-text-html.ts';
+
+type Part = Node | string;
+
+function node(name: string, ...parts: Part[]): Node {
+  return richTextSchema.node(name, null, parts.map(asNode));
+}
+
+function asNode(part: Part): Node {
+  return typeof part === 'string' ? richTextSchema.text(part) : part;
+}
+
+function marked(text: string, ...marks: (string | { href: string; title?: string })[]): Node {
+  return richTextSchema.text(
+    text,
+    marks.map((mark) =>
+      typeof mark === 'string' ? richTextSchema.mark(mark) : richTextSchema.mark('link', mark),
+    ),
+  );
+}
+
+const p = (...parts: Part[]) => node('paragraph', ...parts);
+const li = (...parts: Part[]) => node('list_item', ...parts);
+const ul = (...parts: Part[]) => node('bullet_list', ...parts);
+const doc = (...parts: Part[]) => node('doc', ...parts);
+const picture = (attrs: Record<string, string>) => richTextSchema.node('image', attrs);
+
+describe('the HTML of a document', () => {
+  it.each([
+    ['nothing', doc(p())],
+    ['spaces', doc(p('  \u00a0'), p('\u200b'))],
+    ['an empty list', doc(ul(li(p())))],
+    ['an empty table', doc(table([''], ['']))],
+    ['a line alone', doc(node('hr'), p())],
+  ])('is the empty text for %s', (_, empty) => {
+    expect(htmlOf(empty)).toBe('');
+  });
+
+  it('is not empty for a picture alone', () => {
+    const html = '<p><img src="/uploads/a.webp" alt="" /></p>';
+    expect(htmlOf(doc(p(picture({ src: '/uploads/a.webp' }))))).toBe(html);
+  });
+
+  it('has no empty paragraphs at its end, and keeps those between others', () => {
+    expect(htmlOf(doc(p('a'), p(), p('b'), p(), p()))).toBe('<p>a</p><p></p><p>b</p>');
+  });
+
+  it('writes an item of one paragraph bare, also before a list of its own', () => {
+    const list = ul(li(p('a')), li(p('b'), ul(li(p('c')))), li(p('d'), p('e')));
+    expect(htmlOf(doc(list))).toBe(
+      '<ul><li>a</li><li>b<ul><li>c</li></ul></li><li><p>d</p><p>e</p></li></ul>',
+    );
+  });
+
+  it('writes cells bare, and the first row into the head', () => {
+    expect(htmlOf(doc(table(['Hull', 'Crew'], ['Mole', '4'])))).toBe(
+      '<table><thead><tr><th>Hull</th><th>Crew</th></tr></thead><tbody><tr><td>Mole</td><td>4</td></tr></tbody></table>',
+    );
+  });
+
+  it('leaves out a head without cells', () => {
+    expect(htmlOf(doc(table([], ['9'])))).toBe('<table><tbody><tr><td>9</td></tr></tbody></table>');
+  });
+
+  it('nests marks, and closes none that the next text has as well', () => {
+    const text = p(
+      marked('a', 'emphasis'),
+      marked('b', 'emphasis', 'strong'),
+      marked('c', 'strong'),
+      'd',
+    );
+    expect(htmlOf(doc(text))).toBe('<p><em>a<strong>b</strong></em><strong>c</strong>d</p>');
+  });
+
+  it('writes links with their address and title, and two neighbours apart', () => {
+    const text = p(
+      marked('a', { href: 'https://a.example/?x=1&y=2', title: 'A "b"' }),
+      marked('b', { href: '/page/rules' }),
+    );
+    expect(htmlOf(doc(text))).toBe(
+      '<p><a href="https://a.example/?x=1&amp;y=2" title="A &quot;b&quot;">a</a><a href="/page/rules">b</a></p>',
+    );
+  });
+
+  it('does not write a description a second time as a title', () => {
+    const src = '/uploads/a.webp';
+    const text = p(picture({ src, alt: 'A', title: 'A' }), picture({ src, alt: 'A', title: 'B' }));
+    expect(htmlOf(doc(text))).toBe(
+      `<p><img src="${src}" alt="A" /><img src="${src}" alt="A" title="B" /></p>`,
+    );
+  });
+
+  it('escapes what would be markup', () => {
+    const text = doc(p('<b> & </b>'), node('code_block', 'a < b\n  && c'));
+    expect(htmlOf(text)).toBe(
+      '<p>&lt;b&gt; &amp; &lt;/b&gt;</p><pre><code>a &lt; b\n  &amp;&amp; c</code></pre>',
+    );
+  });
+});
+
+function table(head: string[], ...rows: string[][]): Node {
+  const cells = (name: string, texts: string[]) =>
+    texts.map((text) => node(name, text === '' ? p() : p(text)));
+  return node(
+    'table',
+    node('table_header_row', ...cells('table_header', head)),
+    ...rows.map((texts) => node('table_row', ...cells('table_cell', texts))),
+  );
+}
