@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problem.ts';
 import { isHousekeeping } from '#sync/housekeeping.ts';
 import type { Entry, Settled } from '#sync/outbox.ts';
 import type { EntryView } from '#sync/views.ts';
@@ -18,7 +19,7 @@ export function settledView(entry: Settled): EntryView {
     ...shared(entry),
     state: entry.state,
     sentAt: new Date(entry.settledAt),
-    ...(problem && { reason: problem.message, code: problem.code }),
+    ...(problem && { reason: reasonOf(entry.name, problem), code: problem.code }),
     ...(notice !== undefined && { notice }),
   };
 }
@@ -29,12 +30,23 @@ export function isShown(name: string): boolean {
 }
 
 function shared({ id, name, label, at, args }: Entry | Settled) {
-  return { id, name, label, at: new Date(at), attending: !isCancelling(args) };
+  const { attending, message } = looselyRead(args);
+  return {
+    ...{ id, name, label, at: new Date(at) },
+    attending: attending !== false,
+    ...(typeof message === 'string' && { message }),
+  };
 }
 
 /** Looked at without the intention's schema, which a first visit does not need. */
-function isCancelling(args: unknown): boolean {
-  return (
-    typeof args === 'object' && args !== null && 'attending' in args && args.attending === false
-  );
+function looselyRead(args: unknown): { attending?: unknown; message?: unknown } {
+  return typeof args === 'object' && args !== null ? args : {};
+}
+
+/** The server judges rights before it looks at what a call is about, and so names nothing. */
+function reasonOf(name: string, { code, message }: Problem): string {
+  const isApplication = name === 'application.submit';
+  return isApplication && code === 'forbidden'
+    ? 'Only org members may apply, and you are not one at the moment.'
+    : message;
 }

@@ -5,7 +5,7 @@ import { useSyncStatus } from '#data/status.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Count } from '#ui/pill.tsx';
 import { sections, type FrameLink } from './links.ts';
-import { useMyDepts } from './my-departments.ts';
+import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.ts';
 import { DepartmentLinks } from './my-depts.tsx';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
@@ -72,12 +72,17 @@ interface DrawerSectionProps {
 }
 
 function DrawerSection({ title, links, children }: DrawerSectionProps) {
+  const currentDept = useCurrentDept(useMyDepts());
   if (links.length === 0 && children === false) return null;
   return (
     <section aria-label={title}>
       <h3 className="nav-label">{title}</h3>
       {links.map((link) => (
-        <NavLink key={link.to} link={link} />
+        <NavLink
+          key={link.to}
+          link={link}
+          isExact={link.to === DEPARTMENTS_PATH && currentDept !== undefined}
+        />
       ))}
       {children}
     </section>

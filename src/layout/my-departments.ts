@@ -1,8 +1,11 @@
+import { useParams } from '@tanstack/react-router';
 import { useSession } from '#data/session.ts';
 import { departments, type Department } from '#domain/departments.ts';
 import { can, departmentsVisibleTo } from '#domain/permissions.ts';
 import { useScreens } from './screens.ts';
 
+/** The list of all departments. It is not the place of a page that has an entry of its own. */
+export const DEPARTMENTS_PATH = '/departments';
 export const DEPARTMENT_PATH = '/departments/$deptId';
 
 /** SPEC 2: the departments under My Depts, for org members; empty for everybody else. */
@@ -13,4 +16,10 @@ export function useMyDepts(): Department[] {
   if (screenAt(DEPARTMENT_PATH) === null) return [];
   const visible = departmentsVisibleTo(session.person);
   return departments.filter((department) => visible.includes(department.id));
+}
+
+/** The department of My Depts whose page is open; undefined on every other page. */
+export function useCurrentDept(myDepts: readonly Department[]): Department | undefined {
+  const deptId = useParams({ strict: false, select: (params) => params.deptId?.toLowerCase() });
+  return myDepts.find(({ id }) => id === deptId);
 }

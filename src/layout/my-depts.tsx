@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Department } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { DEPARTMENT_PATH } from './my-departments.ts';
+import { DEPARTMENT_PATH, useCurrentDept } from './my-departments.ts';
 import { useRemembered } from './remembered.ts';
 
 interface MyDeptsProps {
@@ -17,11 +17,18 @@ export function MyDepts({ departments, isRail }: MyDeptsProps) {
   const [state, setState] = useRemembered('my-depts', ['open', 'closed']);
   const listId = useId();
   const isOpen = state === 'open';
+  // Folded up, the list stands for the page of the department that is in it.
+  const standsForCurrent = useCurrentDept(departments) !== undefined && (isRail || !isOpen);
   if (isRail) {
     return (
       <>
         <Tooltip text="My Depts">
-          <button type="button" className="nav" popoverTarget={listId}>
+          <button
+            type="button"
+            className="nav"
+            popoverTarget={listId}
+            aria-current={standsForCurrent || undefined}
+          >
             <FolderOpen />
             <span className="sr-only">My Depts</span>
           </button>
@@ -39,6 +46,7 @@ export function MyDepts({ departments, isRail }: MyDeptsProps) {
         className="nav"
         aria-expanded={isOpen}
         aria-controls={listId}
+        aria-current={standsForCurrent || undefined}
         onClick={() => {
           setState(isOpen ? 'closed' : 'open');
         }}

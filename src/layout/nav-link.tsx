@@ -6,13 +6,15 @@ interface NavLinkProps {
   link: Pick<FrameLink, 'to' | 'label' | 'icon'>;
   /** Only the icon is seen; the name is read out and shown as a tooltip. */
   isRail?: boolean;
+  /** Pages below its own have entries of their own. */
+  isExact?: boolean;
 }
 
-export function NavLink({ link, isRail = false }: NavLinkProps) {
+export function NavLink({ link, isRail = false, isExact = false }: NavLinkProps) {
   const Icon = link.icon;
   return (
     <Tooltip text={link.label} isOff={!isRail}>
-      <Link className="nav" to={link.to}>
+      <Link className="nav" to={link.to} activeOptions={{ exact: isExact, includeSearch: false }}>
         <Icon />
         <span className={isRail ? 'sr-only' : undefined}>{link.label}</span>
       </Link>

@@ -41,3 +41,14 @@ test('a change that is not about an event is told by its own name', () => {
   const text = outcomeText({ kind: 'refused', entry: entry({ label, state: 'refused' }) });
   expect(text).toBe('Profile: email changed. It was refused.');
 });
+
+test('SPEC 8: an application is told in its own words, a refused one with posting and department', () => {
+  const label = {
+    ...{ postingId: 'p', postingTitle: 'Miner' },
+    ...{ departmentId: 'logistics', departmentName: 'Logistics' },
+  };
+  expect(outcomeText({ kind: 'accepted', entry: entry({ label }) })).toBe('Application submitted.');
+  const reason = '"Miner" is closed.';
+  const text = outcomeText({ kind: 'refused', entry: entry({ label, state: 'refused', reason }) });
+  expect(text).toBe('Failed to submit. Miner, Logistics: "Miner" is closed.');
+});

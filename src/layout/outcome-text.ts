@@ -1,11 +1,16 @@
 import type { Outcome } from '#data/outcomes.ts';
 
-/** The words in which a person hears how a change ended; SPEC 8 for those of an RSVP that failed. */
+/** The words in which a person hears how a change ended; SPEC 8 for RSVPs and applications. */
 export function outcomeText({ kind, entry }: Outcome): string {
   const { label, attending, notice, reason } = entry;
   if ('title' in label) {
     const more = kind === 'refused' ? (reason ?? 'It was refused.') : notice;
     return more === undefined ? label.title : `${label.title}. ${more}`;
+  }
+  if ('postingId' in label) {
+    if (kind === 'accepted') return 'Application submitted.';
+    const { postingTitle, departmentName } = label;
+    return `Failed to submit. ${postingTitle}, ${departmentName}: ${reason ?? 'it was refused.'}`;
   }
   if (kind === 'accepted') {
     const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${label.role}`;

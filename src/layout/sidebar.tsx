@@ -1,6 +1,6 @@
 import { sections, type FrameLink, type Section } from './links.ts';
 import { MyDepts } from './my-depts.tsx';
-import { useMyDepts } from './my-departments.ts';
+import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.ts';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
 
@@ -24,13 +24,19 @@ interface SidebarSectionProps {
 function SidebarSection({ section, links, isRail }: SidebarSectionProps) {
   const own = links.filter((link) => link.section === section);
   const myDepts = useMyDepts();
+  const currentDept = useCurrentDept(myDepts);
   const hasDepts = section === 'Departments' && myDepts.length > 0;
   if (own.length === 0 && !hasDepts) return null;
   return (
     <section aria-label={section}>
       <h2 className="nav-label">{section}</h2>
       {own.map((link) => (
-        <NavLink key={link.to} link={link} isRail={isRail} />
+        <NavLink
+          key={link.to}
+          link={link}
+          isRail={isRail}
+          isExact={link.to === DEPARTMENTS_PATH && currentDept !== undefined}
+        />
       ))}
       {hasDepts && <MyDepts departments={myDepts} isRail={isRail} />}
     </section>

@@ -13,6 +13,8 @@ export interface DepartmentSearch {
   position?: string;
   event?: string;
   posting?: string;
+  /** A posting as its managers see it, or `new`. */
+  managed?: string;
   category?: string;
   video?: string;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { departmentById } from '#domain/departments.ts';
 import { Applications } from '#features/applications/applications.tsx';
+import { ManageApplications } from '#features/applications/manage-applications.tsx';
 import { Briefing } from '#features/departments/briefing.tsx';
 import { DepartmentEvents } from '#features/departments/department-events.tsx';
 import { DepartmentScreen } from '#features/departments/department-screen.tsx';
@@ -10,7 +11,7 @@ import { Resources } from '#features/resources/resources.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
 import { usePlaceInDepartment, type DepartmentSearch } from './-department-place.ts';
 
-const keys = ['position', 'event', 'posting', 'category', 'video'] as const;
+const keys = ['position', 'event', 'posting', 'managed', 'category', 'video'] as const;
 
 export const Route = createFileRoute('/departments_/$deptId')({
   staticData: { title: ({ deptId = '' }) => departmentById(deptId)?.name ?? 'Departments' },
@@ -51,7 +52,7 @@ function Department() {
         resources: <Resources departmentId={department.id} />,
         applications: (
           <Applications
-            departmentId={department.id}
+            department={department}
             openId={place.posting}
             onOpen={open('posting')}
             onClose={close('posting')}
@@ -68,6 +69,14 @@ function Department() {
           />
         ),
       })}
+      manageApplications={(department) => (
+        <ManageApplications
+          department={department}
+          openId={place.managed}
+          onOpen={open('managed')}
+          onClose={close('managed')}
+        />
+      )}
     />
   );
 }

@@ -91,13 +91,20 @@ export function intention<Name extends string, Args>(spec: IntentionSpec<Name, A
   };
 }
 
+/** A path with its `:name` segments filled in. */
+type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${Filled<Rest>}`
+  : Path extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Path;
+
 /**
  * A call as it will go over the wire. Of the endpoint only its type is asked, which checks all three: its schemas
  * would weigh in the service worker, which never parses what it sends.
  */
 export function requestTo<E extends Endpoint>(
   method: E['method'],
-  path: E['path'],
+  path: Filled<E['path']>,
   body: BodyInput<E>,
 ): RequestDraft {
   return { method, path, body: JSON.stringify(body) };

@@ -1,3 +1,4 @@
+import { applicationIntention } from './application-intention.ts';
 import { botIntention } from './bot-intention.ts';
 import type { Intention } from './intention.ts';
 import { preferencesIntention } from './preferences-intention.ts';
@@ -10,6 +11,7 @@ const intentions: readonly Intention[] = [
   botIntention,
   profileIntention,
   preferencesIntention,
+  applicationIntention,
 ];
 
 const byName = new Map(intentions.map((one) => [one.name, one]));

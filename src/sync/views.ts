@@ -101,7 +101,7 @@ export interface PreferencesView {
 }
 
 /** The words that name a change to a person: kept in the entry, since what it is about may be gone later. */
-export type EntryLabel = EventLabel | DeedLabel;
+export type EntryLabel = EventLabel | SubmissionLabel | DeedLabel;
 
 export interface EventLabel {
   readonly eventId: string;
@@ -110,7 +110,15 @@ export interface EventLabel {
   readonly start: string;
 }
 
-/** A change that is not about an event, in whole: "Profile: Discord name changed to iona.vale". */
+/** An application to a posting. */
+export interface SubmissionLabel {
+  readonly postingId: string;
+  readonly postingTitle: string;
+  readonly departmentId: string;
+  readonly departmentName: string;
+}
+
+/** A change that is about neither, in whole: "Profile: Discord name changed to iona.vale". */
 interface DeedLabel {
   readonly title: string;
 }
@@ -133,5 +141,7 @@ export interface EntryView {
   readonly code?: ProblemCode;
   /** What the member should know about an accepted change, e.g. that the event moved. */
   readonly notice?: string;
+  /** HTML that the member wrote, so that a refusal does not lose it. */
+  readonly message?: string;
   readonly state: EntryState;
 }

@@ -7,6 +7,7 @@ export interface SpecText {
   readonly test: string;
 }
 
+const APPLICATIONS = 'tests/e2e/applications.e2e.ts';
 const ACCOUNTS = 'tests/e2e/accounts.e2e.ts';
 const DEPARTMENT_TEXTS = 'tests/e2e/department-texts.e2e.ts';
 const DEPARTMENTS = 'tests/e2e/departments.e2e.ts';
@@ -144,6 +145,20 @@ export const specTexts: readonly SpecText[] = [
     'Could not add resource.',
   ]),
   ...texts('2, Applications (members)', DEPARTMENTS, ['No open applications.']),
+  ...texts('2, Applications (members)', APPLICATIONS, ['Submit']),
+  ...texts('2, Manage Applications', APPLICATIONS, [
+    ...['Manage Applications', 'Submissions (', '[Unknown]', 'No submissions yet.'],
+    ...['Close Posting', 'Reopen Posting', 'Delete', 'Post New Application'],
+  ]),
+  ...texts('5, Department application post', APPLICATIONS, ['Title is required.']),
+  ...texts('5, Submit application', APPLICATIONS, ['Message cannot be empty.']),
+  ...texts('5, Delete confirmations', APPLICATIONS, [
+    'Are you sure you want to delete "Salvager"? This cannot be undone.',
+  ]),
+  ...texts('8, Department alerts', APPLICATIONS, [
+    ...['Application submitted.', 'Failed to submit.', 'Failed to post application.'],
+    ...['Failed to toggle open/closed', 'Failed to delete'],
+  ]),
   ...texts('2, Videos', DEPARTMENTS, [
     'Back to Categories',
     'No video categories found yet.',

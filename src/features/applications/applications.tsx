@@ -1,23 +1,27 @@
-import { ChevronRight, ClipboardPen } from 'lucide-react';
-import type { PostingRow } from '#contract/content.ts';
+import { CircleAlert, ClipboardPen, Clock } from 'lucide-react';
+import { useOwnSubmissions, type SubmissionEntry } from '#data/applications.ts';
 import { usePostings } from '#data/departments.ts';
+import type { Department } from '#domain/departments.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { Pill } from '#ui/pill.tsx';
 import './applications.css';
 import { PostingDialog } from './posting-dialog.tsx';
-import { PostingState } from './posting-state.tsx';
+import { PostingButton } from './posting-row.tsx';
 
 interface ApplicationsProps {
-  departmentId: string;
+  department: Department;
   /** The posting that the address opens. */
   openId: string | undefined;
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** Which positions a department looks for people for. */
-export function Applications({ departmentId, openId, onOpen, onClose }: ApplicationsProps) {
-  const postings = usePostings(departmentId);
+/** Which positions a department looks for people for, and what the member submitted. */
+export function Applications({ department, openId, onOpen, onClose }: ApplicationsProps) {
+  const postings = usePostings(department.id);
+  const submissions = useOwnSubmissions();
   const open = postings?.find(({ id }) => id === openId);
+  const to = (id: string) => submissions.filter(({ label }) => label.postingId === id);
   return (
     <Loaded
       isLoading={postings === undefined}
@@ -29,29 +33,39 @@ export function Applications({ departmentId, openId, onOpen, onClose }: Applicat
       ) : (
         <ul className="rows">
           {postings?.map((posting) => (
-            <Posting key={posting.id} posting={posting} onOpen={onOpen} />
+            <PostingButton key={posting.id} posting={posting} onOpen={onOpen}>
+              <Standing submissions={to(posting.id)} />
+            </PostingButton>
           ))}
         </ul>
       )}
-      {open && <PostingDialog posting={open} onClose={onClose} />}
+      {open && (
+        <PostingDialog
+          key={open.id}
+          posting={open}
+          departmentName={department.name}
+          submissions={to(open.id)}
+          onClose={onClose}
+        />
+      )}
     </Loaded>
   );
 }
 
-function Posting({ posting, onOpen }: { posting: PostingRow; onOpen: (id: string) => void }) {
+/** Whether something of the member's own needs them, or waits. */
+function Standing({ submissions }: { submissions: readonly SubmissionEntry[] }) {
+  const states = submissions.map(({ state }) => state);
+  if (states.includes('refused')) {
+    return (
+      <Pill tone="bad" icon={CircleAlert}>
+        Not accepted
+      </Pill>
+    );
+  }
+  if (!states.includes('waiting') && !states.includes('parked')) return null;
   return (
-    <li>
-      <button
-        type="button"
-        className="posting"
-        aria-haspopup="dialog"
-        onClick={() => {
-          onOpen(posting.id);
-        }}
-      >
-        <span>{posting.title}</span> <PostingState isOpen={posting.isOpen} />
-        <ChevronRight className="small" />
-      </button>
-    </li>
+    <Pill tone="wait" icon={Clock}>
+      Waiting to send
+    </Pill>
   );
 }

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsOutOfReach, useRoster } from '#data/departments.ts';
+import { useSession } from '#data/session.ts';
 import { syncNow } from '#data/status.ts';
 import { departmentById, type Department, type DepartmentModule } from '#domain/departments.ts';
+import { can } from '#domain/permissions.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
@@ -17,14 +19,19 @@ interface DepartmentScreenProps {
   deptId: string;
   /** What each module shows; the department says which of them there are, and in which order. */
   modules: (department: Department) => Readonly<Record<DepartmentModule, ReactNode>>;
+  /** What its managers see below them. */
+  manageApplications: (department: Department) => ReactNode;
 }
 
 /** One department: what it is, who leads it, and a card for each of its modules. */
-export function DepartmentScreen({ deptId, modules }: DepartmentScreenProps) {
+export function DepartmentScreen({ deptId, modules, manageApplications }: DepartmentScreenProps) {
   const department = departmentById(deptId);
+  const session = useSession();
   const isOutOfReach = useIsOutOfReach();
   if (!department) return <UnknownDepartment />;
   const shown = modules(department);
+  const subject = { departmentId: department.id };
+  const isManager = session.status === 'member' && can(session.person, 'department.edit', subject);
   return (
     <div data-dept={department.id}>
       <Hero department={department} />
@@ -42,6 +49,11 @@ export function DepartmentScreen({ deptId, modules }: DepartmentScreenProps) {
               {shown[module]}
             </ModuleCard>
           ))}
+          {isManager && (
+            <ModuleCard department={department} module="manage-applications">
+              {manageApplications(department)}
+            </ModuleCard>
+          )}
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChevronDown,
   Clapperboard,
+  ClipboardList,
   ClipboardPen,
   Library,
   Users,
@@ -22,7 +23,10 @@ interface Head {
   readonly isOpenAtFirst: boolean;
 }
 
-const heads: Readonly<Record<DepartmentModule, Head>> = {
+/** The modules, and what only a department's managers see below them. */
+export type DepartmentCard = DepartmentModule | 'manage-applications';
+
+const heads: Readonly<Record<DepartmentCard, Head>> = {
   briefing: { title: 'Briefing', short: 'Briefing', icon: BookOpen, isOpenAtFirst: true },
   roster: { title: 'Positions & Roster', short: 'Roster', icon: Users, isOpenAtFirst: false },
   calendar: { title: 'Events', short: 'Events', icon: CalendarDays, isOpenAtFirst: true },
@@ -34,11 +38,17 @@ const heads: Readonly<Record<DepartmentModule, Head>> = {
     isOpenAtFirst: true,
   },
   videos: { title: 'Videos', short: 'Videos', icon: Clapperboard, isOpenAtFirst: true },
+  'manage-applications': {
+    title: 'Manage Applications',
+    short: 'Manage Applications',
+    icon: ClipboardList,
+    isOpenAtFirst: true,
+  },
 };
 
 interface ModuleCardProps {
   department: Department;
-  module: DepartmentModule;
+  module: DepartmentCard;
   children: ReactNode;
 }
 
@@ -88,7 +98,7 @@ export function ModuleCard({ department, module, children }: ModuleCardProps) {
 /** Who arrives by a module's own link finds it open, whatever was kept. */
 function useModuleOpen(
   departmentId: string,
-  module: DepartmentModule,
+  module: DepartmentCard,
 ): [boolean, (isOpen: boolean) => void] {
   const key = `module.${departmentId}.${module}`;
   const isAddressed = useLocation({ select: ({ hash }) => hash === module });

@@ -5,18 +5,23 @@ import {
   CalendarPlus,
   CalendarX,
   CircleUserRound,
+  ClipboardPen,
   type LucideIcon,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { discard, retry, type EntryView } from '#data/outbox.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { useNow } from '#ui/clock.ts';
 import { Tile } from '#ui/department-mark.tsx';
+import { KeptMessage } from '#ui/kept-message.tsx';
 import { entryTimes, entryTitle } from './entry-words.ts';
 
 /** Codes after which another role of the same event may still be free. */
 const anotherRoleHelps: readonly string[] = ['role_full', 'role_gone'];
+/** Codes after which there is no posting to look at, or nobody who may. */
+const postingIsOutOfReach: readonly string[] = ['not_found', 'forbidden'];
 /** Codes after which the same change cannot succeed. */
 const retryIsVain: readonly string[] = ['event_gone', 'not_found', 'role_gone'];
 
@@ -38,6 +43,16 @@ export function RefusedRow({ entry }: { entry: EntryView }) {
             params={{ eventId: entry.label.eventId }}
           >
             Choose another role
+          </Link>
+        )}
+        {'postingId' in entry.label && !postingIsOutOfReach.includes(entry.code ?? '') && (
+          <Link
+            className={buttonClass('go')}
+            to="/departments/$deptId"
+            params={{ deptId: entry.label.departmentId }}
+            search={{ posting: entry.label.postingId }}
+          >
+            Open posting
           </Link>
         )}
         {!retryIsVain.includes(entry.code ?? '') && <RetryButton entry={entry} />}
@@ -68,8 +83,9 @@ export function SentRow({ entry }: { entry: EntryView }) {
   );
 }
 
-/** What is not about an event is about the member. */
+/** What is about neither an event nor a posting is about the member. */
 function iconOf({ label }: EntryView, Event: LucideIcon): ReactNode {
+  if ('postingId' in label) return <ClipboardPen />;
   return 'eventId' in label ? <Event /> : <CircleUserRound />;
 }
 
@@ -91,6 +107,7 @@ function Row({ entry, tone, icon, children }: RowProps) {
         <h3>{entryTitle(entry)}</h3>
         <p className="text-sm text-text-3">{entryTimes(entry, new Date(now))}</p>
         {children}
+        {entry.message !== undefined && <KeptMessage html={entry.message} policy={htmlPolicy} />}
       </div>
     </li>
   );

@@ -1,9 +1,10 @@
 import type { EntryView } from '#data/outbox.ts';
 import { dayAndTime, duration } from '#ui/time.ts';
 
-/** What a change is called: "RSVP as Hauler, Night convoy to Lyra", "Profile: Discord name changed to iona.vale". */
+/** What a change is called: "RSVP as Hauler, Night convoy to Lyra", "Application for Miner, Logistics". */
 export function entryTitle({ attending, label }: EntryView): string {
   if ('title' in label) return label.title;
+  if ('postingId' in label) return `Application for ${label.postingTitle}, ${label.departmentName}`;
   const verb = attending ? 'RSVP' : 'Cancel RSVP';
   const role = label.role === '' ? '' : ` as ${label.role}`;
   return `${verb}${role}, ${label.eventTitle}`;

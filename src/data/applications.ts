@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { applications, type PostingDraft, type Submission } from '#contract/applications.ts';
+import type { PostingRow } from '#contract/content.ts';
+import { applicationIntentionName, submissionsTo } from '#sync/application-intention.ts';
+import type { EntryView, SubmissionLabel } from '#sync/views.ts';
+import { current } from './current.ts';
+import { pendingView, settledView } from './entry-view.ts';
+import { useLive } from './live.ts';
+import { performAsMember } from './perform-as-member.ts';
+import { queryClient } from './query-client.ts';
+import { queue } from './queue.ts';
+import { syncNow } from './status.ts';
+import { useValue } from './value.ts';
+
+export { NetworkError } from '#api/call.ts';
+export { NotSaved } from './queuing.ts';
+
+/** One submission of the member's own. */
+export type SubmissionEntry = EntryView & { readonly label: SubmissionLabel };
+
+/** What the member submitted: refused and waiting ones, and those of the last seven days, oldest first. */
+export function useOwnSubmissions(): readonly SubmissionEntry[] {
+  const found = useLive('submissions', async (db) => {
+    const name = applicationIntentionName;
+    const settled = (await db.sent.orderBy('settledAt').toArray()).filter(
+      (one) => one.name === name,
+    );
+    const pending = (await db.outbox.orderBy('seq').toArray()).filter((one) => one.name === name);
+    return [...settled.map(settledView), ...pending.map(pendingView)].filter(isSubmission);
+  });
+  return found ?? none;
+}
+
+const none: readonly SubmissionEntry[] = [];
+
+function isSubmission(entry: EntryView): entry is SubmissionEntry {
+  return 'postingId' in entry.label;
+}
+
+interface Application {
+  readonly posting: Pick<PostingRow, 'id' | 'title' | 'departmentId'>;
+  readonly departmentName: string;
+  /** HTML. */
+  readonly message: string;
+}
+
+/** Queues an application. Resolves once it is safe on the device; throws NotSaved otherwise. */
+export async function submitApplication(application: Application): Promise<void> {
+  const { posting, departmentName, message } = application;
+  const { id: postingId, title: postingTitle, departmentId } = posting;
+  await queue({
+    name: applicationIntentionName,
+    args: { departmentId, postingId, message },
+    label: { postingId, postingTitle, departmentId, departmentName },
+  });
+}
+
+/** Tries to send, and answers whether something that was submitted to the posting still waits after that. */
+export async function isLeftWaiting(postingId: string): Promise<boolean> {
+  await syncNow();
+  const key = submissionsTo(postingId);
+  const left = await current.get()?.db.outbox.where('key').startsWith(key).count();
+  return left !== undefined && left > 0;
+}
+
+// What a department's managers do with its postings, at once: resolved when the device has it back from the server.
+// All throw ApiError when refused, NetworkError without an answer.
+
+/** Posts a new application; the same `key` again adds no second one. */
+export async function addPosting(
+  departmentId: string,
+  draft: PostingDraft,
+  key: string,
+): Promise<void> {
+  await performAsMember(applications.create, { params: { departmentId }, body: draft, key });
+  await syncNow();
+}
+
+/** Closes or reopens the posting that `before` shows: refused when somebody else was faster. */
+export async function setPostingOpen(before: PostingRow, isOpen: boolean): Promise<void> {
+  const { title, description, tags, revision } = before;
+  await performAsMember(applications.update, {
+    params: placeOf(before),
+    body: { title, description, tags, isOpen, revision },
+  });
+  await syncNow();
+}
+
+/** Deletes the posting with everything that was submitted to it. */
+export async function removePosting(posting: PostingRow): Promise<void> {
+  await performAsMember(applications.remove, { params: placeOf(posting) });
+  await syncNow();
+}
+
+function placeOf({ departmentId, id }: PostingRow) {
+  return { departmentId, postingId: id };
+}
+
+export interface SubmissionsView {
+  /** Oldest first; undefined until they were brought. */
+  readonly submissions: readonly Submission[] | undefined;
+  /** Why the last try to bring them failed; null when it did not. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** What was submitted to a posting: asked for whenever somebody looks, and never kept on the device. */
+export function useSubmissions({
+  id,
+  departmentId,
+}: Pick<PostingRow, 'id' | 'departmentId'>): SubmissionsView {
+  const userId = useValue(current)?.userId;
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['submissions', userId, departmentId],
+      queryFn: () =>
+        performAsMember(applications.listWithSubmissions, { params: { departmentId } }),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  // A posting that is newer than the answer is in the next one.
+  const submissions = data?.find((one) => one.id === id)?.submissions;
+  return {
+    submissions: submissions ?? (data && !isFetching ? [] : undefined),
+    failure: error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,99 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { useId } from 'react';
+import type { SubmissionEntry } from '#data/applications.ts';
+import { discard } from '#data/outbox.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
+import { confirm } from '#ui/confirm.ts';
+import { KeptMessage } from '#ui/kept-message.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { dayAndTime } from '#ui/time.ts';
+
+interface OwnSubmissionsProps {
+  submissions: readonly SubmissionEntry[];
+  /** Puts a message back into the form. */
+  onEdit: (message: string) => void;
+}
+
+/** What the member submitted to a posting, and what became of it. Their messages can always be had again. */
+export function OwnSubmissions({ submissions, onEdit }: OwnSubmissionsProps) {
+  const titleId = useId();
+  if (submissions.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 className="own-submissions" id={titleId}>
+        Your applications
+      </h3>
+      <ul>
+        {submissions.map((entry) => (
+          <OwnSubmission key={entry.id} entry={entry} onEdit={onEdit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OwnSubmissionProps extends Pick<OwnSubmissionsProps, 'onEdit'> {
+  entry: SubmissionEntry;
+}
+
+function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
+  const now = useNow();
+  const { state, reason, message = '' } = entry;
+  const at = (entry.sentAt ?? entry.at).toISOString();
+
+  const edit = async () => {
+    // Into the draft first: at no moment is the message nowhere.
+    onEdit(message);
+    await discard(entry.id);
+  };
+  const handleDiscard = async () => {
+    if (await confirm(question)) await discard(entry.id);
+  };
+  return (
+    <li className="own-submission">
+      <div>
+        <State state={state} />
+        <span className="text-sm text-text-3">{dayAndTime(at, new Date(now))}</span>
+      </div>
+      {reason !== undefined && (
+        <p className={state === 'refused' ? 'text-bad' : undefined}>{reason}</p>
+      )}
+      <KeptMessage html={message} policy={htmlPolicy} />
+      {state === 'refused' && (
+        <div className="own-submission-ways">
+          <Button onClick={() => void handleDiscard()}>Discard</Button>
+          <Button onClick={() => void edit()}>Edit and send again</Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const question = {
+  title: 'Discard this application?',
+  text: 'Its message goes from this device, and this cannot be undone.',
+  yes: 'Discard application',
+  no: 'Keep application',
+  isDestructive: true,
+};
+
+function State({ state }: Pick<SubmissionEntry, 'state'>) {
+  if (state === 'refused') {
+    return (
+      <Pill tone="bad" icon={CircleAlert}>
+        Not accepted
+      </Pill>
+    );
+  }
+  return state === 'sent' ? (
+    <Pill tone="ok" icon={CircleCheck}>
+      Submitted
+    </Pill>
+  ) : (
+    <Pill tone="wait" icon={Clock}>
+      Waiting to send
+    </Pill>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PostingRow } from '#contract/content.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { PostingState } from './posting-state.tsx';
+
+/** What a posting asks for, as its dialogs begin. */
+export function PostingAbout({ posting }: { posting: PostingRow }) {
+  const { description, tags, isOpen } = posting;
+  return (
+    <>
+      <PostingState isOpen={isOpen} />
+      {description !== '' && <SafeHtml className="mt-3" html={description} policy={htmlPolicy} />}
+      {tags.length > 0 && (
+        <ul className="posting-tags" aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag} className="tag">
+              #{tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

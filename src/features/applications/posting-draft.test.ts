@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { emptyPosting, errorsOf, isUntouched, parsePosting, readyToPost } from './posting-draft.ts';
+
+it('SPEC 5: a posting needs a title', () => {
+  expect(errorsOf(emptyPosting)).toEqual({ title: 'Title is required.' });
+  expect(errorsOf({ ...emptyPosting, title: 'Hauler' })).toEqual({});
+});
+
+it('an editor that was left empty is no description', () => {
+  const draft = { title: 'Hauler', description: '<p><br></p>', tags: ['freight'] };
+  expect(readyToPost(draft)).toEqual({ title: 'Hauler', description: '', tags: ['freight'] });
+  expect(readyToPost({ ...draft, description: '<p>Fly.</p>' }).description).toBe('<p>Fly.</p>');
+});
+
+it('a draft is kept as it was, and only where there is something in it', () => {
+  const draft = { title: 'Hauler', description: '<p>Fly.</p>', tags: ['freight'] };
+  expect(parsePosting(structuredClone(draft))).toEqual(draft);
+  expect([draft, emptyPosting, { ...emptyPosting, tags: ['x'] }].map(isUntouched)).toEqual([
+    ...[false, true, false],
+  ]);
+});
+
+it.each([null, 'Hauler', { title: 'Hauler' }, { title: '', description: '', tags: [1] }])(
+  'what another version kept is no draft: %j',
+  (kept) => {
+    expect(parsePosting(kept)).toBeNull();
+  },
+);

@@ -1,0 +1,31 @@
+import type { PostingDraft } from '#contract/applications.ts';
+import { isBlankHtml } from '#domain/html-policy.ts';
+
+export const emptyPosting: PostingDraft = { title: '', description: '', tags: [] };
+
+/** What is wrong with a field, by its name; empty when the server would take it. */
+export type PostingErrors = Readonly<Partial<Record<string, string>>>;
+
+/** SPEC 5: a posting needs a title. */
+export function errorsOf({ title }: PostingDraft): PostingErrors {
+  return title.trim() === '' ? { title: 'Title is required.' } : {};
+}
+
+/** As it is sent: what an editor leaves when it is empty is no description. */
+export function readyToPost({ title, description, tags }: PostingDraft): PostingDraft {
+  return { title, description: isBlankHtml(description) ? '' : description, tags };
+}
+
+/** Whether there is nothing in it that would be missed. */
+export function isUntouched({ title, description, tags }: PostingDraft): boolean {
+  return title === '' && isBlankHtml(description) && tags.length === 0;
+}
+
+/** A kept draft; null for what another version of the app has kept. */
+export function parsePosting(kept: unknown): PostingDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { title, description, tags } = kept as Partial<Record<keyof PostingDraft, unknown>>;
+  if (typeof title !== 'string' || typeof description !== 'string') return null;
+  const isList = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string');
+  return isList ? { title, description, tags } : null;
+}

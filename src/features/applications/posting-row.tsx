@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PostingRow } from '#contract/content.ts';
+import { PostingState } from './posting-state.tsx';
+
+interface PostingButtonProps {
+  posting: PostingRow;
+  onOpen: (id: string) => void;
+  /** More about it, behind its state. */
+  children?: ReactNode;
+}
+
+/** A posting in a list: its title and, in words, whether it is open. */
+export function PostingButton({ posting, onOpen, children }: PostingButtonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="posting"
+        aria-haspopup="dialog"
+        onClick={() => {
+          onOpen(posting.id);
+        }}
+      >
+        <span>{posting.title}</span> <PostingState isOpen={posting.isOpen} /> {children}
+        <ChevronRight className="small" />
+      </button>
+    </li>
+  );
+}

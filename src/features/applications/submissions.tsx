@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import type { Submission } from '#contract/applications.ts';
+import type { PostingRow } from '#contract/content.ts';
+import { useSubmissions, type SubmissionsView } from '#data/applications.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { LoadError, Loading } from '#ui/loaded.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { dateAndTime } from '#ui/time.ts';
+
+/** What was submitted to a posting. It is not kept on the device, and says so where it cannot be asked for. */
+export function Submissions({ posting }: { posting: PostingRow }) {
+  const view = useSubmissions(posting);
+  const { submissions } = view;
+  return (
+    <details className="submissions" open>
+      <summary>
+        {submissions ? `Submissions (${submissions.length})` : 'Submissions'}
+        <ChevronDown className="small" />
+      </summary>
+      {submissions ? (
+        <>
+          {view.failure && <p className="submissions-old">{outOfDate}</p>}
+          <SubmissionList submissions={submissions} />
+        </>
+      ) : (
+        <Missing view={view} />
+      )}
+    </details>
+  );
+}
+
+const outOfDate = 'The server cannot be reached, so there may be newer ones.';
+
+function Missing({ view: { failure, retry } }: { view: SubmissionsView }) {
+  const isOffline = useSyncStatus().connection === 'offline';
+  if (!failure) return <Loading text="Loading submissions…" />;
+  const text = isOffline
+    ? 'You are offline. Submissions are not kept on this device.'
+    : `Submissions could not be loaded. ${failure.message}`;
+  return <LoadError text={text} onRetry={retry} />;
+}
+
+function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
+  if (submissions.length === 0) return <p className="empty">No submissions yet.</p>;
+  return (
+    <ul>
+      {submissions.map(({ id, username, message, createdAt }) => (
+        <li key={id}>
+          <strong>{username ?? '[Unknown]'}</strong>
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          <SafeHtml html={message} policy={htmlPolicy} />
+        </li>
+      ))}
+    </ul>
+  );
+}

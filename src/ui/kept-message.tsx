@@ -1,0 +1,44 @@
+import { ChevronDown, Copy } from 'lucide-react';
+import { Button } from './button.tsx';
+import './kept-message.css';
+import { notify } from './notify.ts';
+import { plainText } from './plain-text.ts';
+import type { HtmlPolicy } from './purify.ts';
+import { SafeHtml } from './safe-html.tsx';
+
+interface KeptMessageProps {
+  html: string;
+  policy: HtmlPolicy;
+}
+
+/** What a person wrote and may need again: to unfold, and to copy with its styles. */
+export function KeptMessage({ html, policy }: KeptMessageProps) {
+  return (
+    <details className="kept-message">
+      <summary>
+        Your message
+        <ChevronDown className="small" />
+      </summary>
+      <SafeHtml html={html} policy={policy} />
+      <Button look="ghost" onClick={() => void copy(html)}>
+        <Copy className="small" />
+        Copy message
+      </Button>
+    </details>
+  );
+}
+
+/** As HTML for an editor and as text for everything else. */
+async function copy(html: string): Promise<void> {
+  const forms = { 'text/html': html, 'text/plain': plainText(html) };
+  const blobs = Object.entries(forms).map(([type, text]) => [type, new Blob([text], { type })]);
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>),
+    ]);
+    notify({ kind: 'ok', text: 'Message copied.' });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    notify({ kind: 'bad', text: 'The browser does not allow copying. Select the text instead.' });
+  }
+}
