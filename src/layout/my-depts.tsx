@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, FolderOpen } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Department } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -17,21 +17,7 @@ export function MyDepts({ departments, isRail }: MyDeptsProps) {
   const [state, setState] = useRemembered('my-depts', ['open', 'closed']);
   const listId = useId();
   const isOpen = state === 'open';
-  if (isRail) {
-    return (
-      <>
-        <Tooltip text="My Depts">
-          <button type="button" className="nav" popoverTarget={listId}>
-            <FolderOpen />
-            <span className="sr-only">My Depts</span>
-          </button>
-        </Tooltip>
-        <div id={listId} popover="auto" className="tooltip drawer w-60">
-          <DepartmentLinks departments={departments} />
-        </div>
-      </>
-    );
-  }
+  if (isRail) return <DeptsBeside departments={departments} />;
   return (
     <>
       <button
@@ -54,7 +40,46 @@ export function MyDepts({ departments, isRail }: MyDeptsProps) {
   );
 }
 
-export function DepartmentLinks({ departments }: { departments: readonly Department[] }) {
+function DeptsBeside({ departments }: { departments: readonly Department[] }) {
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Tooltip text="My Depts" isOff={isOpen}>
+        <button ref={button} type="button" className="nav" popoverTarget={listId}>
+          <FolderOpen />
+          <span className="sr-only">My Depts</span>
+        </button>
+      </Tooltip>
+      <div
+        id={listId}
+        popover="auto"
+        className="tooltip drawer w-60"
+        onBeforeToggle={({ currentTarget, newState }) => {
+          setOpen(newState === 'open');
+          if (button.current) placeBeside(currentTarget, button.current.getBoundingClientRect());
+        }}
+        onClick={({ currentTarget, target }) => {
+          if (target instanceof Element && target.closest('a') !== null)
+            currentTarget.hidePopover();
+        }}
+      >
+        <DepartmentLinks departments={departments} />
+      </div>
+    </>
+  );
+}
+
+/** Grows down from the button's upper edge, in the lower half of the window up from its lower one. */
+function placeBeside(list: HTMLElement, { top, right, bottom }: DOMRect): void {
+  const isLow = top > innerHeight / 2;
+  list.style.left = `${right + 8}px`;
+  list.style.top = isLow ? 'auto' : `${top}px`;
+  list.style.bottom = isLow ? `${innerHeight - bottom}px` : 'auto';
+}
+
+function DepartmentLinks({ departments }: { departments: readonly Department[] }) {
   return departments.map((department) => (
     <Link
       key={department.id}

@@ -87,6 +87,12 @@ test.describe('SPEC 2, the frame', () => {
     await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
     await expect(header.locator('img[src="/art/defaults/avatar.webp"]')).toBeVisible();
     await expect(header).toContainText('Every lane has a lantern');
+    const sky = await page.evaluate(() => {
+      const { position, backgroundImage } = getComputedStyle(document.body, '::before');
+      return { position, backgroundImage };
+    });
+    expect(sky.position).toBe('fixed');
+    expect(sky.backgroundImage).toContain('night-watch');
 
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Farwatch Company`);
@@ -217,8 +223,8 @@ test.describe('SPEC 2, static pages', () => {
 
     await page.goto('/changelog');
     const releases = main.getByRole('heading', { level: 2 });
-    await expect(releases.first()).toContainText('v1.1, April');
-    await expect(releases.last()).toContainText('v1.0.3, April');
+    await expect(releases.first()).toHaveText(/^v1\.1, April \d+, 2025$/);
+    await expect(releases.last()).toHaveText(/^v1\.0\.3, April \d+, 2025$/);
     for (const change of [
       'Chat-bot RSVP sync',
       'Video sections',
