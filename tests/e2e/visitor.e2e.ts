@@ -115,7 +115,10 @@ test.describe('SPEC 2, the frame', () => {
     ]);
   });
 
-  test('has for a member My Profile and Logout, which leads to the login', async ({ aDevice }) => {
+  test('has for a member My Profile and Logout, which ends the session and leads to the login', async ({
+    aDevice,
+    muster,
+  }) => {
     const page = await (await aDevice()).open();
     await signIn(page, 'recruit');
     const side = page.getByRole('navigation', { name: 'Main' });
@@ -124,8 +127,16 @@ test.describe('SPEC 2, the frame', () => {
       '/dashboard',
     );
     await expect(side.getByRole('link', { name: 'Register' })).toHaveCount(0);
+    await expect(side.getByRole('button', { name: 'My Depts' })).toHaveCount(0);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const standing = async () => {
+      const headers = { authorization: `Bearer ${token ?? ''}` };
+      return (await fetch(`${muster.url}/api/auth/user/profile`, { headers })).status;
+    };
+    expect(await standing()).toBe(200);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(standing).toBe(401);
     await expect(side.getByRole('link', { name: 'My Profile' })).toHaveCount(0);
   });
 });
