@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Count } from '#ui/pill.tsx';
 import { sections, type FrameLink } from './links.ts';
 import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.ts';
-import { DepartmentLinks } from './my-depts.tsx';
+import { MyDepts } from './my-depts.tsx';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
 import { useLogout } from './use-logout.ts';
@@ -43,7 +43,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             links={links.filter((link) => link.section === section && link !== sync)}
           >
             {section === 'Departments' && myDepts.length > 0 && (
-              <DepartmentLinks departments={myDepts} />
+              <MyDepts departments={myDepts} isRail={false} />
             )}
           </DrawerSection>
         ))}

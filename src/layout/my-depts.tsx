@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, FolderOpen } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Department } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -18,27 +18,8 @@ export function MyDepts({ departments, isRail }: MyDeptsProps) {
   const listId = useId();
   const isOpen = state === 'open';
   // Folded up, the list stands for the page of the department that is in it.
-  const standsForCurrent = useCurrentDept(departments) !== undefined && (isRail || !isOpen);
-  if (isRail) {
-    return (
-      <>
-        <Tooltip text="My Depts">
-          <button
-            type="button"
-            className="nav"
-            popoverTarget={listId}
-            aria-current={standsForCurrent || undefined}
-          >
-            <FolderOpen />
-            <span className="sr-only">My Depts</span>
-          </button>
-        </Tooltip>
-        <div id={listId} popover="auto" className="tooltip drawer w-60">
-          <DepartmentLinks departments={departments} />
-        </div>
-      </>
-    );
-  }
+  const standsForCurrent = useCurrentDept(departments) !== undefined && !isOpen;
+  if (isRail) return <DeptsBeside departments={departments} />;
   return (
     <>
       <button
@@ -62,7 +43,53 @@ export function MyDepts({ departments, isRail }: MyDeptsProps) {
   );
 }
 
-export function DepartmentLinks({ departments }: { departments: readonly Department[] }) {
+function DeptsBeside({ departments }: { departments: readonly Department[] }) {
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const standsForCurrent = useCurrentDept(departments) !== undefined;
+  return (
+    <>
+      <Tooltip text="My Depts" isOff={isOpen}>
+        <button
+          ref={button}
+          type="button"
+          className="nav"
+          popoverTarget={listId}
+          aria-current={standsForCurrent || undefined}
+        >
+          <FolderOpen />
+          <span className="sr-only">My Depts</span>
+        </button>
+      </Tooltip>
+      <div
+        id={listId}
+        popover="auto"
+        className="tooltip drawer w-60"
+        onBeforeToggle={({ currentTarget, newState }) => {
+          setOpen(newState === 'open');
+          if (button.current) placeBeside(currentTarget, button.current.getBoundingClientRect());
+        }}
+        onClick={({ currentTarget, target }) => {
+          if (target instanceof Element && target.closest('a') !== null)
+            currentTarget.hidePopover();
+        }}
+      >
+        <DepartmentLinks departments={departments} />
+      </div>
+    </>
+  );
+}
+
+/** Grows down from the button's upper edge, in the lower half of the window up from its lower one. */
+function placeBeside(list: HTMLElement, { top, right, bottom }: DOMRect): void {
+  const isLow = top > innerHeight / 2;
+  list.style.left = `${right + 8}px`;
+  list.style.top = isLow ? 'auto' : `${top}px`;
+  list.style.bottom = isLow ? `${innerHeight - bottom}px` : 'auto';
+}
+
+function DepartmentLinks({ departments }: { departments: readonly Department[] }) {
   return departments.map((department) => (
     <Link
       key={department.id}

@@ -59,8 +59,13 @@ test.describe('registering', () => {
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Register' }).click();
     const name = page.getByRole('textbox', { name: 'Username' });
+    const email = page.getByRole('textbox', { name: 'Email' });
     await expect(name).toBeFocused();
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    for (const field of [name, email, page.getByLabel('Password', { exact: true })]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAttribute('required');
+    }
+    await expect(email).toHaveAttribute('type', 'email');
     await typeAccount(page, 'Ostrander');
     await page.getByRole('textbox', { name: 'Email' }).fill('ostrander');
     await page.getByLabel('Password', { exact: true }).fill('short');
@@ -151,9 +156,20 @@ test.describe('logging in', () => {
       'href',
       '/forgot-password',
     );
-    await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
-    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Register', exact: true }),
+    ).toHaveAttribute('href', '/register');
     const button = page.getByRole('main').getByRole('button', { name: /^Log/ });
+    const password = page.getByLabel('Password', { exact: true });
+    await button.click();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+      'Enter your username.',
+    );
+    await expect(password).toHaveAccessibleDescription('Enter your password.');
+    await expect(password).toHaveAttribute('required');
+    expect(faults.count({ path: '/api/auth/login' })).toBe(0);
+    await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
+    await password.fill('not this one');
     await button.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/username or password/i);
 
@@ -194,12 +210,23 @@ test.describe('a forgotten password', () => {
     });
   }
 
-  test('is told that nobody answered', async ({ aDevice, complaints, faults }) => {
+  test('is told that nobody answered, or what the server says', async ({
+    aDevice,
+    complaints,
+    faults,
+    muster,
+  }) => {
     complaints.allowNetworkFailures();
     const page = await (await aDevice({ baseURL: faults.url })).open();
     await page.goto('/forgot-password');
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await expect(email).toHaveAttribute('type', 'email');
+    await email.fill('pilot@farwatch.example');
+    const held = await useUpResetRequests(muster.url);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(held);
+
     faults.inject({ path: '/api/auth/request-password-reset' }, { kind: 'drop-request' });
-    await page.getByRole('textbox', { name: 'Email' }).fill('pilot@farwatch.example');
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Failed to request password reset.',
@@ -273,6 +300,33 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 
+  test('is asked for and set anew with the keyboard alone', async ({ aDevice, complaints }) => {
+    complaints.allowNetworkFailures(); // of the token, which is none
+    const page = await (await aDevice()).open();
+    await page.goto('/login');
+    await tabTo(page, page.getByRole('link', { name: 'Forgot Password?' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeFocused();
+    await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
+    await page.keyboard.type('nobody@farwatch.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'reset link' })).toBeFocused();
+
+    await page.goto('/reset-password?token=some');
+    await tabTo(page, page.getByLabel('New password', { exact: true }));
+    await page.keyboard.type('thirteen lanterns');
+    await tabTo(page, page.getByLabel('Repeat the new password', { exact: true }));
+    await page.keyboard.type('thirteen lanterns');
+    await tabTo(page, page.getByRole('button', { name: 'Reset Password' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Missing or invalid reset token.',
+    );
+    await tabTo(page, page.getByRole('link', { name: 'Ask for a new link' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  });
+
   test('has no screen without a token in the link', async ({ aDevice }) => {
     const page = await (await aDevice()).open();
     for (const path of ['/reset-password', '/reset-password?token=']) {
@@ -288,6 +342,11 @@ test.describe('a data request', () => {
   test('needs the captcha, and is mailed to the contact address', async ({ aDevice, muster }) => {
     const page = await (await aDevice()).open();
     await page.goto('/data-request');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    for (const name of ['Name', 'Email', 'Message']) {
+      await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
     await typeRequest(page);
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
@@ -425,7 +484,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ]) {
-  test(`at ${viewport.width} pixels axe finds nothing on the screens of accounts`, async ({
+  test(`at ${viewport.width} pixels axe finds nothing on the screens of accounts, and nothing hangs over the side`, async ({
     aDevice,
   }) => {
     const page = await (await aDevice({ viewport })).open();
@@ -441,6 +500,9 @@ for (const viewport of [
       await page.getByRole('main').locator('button[type=submit]').click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       expect.soft(await axeFindings(page), `${path}, with mistakes`).toEqual([]);
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), path)
+        .toBeLessThanOrEqual(viewport.width);
     }
     await passCaptcha(page);
     expect.soft(await axeFindings(page), 'verified').toEqual([]);
@@ -472,6 +534,19 @@ async function passCaptcha(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: "I'm not a robot" });
   await box.press('Space');
   await expect(box).toBeChecked({ timeout: ROBOT_MS });
+}
+
+/** Asks for links until the server has enough of this address; answers what it says then. */
+async function useUpResetRequests(url: string): Promise<string> {
+  for (let asked = 0; asked < 100; asked += 1) {
+    const response = await fetch(`${url}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@farwatch.example' }),
+    });
+    if (response.status === 429) return ((await response.json()) as { message: string }).message;
+  }
+  throw new Error('The server takes any number of requests.');
 }
 
 /** From here on a timer of the page fires only when the test lets time pass. */

@@ -87,6 +87,12 @@ test.describe('SPEC 2, the frame', () => {
     await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
     await expect(header.locator('img[src="/art/defaults/avatar.webp"]')).toBeVisible();
     await expect(header).toContainText('Every lane has a lantern');
+    const sky = await page.evaluate(() => {
+      const { position, backgroundImage } = getComputedStyle(document.body, '::before');
+      return { position, backgroundImage };
+    });
+    expect(sky.position).toBe('fixed');
+    expect(sky.backgroundImage).toContain('night-watch');
 
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Farwatch Company`);
@@ -109,7 +115,10 @@ test.describe('SPEC 2, the frame', () => {
     ]);
   });
 
-  test('has for a member My Profile and Logout, which leads to the login', async ({ aDevice }) => {
+  test('has for a member My Profile and Logout, which ends the session and leads to the login', async ({
+    aDevice,
+    muster,
+  }) => {
     const page = await (await aDevice()).open();
     await signIn(page, 'recruit');
     const side = page.getByRole('navigation', { name: 'Main' });
@@ -118,8 +127,16 @@ test.describe('SPEC 2, the frame', () => {
       '/dashboard',
     );
     await expect(side.getByRole('link', { name: 'Register' })).toHaveCount(0);
+    await expect(side.getByRole('button', { name: 'My Depts' })).toHaveCount(0);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const standing = async () => {
+      const headers = { authorization: `Bearer ${token ?? ''}` };
+      return (await fetch(`${muster.url}/api/auth/user/profile`, { headers })).status;
+    };
+    expect(await standing()).toBe(200);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(standing).toBe(401);
     await expect(side.getByRole('link', { name: 'My Profile' })).toHaveCount(0);
   });
 });
@@ -217,8 +234,8 @@ test.describe('SPEC 2, static pages', () => {
 
     await page.goto('/changelog');
     const releases = main.getByRole('heading', { level: 2 });
-    await expect(releases.first()).toContainText('v1.1, April');
-    await expect(releases.last()).toContainText('v1.0.3, April');
+    await expect(releases.first()).toHaveText(/^v1\.1, April \d+, 2025$/);
+    await expect(releases.last()).toHaveText(/^v1\.0\.3, April \d+, 2025$/);
     for (const change of [
       'Chat-bot RSVP sync',
       'Video sections',

@@ -388,6 +388,24 @@ describe.each(engines)('accounts on $engine', (engine) => {
       expect(mails.filter(({ subject }) => subject?.startsWith('Your reset link'))).toHaveLength(2);
     });
 
+    it.each([
+      ['request-reset', accounts.requestPasswordReset, { email: 'nobody@example.org' }],
+      ['reset', accounts.resetPassword, { token: 'some', newPassword: 'an even longer secret' }],
+    ] as const)(
+      'stops a network after 60 of %s in an hour, and no other',
+      async (use, call, body) => {
+        const from = (address: string) => ({ 'x-forwarded-for': address });
+        await rowsOf(
+          server.database.db,
+          sql`insert into limits values (${`${use}:address:203.0.113.9`}, 60, ${new Date(time + MINUTE).toISOString()})`,
+        );
+        const send = async (address: string) =>
+          (await server.send<typeof call>(call, { body, headers: from(address) })).status;
+        expect(await send('203.0.113.9')).toBe(429);
+        expect(await send('203.0.113.10')).not.toBe(429);
+      },
+    );
+
     it('lets the owner in at once although an attacker used up the tries', async () => {
       const { username, email } = await createUser(server.database.db);
       const attack = () => server.signIn(username, 'guess').catch((error: unknown) => error);

@@ -59,7 +59,7 @@ export function PositionPicker({ label, value, positions, onChange }: PositionPi
         aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
         aria-labelledby={`${id}-label ${id}-value`}
         onClick={() => {
-          box.current?.focus(); // Safari does not
+          box.current?.focus({ preventScroll: true }); // Safari does not; a scroll would close the list
           if (isOpen) close();
           else open();
         }}

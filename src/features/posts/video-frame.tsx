@@ -10,7 +10,7 @@ interface VideoFrameProps {
   thumbnail: string | null;
 }
 
-/** The video's host learns of a reader only when they press play. */
+/** The video's host learns of a reader only when they press play, which the default picture has drawn in it. */
 export function VideoFrame({ title, video, thumbnail }: VideoFrameProps) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) {
@@ -34,9 +34,11 @@ export function VideoFrame({ title, video, thumbnail }: VideoFrameProps) {
       }}
     >
       <Picture className="thumb" address={thumbnail} fallback={DEFAULT_THUMBNAIL} />
-      <span className="play">
-        <Play />
-      </span>
+      {thumbnail !== null && (
+        <span className="play">
+          <Play />
+        </span>
+      )}
     </button>
   );
 }

@@ -1,0 +1,86 @@
+import { axeFindings } from '#tests/support/axe.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { signIn } from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+const EIGHT = [
+  ...['Logistics', 'Security', 'Exploration', 'Support'],
+  ...['Intelligence', 'Technology', 'Operations', 'Medical'],
+];
+
+test('the sidebar stays collapsed once it was, and My Depts then opens beside it', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice()).open();
+  await signIn(page, 'admin');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await expect(sidebar.getByRole('heading')).toHaveText([
+    ...['General', 'Departments', 'Management', 'Site Info'],
+  ]);
+  await expect(sidebar.locator('.subnav').getByRole('link')).toHaveText(EIGHT);
+  expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200);
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Farwatch Company' });
+  await expect(brand.locator('img')).toHaveAttribute('src', '/art/brand/mark.svg');
+
+  const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
+  await tabTo(page, collapse);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80);
+  await page.reload();
+  const expand = page.getByRole('button', { name: 'Expand sidebar' });
+  await expect(expand).toHaveAttribute('aria-expanded', 'false');
+  expect((await sidebar.boundingBox())?.width).toBeLessThan(80);
+  await expect(sidebar.getByRole('link', { name: 'All Departments' })).toBeVisible();
+
+  const myDepts = sidebar.getByRole('button', { name: 'My Depts' });
+  await tabTo(page, myDepts);
+  await page.keyboard.press('Enter');
+  const list = sidebar.locator('[popover]').filter({ has: page.getByRole('link') });
+  await expect(list.getByRole('link')).toHaveText(EIGHT);
+  const [beside, button] = [await list.boundingBox(), await myDepts.boundingBox()];
+  expect(beside?.x).toBeGreaterThanOrEqual((button?.x ?? 0) + (button?.width ?? 0));
+  expect(beside?.y).toBeCloseTo(button?.y ?? 0, 0);
+  expect(await axeFindings(page), 'My Depts beside the rail').toEqual([]);
+  await tabTo(page, list.getByRole('link', { name: 'Medical' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/departments\/medical$/);
+  await expect(list).toBeHidden();
+  await expand.click();
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200);
+});
+
+test('a phone has a bar below and a drawer with all four sections', async ({ aDevice }) => {
+  const page = await (await aDevice({ viewport: { width: 390, height: 844 } })).open();
+  await page.goto('/home');
+  const dock = page.getByRole('navigation', { name: 'Quick' });
+  await expect(dock.getByRole('link')).toHaveText(['Home', 'About', 'Login', 'Register']);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await signIn(page, 'pilot');
+  await page.goto('/home');
+  await expect(page.getByRole('main')).toContainText('Good to see you, pilot.');
+  await expect(page.getByRole('main')).not.toContainText('Sign in to explore');
+  await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(0);
+  await expect(dock.getByRole('link')).toHaveText(['Home', 'Events', 'Departments', 'Profile']);
+
+  await tabTo(page, dock.getByRole('button', { name: 'More' }));
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
+    ...['General', 'Departments', 'Site Info'],
+  ]);
+  const myDepts = drawer.getByRole('button', { name: 'My Depts' });
+  const logistics = drawer.getByRole('link', { name: 'Logistics' });
+  await expect(logistics).toBeVisible();
+  await myDepts.click();
+  await expect(logistics).toBeHidden();
+  await myDepts.click();
+  expect(await axeFindings(page), 'drawer').toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await logistics.click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/departments\/logistics$/);
+
+  await dock.getByRole('button', { name: 'More' }).click();
+  await drawer.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,96 @@
+import { axeFindings } from '#tests/support/axe.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const FILM = 'Debrief: how we kept all nine hulls through the Breach';
+const NEWS = 'Convoy season opens on the Lyra run';
+const DATE_AND_TIME = /\d{1,2} \w+ \d{4}, \d\d:\d\d/;
+
+test('a film on home is 315 pixels high, 400 in its dialog, and its host hears of it when it is started', async ({
+  aDevice,
+}) => {
+  const device = await aDevice();
+  const page = await device.open();
+  const foreign: string[] = [];
+  await device.context.route(/^https:/, async (route) => {
+    foreign.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' });
+  });
+  await page.goto('/home');
+  const card = page.getByRole('listitem').filter({ hasText: FILM });
+  const play = card.getByRole('button', { name: `Play video: ${FILM}` });
+  expect((await play.boundingBox())?.height).toBe(315);
+  await expect(card).toContainText(DATE_AND_TIME);
+
+  const link = card.getByRole('link', { name: FILM });
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: FILM });
+  await expect(dialog.getByRole('heading', { name: FILM })).toBeVisible();
+  await expect(dialog.getByRole('time')).toHaveText(DATE_AND_TIME);
+  const start = dialog.getByRole('button', { name: /^Play video/ });
+  expect((await start.boundingBox())?.height).toBe(400);
+  expect(await axeFindings(page), 'film').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFindings(page), 'film on a phone').toEqual([]);
+  expect(await overhang(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(foreign).toEqual([]);
+
+  await tabTo(page, start);
+  await page.keyboard.press('Enter');
+  const frame = dialog.locator('iframe');
+  await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube\.com\/embed\/\w/);
+  expect((await frame.boundingBox())?.height).toBe(400);
+  await expect.poll(() => foreign.length).toBe(1);
+  await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await play.click();
+  await expect(card.locator('iframe')).toBeVisible();
+  expect((await card.locator('iframe').boundingBox())?.height).toBe(315);
+});
+
+test('a post has a link of its own, which opens picture, time and safe text with the server dead too', async ({
+  aDevice,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures();
+  const page = await (await aDevice()).open();
+  await page.goto('/home');
+  const card = page.getByRole('listitem').filter({ hasText: NEWS });
+  await expect(card.locator('img')).toHaveAttribute('src', '/art/sample/ringed-giant.webp');
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: NEWS });
+  await expect(dialog.getByRole('heading', { name: NEWS })).toBeVisible();
+  await expect(dialog.locator('img')).toHaveAttribute('src', '/art/sample/ringed-giant.webp');
+  await expect(dialog.getByRole('time')).toHaveText(DATE_AND_TIME);
+  await expect(dialog.getByRole('listitem').first()).toContainText('Tuesdays:');
+  await expect(dialog.locator('strong').first()).toHaveText('Tuesdays:');
+  await expect(dialog).toContainText('Posted by herald');
+  const address = page.url();
+  expect(address).toMatch(/\/home\?post=/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+
+  await waitUntilInstalled(page);
+  await muster.kill();
+  await page.goto(address);
+  await expect(dialog).toContainText('Posted by herald');
+  await page.mouse.click(8, 450);
+  await expect(dialog).toBeHidden();
+  const pinned = page.getByRole('region', { name: 'Pinned Info' }).getByRole('listitem').first();
+  await expect(pinned).toContainText(DATE_AND_TIME);
+  await pinned.click();
+  await expect(page.getByRole('dialog')).toContainText('Posted by herald');
+});
+
+/** Pixels by which the page is wider than the window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
