@@ -103,20 +103,6 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
 
 /** Quoted texts of screens that do not exist yet; a screen that comes takes its own off this list. */
 export const textsToCome: readonly string[] = [
-  // Briefings, applications and videos: writing
-  ...['Manage Applications', 'Submissions ({})', 'No submissions yet.', 'Post New Application'],
-  ...[
-    'New Category',
-    'Add New Video',
-    'Delete this video?',
-    'Delete this category and all videos?',
-  ],
-  ...['Title is required.', 'Message cannot be empty.', 'Category name is required.'],
-  ...['Both title and video URL are required.', 'Only YouTube or Vimeo links are allowed.'],
-  ...['Failed to submit.', 'Application submitted.'],
-  ...['Failed to post application.', 'Failed to toggle open/closed', 'Failed to delete'],
-  ...['Failed to create category', 'Failed to update category', 'Failed to delete category'],
-  ...['Failed to add video', 'Failed to update video', 'Failed to delete video'],
   // Creating and editing events
   ...['Edit RSVP Roles ({} selected)', 'Select RSVP Roles'],
   ...['Are you sure you want to delete this event?', 'Failed to delete event.'],
