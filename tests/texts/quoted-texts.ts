@@ -110,7 +110,6 @@ export const textsToCome: readonly string[] = [
   // Writing and deleting posts
   ...['Posted by {}', 'Failed to submit post.'],
   'Post deletion failed. Check console logs for more info.',
-  'Are you sure you want to delete "{}"? This cannot be undone.',
   // The leader dashboard
   ...['Welcome Leader', 'Total Registered Members', 'Currently Online', 'User deleted.'],
   ...['Failed to save Message of the Day.', 'No message available.'],
