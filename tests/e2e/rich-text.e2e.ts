@@ -345,7 +345,7 @@ test.describe('the editor', () => {
     '<pre><code>if (a &lt; b) {\n  go();\n}</code></pre><p>after</p>',
     '<table><thead><tr><th>Hull</th><th><strong>Crew</strong></th></tr></thead><tbody><tr><td>Mole</td><td>4</td></tr></tbody></table>',
     '<p>Line<br />break, <a href="https://example.org/?a=1&amp;b=2" title="There">there</a>, <a href="/page/rules">rules</a></p>',
-    '<ol><li>One</li><li><blockquote><p>Said</p></blockquote></li></ol>',
+    '<ol><li>One</li><li>Two<blockquote><p>Said</p></blockquote></li><li><p></p><pre><code>Go</code></pre></li></ol>',
   ];
 
   test('gives back what it was given, and the same again after that', async ({
