@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { drop, paste, richText, tool } from '#tests/support/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -168,7 +168,8 @@ test.describe('a briefing', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     for (const username of ['admin', 'chief']) {
-      await signIn(page, username);
+      await fillIn(page, username);
+      await expect(page.getByRole('link', { name: `${username}, my profile` })).toBeVisible();
       await page.goto(PLACE);
       await expect(editButton(page)).toBeVisible();
       await expect(briefing(page)).not.toContainText('draft');
