@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { drop, paste, richText, tool } from '#tests/support/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -168,7 +168,8 @@ test.describe('a briefing', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     for (const username of ['admin', 'chief']) {
-      await signIn(page, username);
+      await fillIn(page, username);
+      await expect(page.getByRole('link', { name: `${username}, my profile` })).toBeVisible();
       await page.goto(PLACE);
       await expect(editButton(page)).toBeVisible();
       await expect(briefing(page)).not.toContainText('draft');
@@ -345,7 +346,7 @@ test.describe('the editor', () => {
     '<pre><code>if (a &lt; b) {\n  go();\n}</code></pre><p>after</p>',
     '<table><thead><tr><th>Hull</th><th><strong>Crew</strong></th></tr></thead><tbody><tr><td>Mole</td><td>4</td></tr></tbody></table>',
     '<p>Line<br />break, <a href="https://example.org/?a=1&amp;b=2" title="There">there</a>, <a href="/page/rules">rules</a></p>',
-    '<ol><li>One</li><li><blockquote><p>Said</p></blockquote></li></ol>',
+    '<ol><li>One</li><li>Two<blockquote><p>Said</p></blockquote></li><li><p></p><pre><code>Go</code></pre></li></ol>',
   ];
 
   test('gives back what it was given, and the same again after that', async ({
