@@ -1,12 +1,14 @@
+import { NodeSelection } from '@milkdown/prose/state';
 import type { EditorView } from '@milkdown/prose/view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from './notify.ts';
 import { tools, isMarked, type ToolName } from './rich-text-commands.ts';
-import type { RichTextFieldProps } from './rich-text-field.tsx';
 import { pictureFilesOf } from './rich-text-files.ts';
 import { htmlOf } from './rich-text-html.ts';
 import { LinkRow } from './rich-text-link.tsx';
-import { openEditor, showHtml } from './rich-text-setup.ts';
+import { PictureRow } from './rich-text-picture.tsx';
+import type { RichTextFieldProps } from './rich-text-props.ts';
+import { openEditor, replacement } from './rich-text-setup.ts';
 import { Toolbar } from './rich-text-toolbar.tsx';
 import { insertPicture } from './rich-text-uploads.ts';
 import './rich-text.css';
@@ -67,6 +69,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             }}
           />
         )}
+        {on.has('picture') && view !== null && !isLinkOpen && <PictureRow view={view} />}
         <div className="rich-text-host" ref={host} />
       </div>
       {uploadImage && (
@@ -81,7 +84,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = ''; // so that the same file can be chosen again
-            if (view) void upload(view, files, view.state.selection.from);
+            if (!view) return;
+            view.focus();
+            void upload(view, files, view.state.selection.from);
           }}
         />
       )}
@@ -169,8 +174,9 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
 
   useEffect(() => {
     if (!view || agreed.current.value === value) return;
-    agreed.current = { value, html: agreed.current.html };
-    showHtml(view, value, policy);
+    const shown = replacement(view, value, policy);
+    agreed.current = { value, html: htmlOf(shown.doc) }; // first: what was given is no change to report
+    view.dispatch(shown);
   }, [view, value, policy]);
 
   return { host, view, on: new Set(standing.split(' ')) };
@@ -181,5 +187,7 @@ function standingOf({ state }: EditorView): string {
   const on = Object.entries(tools).flatMap(([name, { isOn }]) =>
     isOn?.(state) === true ? [name] : [],
   );
-  return [...on, ...(isMarked(state, 'link') ? ['link'] : [])].join(' ');
+  const selected = state.selection instanceof NodeSelection ? state.selection : null;
+  const picture = selected?.node.type.name === 'image' ? [`picture ${selected.from}`] : [];
+  return [...on, ...picture, ...(isMarked(state, 'link') ? ['link'] : [])].join(' ');
 }

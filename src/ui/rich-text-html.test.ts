@@ -55,6 +55,12 @@ describe('the HTML of a document', () => {
     );
   });
 
+  it('keeps an empty paragraph that the editor needs in front of what follows', () => {
+    expect(htmlOf(doc(ul(li(p(), ul(li(p('a')))))))).toBe(
+      '<ul><li><p></p><ul><li>a</li></ul></li></ul>',
+    );
+  });
+
   it('writes cells bare, and the first row into the head', () => {
     expect(htmlOf(doc(table(['Hull', 'Crew'], ['Mole', '4'])))).toBe(
       '<table><thead><tr><th>Hull</th><th>Crew</th></tr></thead><tbody><tr><td>Mole</td><td>4</td></tr></tbody></table>',

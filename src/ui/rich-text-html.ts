@@ -56,11 +56,15 @@ function blocksHtml(node: Node): string {
   return childrenOf(node).map(blockHtml).join('');
 }
 
-/** The text of an item stands bare when it is its only paragraph, before a list of its own or alone. */
+/**
+ * The text of an item stands bare when it is its only paragraph. An empty one in front of something else does not: the
+ * editor needs it there, and would take what follows out of the list.
+ */
 function itemHtml(item: Node): string {
   const [first, ...others] = childrenOf(item);
   if (!first) return '';
-  const isBare = first.type.name === 'paragraph' && !others.some(isParagraph);
+  const isNeeded = first.childCount === 0 && others.length > 0;
+  const isBare = isParagraph(first) && !others.some(isParagraph) && !isNeeded;
   return (isBare ? inlineHtml(first) : blockHtml(first)) + others.map(blockHtml).join('');
 }
 

@@ -11,7 +11,7 @@ import { trailing } from '@milkdown/plugin-trailing';
 import * as base from '@milkdown/preset-commonmark';
 import * as more from '@milkdown/preset-gfm';
 import { DOMParser } from '@milkdown/prose/model';
-import { Plugin, PluginKey } from '@milkdown/prose/state';
+import { Plugin, PluginKey, type Transaction } from '@milkdown/prose/state';
 import type { EditorProps, EditorView } from '@milkdown/prose/view';
 import { $prose } from '@milkdown/utils';
 import { purify, type HtmlPolicy } from './purify.ts';
@@ -55,11 +55,11 @@ export async function openEditor(options: SetupOptions): Promise<OpenEditor> {
   return { view: editor.ctx.get(editorViewCtx), close: () => editor.destroy() };
 }
 
-/** Replaces everything, as if the editor had been opened with it; not a step to undo. */
-export function showHtml(view: EditorView, html: string, policy: HtmlPolicy): void {
+/** The step that replaces everything, as if the editor had been opened with it; not one to undo. */
+export function replacement(view: EditorView, html: string, policy: HtmlPolicy): Transaction {
   const { doc, tr, schema } = view.state;
   const shown = DOMParser.fromSchema(schema).parse(elementOf(html, policy));
-  view.dispatch(tr.replaceWith(0, doc.content.size, shown.content).setMeta('addToHistory', false));
+  return tr.replaceWith(0, doc.content.size, shown.content).setMeta('addToHistory', false);
 }
 
 function elementOf(html: string, policy: HtmlPolicy): HTMLElement {

@@ -57,7 +57,7 @@ function marksOf(view: EditorView, id: symbol): Decoration[] {
 }
 
 function found(marks: DecorationSet, id: symbol): Decoration[] {
-  return marks.find(undefined, undefined, (spec) => spec['id'] === id);
+  return marks.find(undefined, undefined, (spec: { id?: symbol }) => spec.id === id);
 }
 
 function markOf(name: string): HTMLElement {

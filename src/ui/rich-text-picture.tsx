@@ -1,0 +1,29 @@
+import { NodeSelection } from '@milkdown/prose/state';
+import type { EditorView } from '@milkdown/prose/view';
+import { Row } from './rich-text-row.tsx';
+
+/** What the selected picture shows, for those who do not see it; nothing while none is selected. */
+export function PictureRow({ view }: { view: EditorView }) {
+  const { selection } = view.state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
+  const { from, node } = selection;
+  const alt: unknown = node.attrs['alt'];
+  return (
+    <Row
+      key={`${from} ${String(node.attrs['src'])}`}
+      label="What the picture shows"
+      placeholder="What the picture shows"
+      value={typeof alt === 'string' ? alt : ''}
+      onApply={(text) => {
+        const attrs = { ...node.attrs, alt: text, title: '' };
+        const tr = view.state.tr.setNodeMarkup(from, null, attrs);
+        view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, from)));
+        view.focus();
+        return null;
+      }}
+      onClose={() => {
+        view.focus();
+      }}
+    />
+  );
+}
