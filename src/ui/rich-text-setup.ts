@@ -43,6 +43,8 @@ export async function openEditor(options: SetupOptions): Promise<OpenEditor> {
       ctx.set(defaultValueCtx, { type: 'html', dom: elementOf(html, policy) });
       ctx.set(editorViewOptionsCtx, {
         ...props,
+        // Escape is left to the dialog around the editor, which would otherwise only select what is around the cursor.
+        handleDOMEvents: { keydown: (_, { key }) => key === 'Escape' },
         transformPastedHTML: (pasted) => elementOf(quietHtml(pasted), policy).innerHTML,
       });
     })

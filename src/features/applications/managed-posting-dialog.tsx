@@ -16,6 +16,13 @@ interface ManagedPostingDialogProps {
   onClose: () => void;
 }
 
+interface Change {
+  readonly kind: 'toggle' | 'delete';
+  /** SPEC 8. */
+  readonly failure: string;
+  readonly act: () => Promise<void>;
+}
+
 /** A posting with what was submitted to it; its manager closes, reopens and deletes it here. */
 export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogProps) {
   const isOffline = useSyncStatus().connection === 'offline';
@@ -23,7 +30,7 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
   const [stale, setStale] = useState<string | null>(null);
   const { title, isOpen } = posting;
 
-  const change = async (kind: 'toggle' | 'delete', failure: string, act: () => Promise<void>) => {
+  const change = async ({ kind, failure, act }: Change) => {
     setBusy(kind);
     setStale(null);
     try {
@@ -41,9 +48,13 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
   };
   const handleDelete = async () => {
     if (!(await confirm(questionAbout(title)))) return;
-    await change('delete', 'Failed to delete', async () => {
-      await removePosting(posting);
-      onClose();
+    await change({
+      kind: 'delete',
+      failure: 'Failed to delete',
+      act: async () => {
+        await removePosting(posting);
+        onClose();
+      },
     });
   };
   return (
@@ -59,11 +70,13 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
           </Button>
           <Button
             isBusy={busy === 'toggle'}
-            onClick={() =>
-              void change('toggle', 'Failed to toggle open/closed', () =>
-                setPostingOpen(posting, !isOpen),
-              )
-            }
+            onClick={() => {
+              void change({
+                kind: 'toggle',
+                failure: 'Failed to toggle open/closed',
+                act: () => setPostingOpen(posting, !isOpen),
+              });
+            }}
           >
             {isOpen ? 'Close Posting' : 'Reopen Posting'}
           </Button>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { ProblemCode } from '#contract/problem.ts';
+import type { Settled } from '#sync/outbox.ts';
+import { settledView } from './entry-view.ts';
+
+function refused(name: string, code: ProblemCode): Settled {
+  return {
+    ...{ id: 'a', seq: 1, userId: 'me', name, key: 'k', label: { title: 'A change' } },
+    args: { departmentId: 'support', postingId: 'p', message: '<p>I aim well.</p>' },
+    ...{ at: 0, format: '1', attempts: 0, request: null, settledAt: 1, told: 0 },
+    state: 'refused',
+    problem: { status: 403, code, message: 'You are not allowed to do this.' },
+  };
+}
+
+describe('a refused application', () => {
+  it('AP3 keeps its message', () => {
+    const { message } = settledView(refused('application.submit', 'not_found'));
+    expect(message).toBe('<p>I aim well.</p>');
+  });
+
+  it('of somebody who is no org member any more says so', () => {
+    const { reason, code } = settledView(refused('application.submit', 'forbidden'));
+    expect(reason).toBe('Only org members may apply, and you are not one at the moment.');
+    expect(code).toBe('forbidden');
+  });
+
+  it('otherwise gives the server’s reason, as every other change does', () => {
+    const other = settledView(refused('rsvp.set', 'forbidden'));
+    const gone = settledView(refused('application.submit', 'not_found'));
+    expect([other.reason, gone.reason]).toEqual([
+      'You are not allowed to do this.',
+      'You are not allowed to do this.',
+    ]);
+  });
+});
