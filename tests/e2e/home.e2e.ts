@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { waitUntilInstalled } from '#tests/support/portal.ts';
@@ -20,7 +21,7 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
   await page.goto('/home');
   const card = page.getByRole('listitem').filter({ hasText: FILM });
   const play = card.getByRole('button', { name: `Play video: ${FILM}` });
-  expect((await play.boundingBox())?.height).toBe(315);
+  await expect.poll(() => heightOf(play)).toBe(315);
   await expect(card).toContainText(DATE_AND_TIME);
 
   const link = card.getByRole('link', { name: FILM });
@@ -30,7 +31,7 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
   await expect(dialog.getByRole('heading', { name: FILM })).toBeVisible();
   await expect(dialog.getByRole('time')).toHaveText(DATE_AND_TIME);
   const start = dialog.getByRole('button', { name: /^Play video/ });
-  expect((await start.boundingBox())?.height).toBe(400);
+  await expect.poll(() => heightOf(start)).toBe(400); // once the dialog has come in
   expect(await axeFindings(page), 'film').toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await axeFindings(page), 'film on a phone').toEqual([]);
@@ -42,7 +43,7 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
   await page.keyboard.press('Enter');
   const frame = dialog.locator('iframe');
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube\.com\/embed\/\w/);
-  expect((await frame.boundingBox())?.height).toBe(400);
+  expect(await heightOf(frame)).toBe(400);
   await expect.poll(() => foreign.length).toBe(1);
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
   await page.keyboard.press('Enter');
@@ -51,7 +52,7 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
 
   await play.click();
   await expect(card.locator('iframe')).toBeVisible();
-  expect((await card.locator('iframe').boundingBox())?.height).toBe(315);
+  expect(await heightOf(card.locator('iframe'))).toBe(315);
 });
 
 test('a post has a link of its own, which opens picture, time and safe text with the server dead too', async ({
@@ -89,6 +90,10 @@ test('a post has a link of its own, which opens picture, time and safe text with
   await pinned.click();
   await expect(page.getByRole('dialog')).toContainText('Posted by herald');
 });
+
+async function heightOf(target: Locator): Promise<number | undefined> {
+  return (await target.boundingBox())?.height;
+}
 
 /** Pixels by which the page is wider than the window. */
 function overhang(page: Page): Promise<number> {

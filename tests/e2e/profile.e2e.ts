@@ -456,7 +456,7 @@ test.describe('Edit Org Journey', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await box.scrollIntoViewIfNeeded();
     await scrollHalfAway(box);
-    await box.click({ position: { x: 60, y: 8 } });
+    await box.click({ position: { x: 60, y: 20 } });
     await expect(tip).toBeHidden();
     const written = option.nth(2).getByText('No description provided.');
     expect((await written.boundingBox())?.height).toBeGreaterThan(10);

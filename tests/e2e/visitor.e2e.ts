@@ -234,8 +234,8 @@ test.describe('SPEC 2, static pages', () => {
 
     await page.goto('/changelog');
     const releases = main.getByRole('heading', { level: 2 });
-    await expect(releases.first()).toHaveText(/^v1\.1, April \d+, 2025$/);
-    await expect(releases.last()).toHaveText(/^v1\.0\.3, April \d+, 2025$/);
+    await expect(releases.first()).toContainText('v1.1, April 27, 2025');
+    await expect(releases.last()).toContainText('v1.0.3, April 4, 2025');
     for (const change of [
       'Chat-bot RSVP sync',
       'Video sections',
