@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { positionByTitle } from '#domain/positions.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import { diskUploads } from '#server/core/uploads.ts';
+import { openPglite } from '#server/db/pglite.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { createUser } from '#tests/support/factories.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -61,7 +64,9 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 test('a category and a video live from beginning to end by keyboard alone', async ({
   aDevice,
   asMember,
+  complaints,
 }) => {
+  complaints.allowNetworkFailures(); // the test's browser reaches no video host
   const admin = await asMember('admin');
   const page = await (await aDevice()).open();
   await page.route(/youtube\.com|vimeo\.com/, (route) =>
@@ -168,7 +173,9 @@ test('who keeps no videos of a department is offered nothing to change', async (
 test('an edit that somebody else was faster with shows theirs, and asks whose it is to be', async ({
   aDevice,
   asMember,
+  complaints,
 }) => {
+  complaints.allowNetworkFailures(); // the browser logs every refusal
   const leader = await asMember('leader');
   const category = await aCategory(leader, 'Approaches');
   const video = await aVideo(leader, category, 'Hangar one');
@@ -218,8 +225,13 @@ test('without the server it says so before anything is typed, keeps what was, an
   await waitUntilInstalled(page);
   const card = await openCategory(page, 'Approaches');
   const thumbnail = card.getByRole('button', { name: 'Play video: Hangar one' }).locator('img');
-  const look = () =>
-    thumbnail.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  const look = async () => {
+    await thumbnail.scrollIntoViewIfNeeded(); // it loads when it is about to be seen
+    return thumbnail.evaluate((image: HTMLImageElement) => [
+      image.naturalWidth,
+      image.naturalHeight,
+    ]);
+  };
   await expect.poll(look).toEqual([64, 36]);
   const session = await device.context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -288,7 +300,16 @@ test('a visitor sees the picture of a video post, and one that is not there yet 
 test('a long roster is looked through by name, and Escape clears before it closes', async ({
   aDevice,
   asMember,
+  muster,
 }) => {
+  await muster.stop();
+  const database = await openPglite(muster.dataDir);
+  const primaryPositionId = positionByTitle('Hauler')?.id ?? null;
+  for (let n = 10; n < 25; n += 1) {
+    await createUser(database.db, { username: `tanker${n}`, primaryPositionId });
+  }
+  await database.close();
+  await muster.start();
   const admin = await asMember('admin');
   const roster = (await admin.get('/departments/logistics/roster')) as { username: string }[];
   const total = roster.length;
@@ -306,7 +327,18 @@ test('a long roster is looked through by name, and Escape clears before it close
   await expect(card.getByText('Nobody of this roster has such a name.')).toBeVisible();
   await filter.press('Escape');
   await expect(filter).toHaveValue('');
-  await expect(card.getByRole('button', { name: /^Hauler/ })).toBeVisible();
+
+  await card.getByRole('button', { name: /^Hauler/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hauler' });
+  const inDialog = dialog.getByRole('searchbox', { name: 'Filter by name' });
+  await inDialog.fill('tanker1');
+  await expect(dialog.getByRole('status').filter({ hasText: /^10 of \d+ members$/ })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await inDialog.press('Escape');
+  await expect(inDialog).toHaveValue('');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'tanker' })).toHaveCount(15);
+  await inDialog.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 for (const viewport of [
