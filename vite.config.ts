@@ -12,7 +12,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild === true || process.env['VITEST'] !== undefined ? [] : appPlugins(),
   build: isSsrBuild === true ? serverBuild : appBuild,
   resolve: { alias: isSsrBuild === true || process.env['VITEST'] !== undefined ? [] : appAliases },
-  server: { proxy: { '/api': API, '/uploads': API, '/manifest.webmanifest': API } },
+  server: {
+    proxy: { '/api': API, '/uploads': API, '/thumbnails': API, '/manifest.webmanifest': API },
+  },
   test: {
     globalSetup: [],
     projects: [

@@ -28,6 +28,9 @@ import {
 import { diskUploads } from './core/uploads.ts';
 import type { Database } from './db/database.ts';
 import { features as allFeatures } from './features.ts';
+import { videoHostSource, type ThumbnailSource } from './features/videos/thumbnail-source.ts';
+import { registerThumbnails } from './features/videos/thumbnails.routes.ts';
+import { videoThumbnails } from './features/videos/thumbnails.ts';
 
 export interface AppOptions {
   readonly now?: () => Date;
@@ -39,6 +42,10 @@ export interface AppOptions {
   readonly beatMs?: number;
   /** Calls at one time before the rest is told to come back. */
   readonly mostAtOnce?: number;
+  /** Where pictures of videos come from; the two hosts unless given. */
+  readonly thumbnailSource?: ThumbnailSource;
+  /** Milliseconds that somebody waits for such a picture. */
+  readonly thumbnailPatienceMs?: number;
 }
 
 const LARGEST_BODY = 1024 * 1024;
@@ -81,6 +88,13 @@ export async function buildApp(
   registerLive(app, services);
   registerDocs(app, routes, config);
   registerUploads(app, services.uploads);
+  registerThumbnails(
+    app,
+    videoThumbnails(services, {
+      source: options.thumbnailSource ?? videoHostSource(),
+      patienceMs: options.thumbnailPatienceMs,
+    }),
+  );
   registerManifest(app, clientFolder, config);
   await registerStaticFiles(app, clientFolder);
   app.setNotFoundHandler((request, reply) => {

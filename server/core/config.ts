@@ -46,6 +46,7 @@ const environment = z.object({
         'must be host names without https://, separated by commas',
       ),
   ),
+  VIDEO_THUMBNAILS: optional(z.enum(['on', 'off'], 'must be on or off')),
   BOT_WEBHOOK_URL: optional(webAddress('must be a web address')),
   BOT_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters long')),
   BOT_QUEUE: optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -75,6 +76,8 @@ export interface Config {
   /** As Fastify takes it: which proxies may say where a call came from. */
   readonly trustProxy: boolean | number | string;
   readonly imageHosts: readonly string[];
+  /** Off: no picture is fetched from a video host; those that were stay. */
+  readonly videoThumbnails: boolean;
   /** Without a slash at the end. */
   readonly botWebhookUrl: string | null;
   readonly botWebhookSecret: string | null;
@@ -128,6 +131,7 @@ export function readConfig(
     emailServiceKey: it.EMAIL_SERVICE_KEY ?? null,
     trustProxy: proxiesOf(it.TRUST_PROXY),
     imageHosts: it.IMAGE_HOSTS ?? ['cdn.discordapp.com', 'media.discordapp.net'],
+    videoThumbnails: it.VIDEO_THUMBNAILS !== 'off',
     botWebhookUrl: withoutSlash(it.BOT_WEBHOOK_URL),
     botWebhookSecret: it.BOT_WEBHOOK_SECRET ?? null,
     botQueue: it.BOT_QUEUE !== 'off',

@@ -5,6 +5,8 @@ import { ApiError } from '#contract/problem.ts';
 const LONGEST_SIDE = 2_048;
 /** Side of a stored member's picture, in pixels. */
 const AVATAR_SIDE = 512;
+/** Width of a stored picture of a video, in pixels: a card on a sharp screen shows no more. */
+const THUMBNAIL_WIDTH = 640;
 /** A small file can claim a huge picture; what is larger than this is never unpacked. */
 const MOST_PIXELS = 50_000_000;
 const ACCEPTED = ['jpeg', 'png', 'webp', 'gif', 'heif'];
@@ -42,6 +44,18 @@ export function reencodeAvatar(bytes: Buffer): Promise<Buffer> {
     const side = Math.min(AVATAR_SIDE, width, height);
     return image.resize({ width: side, height: side, fit: 'cover' });
   });
+}
+
+/** The same for the picture of a video, at most 640 px wide. */
+export function reencodeThumbnail(bytes: Buffer): Promise<Buffer> {
+  return asWebp(bytes, (image) =>
+    image.resize({
+      width: THUMBNAIL_WIDTH,
+      height: THUMBNAIL_WIDTH,
+      fit: 'inside',
+      withoutEnlargement: true,
+    }),
+  );
 }
 
 type Shaping = (image: Sharp, size: { readonly width: number; readonly height: number }) => Sharp;

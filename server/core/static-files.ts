@@ -55,7 +55,8 @@ export function registerManifest(app: FastifyInstance, folder: string, config: C
 /** Any other address is a screen of the app, which finds its way itself; a missing file is just missing. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?');
-  const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(assets|uploads)\/|\.\w+$/i.test(path);
+  const isPage =
+    /^(GET|HEAD)$/.test(request.method) && !/^\/(assets|uploads|thumbnails)\/|\.\w+$/i.test(path);
   if (!isPage || !hasFiles(reply)) return sendMissing(reply);
   return reply.status(200).sendFile('index.html');
 }

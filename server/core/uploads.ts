@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reencode, reencodeAvatar } from './images.ts';
+import { reencode, reencodeAvatar, reencodeThumbnail } from './images.ts';
 
 /** Where uploaded images lie; another place than the disk only has to keep these promises. */
 export interface Uploads {
@@ -14,6 +14,10 @@ export interface Uploads {
   saveAvatar(bytes: Buffer, memberId: string): Promise<string>;
   /** Removes what `saveAvatar` stored for the member at that address; any other address is left alone. */
   removeAvatar(url: string, memberId: string): Promise<void>;
+  /** Stores the picture of a video (see `reencodeThumbnail`) under the video's own name, and answers it as stored. */
+  saveThumbnail(bytes: Buffer, video: string): Promise<Buffer>;
+  /** What `saveThumbnail` stored for the video; null when nothing was. */
+  readThumbnail(video: string): Promise<Buffer | null>;
   /** The bytes behind an address' last part; null when there is no such file. */
   read(name: string): Promise<Buffer | null>;
 }
@@ -32,6 +36,15 @@ export function diskUploads(folder: string): Uploads {
     return `${UPLOADS_PATH}${name}`;
   }
 
+  async function read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(folder, name));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
   return {
     async saveImage(bytes) {
       const image = await reencode(bytes);
@@ -46,21 +59,24 @@ export function diskUploads(folder: string): Uploads {
       if (!isName(name) || !name.startsWith(ownerMark(memberId))) return;
       await rm(join(folder, name), { force: true });
     },
-    async read(name) {
-      if (!isName(name)) return null;
-      try {
-        return await readFile(join(folder, name));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
+    async saveThumbnail(bytes, video) {
+      const image = await reencodeThumbnail(bytes);
+      await save(image, thumbnailStem(video));
+      return image;
     },
+    readThumbnail: (video) => read(`${thumbnailStem(video)}.webp`),
+    read: async (name) => (isName(name) ? read(name) : null),
   };
 }
 
 /** The beginning of the names of a member's pictures: nobody else's upload can get one of them. */
 function ownerMark(memberId: string): string {
   return hashOf(`avatar:${memberId}`).slice(0, 12);
+}
+
+/** Not by its content, which is not known before it was fetched. */
+function thumbnailStem(video: string): string {
+  return hashOf(`thumbnail:${video}`).slice(0, 40);
 }
 
 function hashOf(content: Buffer | string): string {

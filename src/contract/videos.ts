@@ -4,6 +4,9 @@ import { videoCategoryRow, videoRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { basedOn, line, text } from './shapes.ts';
 
+/** The library of the leaders; every other one is called by its department's id. */
+export const LEADERSHIP_LIBRARY = 'leadership';
+
 export const videoCategoryDraft = z.object({
   categoryName: line(),
   description: z._default(text(), ''),

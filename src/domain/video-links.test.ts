@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { embedFormOf, parseVideoLink, videoFrameOrigins } from './video-links.ts';
+import {
+  embedFormOf,
+  parseVideoLink,
+  thumbnailAddress,
+  videoFrameOrigins,
+  videoOfThumbnail,
+} from './video-links.ts';
 
 const ID = 'aqz-KE-bpKQ';
 const youtube = {
   host: 'youtube',
   id: ID,
+  hash: null,
   embedUrl: `https://www.youtube.com/embed/${ID}`,
-  thumbnailUrl: `https://i.ytimg.com/vi/${ID}/mqdefault.jpg`,
 };
 
 describe('video links', () => {
@@ -41,8 +47,8 @@ describe('video links', () => {
     expect(parseVideoLink(link)).toEqual({
       host: 'vimeo',
       id: '1084537',
+      hash: embedUrl.includes('?h=') ? '0a1b2c3d4e' : null,
       embedUrl,
-      thumbnailUrl: null,
     });
   });
 
@@ -136,5 +142,35 @@ describe('video links', () => {
       }),
       { seed: 20_261_120, numRuns: 5_000 },
     );
+  });
+});
+
+describe('the address of a video’s picture', () => {
+  it.each([
+    [`https://youtu.be/${ID}`, `/thumbnails/youtube/${ID}`],
+    ['https://vimeo.com/1084537', '/thumbnails/vimeo/1084537'],
+    ['https://vimeo.com/1084537/0a1b2c3d4e', '/thumbnails/vimeo/1084537-0a1b2c3d4e'],
+  ])('of %s names that very video', (link, address) => {
+    const video = parseVideoLink(link);
+    if (!video) throw new Error('the link was not read');
+    expect(thumbnailAddress(video)).toBe(address);
+    const [host = '', name = ''] = address.split('/').slice(2);
+    expect(videoOfThumbnail(host, name)).toEqual(video);
+  });
+
+  it.each([
+    ['youtube', '../../etc/passwd'],
+    ['youtube', `${ID}x`],
+    ['youtube', 'aqz-KE-bp/Q'],
+    ['youtube', ''],
+    ['vimeo', '1084537?h=0a1b2c3d4e'],
+    ['vimeo', '1084537-0a1b2c3d4e-1'],
+    ['vimeo', '1084537-'],
+    ['vimeo', '1084537/@evil.example'],
+    ['vimeo', '1084537\n'],
+    ['evil.example', ID],
+    ['localhost:8787', ID],
+  ])('names nothing: %s, %s', (host, name) => {
+    expect(videoOfThumbnail(host, name)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { THUMBNAILS_PATH } from '#contract/video-thumbnails.ts';
 import { parseUrl, type ParsedUrl } from './url.ts';
 
 export type VideoHost = 'youtube' | 'vimeo';
@@ -6,10 +7,10 @@ export interface VideoLink {
   readonly host: VideoHost;
   /** Letters, digits, `-` and `_` only: safe to put into an address or a file name. */
   readonly id: string;
+  /** What an unlisted video is opened with besides its id; hexadecimal digits. */
+  readonly hash: string | null;
   /** What is saved and what a frame shows. */
   readonly embedUrl: string;
-  /** The host's medium picture, for our server to fetch; null where it cannot be derived: the default picture. */
-  readonly thumbnailUrl: string | null;
 }
 
 /** Where frames may come from: the content security policy names these and no other. */
@@ -37,6 +38,21 @@ export function parseVideoLink(text: string): VideoLink | null {
 /** The form in which a video address is saved (SPEC 5); null when it is not one of a known host. */
 export function embedFormOf(text: string): string | null {
   return parseVideoLink(text)?.embedUrl ?? null;
+}
+
+/**
+ * Where our own server has the picture of a video. Whoever knows no more than the number of an unlisted video does not
+ * find it there.
+ */
+export function thumbnailAddress({ host, id, hash }: VideoLink): string {
+  return `${THUMBNAILS_PATH}${host}/${id}${hash === null ? '' : `-${hash}`}`;
+}
+
+/** The video that the two last parts of such an address name; null when they name none. */
+export function videoOfThumbnail(host: string, name: string): VideoLink | null {
+  if (host === 'youtube') return youtube(name);
+  const [, id, hash = null] = /^(\d+)(?:-([\da-f]+))?$/.exec(name) ?? [];
+  return host === 'vimeo' ? vimeo(id, hash) : null;
 }
 
 const youtubeHosts = new Set([
@@ -69,8 +85,8 @@ function youtube(id: string | null | undefined): VideoLink | null {
   return {
     host: 'youtube',
     id,
+    hash: null,
     embedUrl: `https://www.youtube.com/embed/${id}`,
-    thumbnailUrl: `https://i.ytimg.com/vi/${id}/mqdefault.jpg`,
   };
 }
 
@@ -88,7 +104,7 @@ function vimeo(id: string | undefined, hash: string | null): VideoLink | null {
   return {
     host: 'vimeo',
     id,
+    hash,
     embedUrl: `https://player.vimeo.com/video/${id}${secret}`,
-    thumbnailUrl: null,
   };
 }

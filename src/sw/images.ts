@@ -8,18 +8,22 @@ import { scope } from './scope.ts';
 const IMAGE_CACHE = 'muster-images';
 const KEPT_IMAGES = 400;
 
-/** Of foreign hosts only what may be read is kept: an unreadable answer weighs megabytes against the quota. */
-const onlyReadable: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+/**
+ * Of foreign hosts only what may be read is kept: an unreadable answer weighs megabytes against the quota. What came by a
+ * redirect stands in for a picture that may still come: the default of a video.
+ */
+const onlyTheirOwn: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && !response.redirected ? response : null,
 };
 
 const bounded: WorkboxPlugin = {
   cacheDidUpdate: async ({ cacheName }) => keepLatest(await caches.open(cacheName), KEPT_IMAGES),
 };
 
-/** Keeps images once they were seen: our own have an address for each content (`/uploads`) or rarely change (`/art`). */
+/** Keeps images once they were seen: our own never change (`/uploads`, `/thumbnails`) or rarely do (`/art`). */
 export function startImages(): void {
-  const images = new CacheFirst({ cacheName: IMAGE_CACHE, plugins: [onlyReadable, bounded] });
+  const images = new CacheFirst({ cacheName: IMAGE_CACHE, plugins: [onlyTheirOwn, bounded] });
   registerQuotaErrorCallback(() => caches.delete(IMAGE_CACHE));
   scope.addEventListener('fetch', (event) => {
     if (isKeptImage(event.request)) event.respondWith(images.handle(event));

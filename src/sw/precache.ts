@@ -5,7 +5,7 @@ import { builtFiles, scope } from './scope.ts';
 
 const SHELL = '/index.html';
 /** What the server answers itself: never a page of the app. */
-const notPages = [/^\/api\//, /^\/uploads\//, /^\/manifest\.webmanifest$/];
+const notPages = [/^\/api\//, /^\/(uploads|thumbnails)\//, /^\/manifest\.webmanifest$/];
 
 /** All or nothing: a version of which a file is missing is not installed, and the browser tries again later. */
 const onlyGoodCopies: WorkboxPlugin = {

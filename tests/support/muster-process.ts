@@ -129,6 +129,7 @@ function ownEnvironment({ port, dataDir, env }: Surroundings): NodeJS.ProcessEnv
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
+    VIDEO_THUMBNAILS: 'off', // a test reaches nobody outside
     ...env,
   };
 }

@@ -2,6 +2,7 @@ import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
 import { ApiError } from '#contract/problem.ts';
 import {
   departmentVideos,
+  LEADERSHIP_LIBRARY,
   leadershipVideos,
   type VideoCategoryDraft,
   type VideoDraft,
@@ -32,7 +33,7 @@ export const videosRoutes = [
   ...implement(
     'leadershipVideos',
     leadershipVideos,
-    handlersOf(() => 'leadership'),
+    handlersOf(() => LEADERSHIP_LIBRARY),
   ),
   ...implement(
     'departmentVideos',

@@ -1,4 +1,5 @@
 import type { PostRow } from '#contract/content.ts';
+import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -6,7 +7,6 @@ import { imageAddress } from '#ui/image-address.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { dateAndTime } from '#ui/time.ts';
-import { DEFAULT_THUMBNAIL } from './default-thumbnail.ts';
 import { VideoFrame } from './video-frame.tsx';
 
 interface PostDialogProps {

@@ -1,12 +1,13 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import type { VideoLink } from '#domain/video-links.ts';
+import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
+import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
 import { Picture } from '#ui/picture.tsx';
-import { DEFAULT_THUMBNAIL } from './default-thumbnail.ts';
 
 interface VideoFrameProps {
   title: string;
   video: VideoLink;
+  /** A picture that was chosen for it, instead of the host's own. */
   thumbnail: string | null;
 }
 
@@ -33,7 +34,11 @@ export function VideoFrame({ title, video, thumbnail }: VideoFrameProps) {
         setPlaying(true);
       }}
     >
-      <Picture className="thumb" address={thumbnail} fallback={DEFAULT_THUMBNAIL} />
+      <Picture
+        className="thumb"
+        address={thumbnail ?? thumbnailAddress(video)}
+        fallback={DEFAULT_THUMBNAIL}
+      />
       <span className="play">
         <Play />
       </span>

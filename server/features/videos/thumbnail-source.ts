@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import type { VideoLink } from '#domain/video-links.ts';
+
+/** Where the hosts' pictures lie, as origins. Nothing else is ever asked; tests put a server of their own in place. */
+export interface VideoHosts {
+  readonly youtubePictures: string;
+  readonly vimeo: string;
+  readonly vimeoPictures: string;
+}
+
+/** `missing`: the host has none, or none that is fit to be kept. `unreachable`: it may have one another time. */
+export type Sought =
+  | { readonly kind: 'found'; readonly bytes: Buffer }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreachable' };
+
+export interface ThumbnailSource {
+  /** Asks the video's host for its picture. Does not throw for what a host does, nor when `stop` ends it. */
+  seek(video: VideoLink, stop: AbortSignal): Promise<Sought>;
+}
+
+export interface SourceLimits {
+  /** For all that one picture needs, in milliseconds. */
+  readonly longestMs: number;
+  readonly mostBytes: number;
+}
+
+const realHosts: VideoHosts = {
+  youtubePictures: 'https://i.ytimg.com',
+  vimeo: 'https://vimeo.com',
+  vimeoPictures: 'https://i.vimeocdn.com',
+};
+const usualLimits: SourceLimits = { longestMs: 8_000, mostBytes: 2 * 1024 * 1024 };
+
+const missing = { kind: 'missing' } as const;
+const unreachable = { kind: 'unreachable' } as const;
+const oEmbed = z.object({ thumbnail_url: z.string() });
+
+/** The two hosts over HTTP. A redirect is not followed, wherever it leads. */
+export function videoHostSource(
+  hosts: VideoHosts = realHosts,
+  limits: Partial<SourceLimits> = {},
+): ThumbnailSource {
+  const { longestMs, mostBytes } = { ...usualLimits, ...limits };
+  return {
+    async seek(video, stop) {
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(longestMs)]);
+      const get = (url: string) => getWithin(url, { signal, mostBytes });
+      try {
+        if (video.host === 'youtube')
+          return await get(`${hosts.youtubePictures}/vi/${video.id}/mqdefault.jpg`);
+        const about = await get(oEmbedAddress(hosts, video));
+        if (about.kind !== 'found') return about;
+        const picture = pictureIn(about.bytes, hosts);
+        return picture === null ? missing : await get(picture);
+      } catch (error) {
+        // What fetch rejects with: no connection, a broken answer; or the time was over.
+        if (error instanceof TypeError || error instanceof DOMException) return unreachable;
+        throw error;
+      }
+    },
+  };
+}
+
+function oEmbedAddress(hosts: VideoHosts, { id, hash }: VideoLink): string {
+  const page = `https://vimeo.com/${id}${hash === null ? '' : `/${hash}`}`;
+  return `${hosts.vimeo}/api/oembed.json?width=640&url=${encodeURIComponent(page)}`;
+}
+
+/** Only a picture on the host's own picture server: an answer must not send us anywhere else. */
+function pictureIn(answer: Buffer, hosts: VideoHosts): string | null {
+  const parsed = oEmbed.safeParse(jsonIn(answer));
+  if (!parsed.success || !URL.canParse(parsed.data.thumbnail_url)) return null;
+  const url = new URL(parsed.data.thumbnail_url);
+  const isPlain = url.username === '' && url.password === '';
+  return isPlain && url.origin === hosts.vimeoPictures ? url.href : null;
+}
+
+function jsonIn(answer: Buffer): unknown {
+  try {
+    return JSON.parse(answer.toString('utf8')) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+interface Getting {
+  readonly signal: AbortSignal;
+  readonly mostBytes: number;
+}
+
+async function getWithin(url: string, { signal, mostBytes }: Getting): Promise<Sought> {
+  const response = await fetch(url, { redirect: 'manual', signal });
+  if (response.status === 200) return readWithin(response, mostBytes);
+  await response.body?.cancel();
+  return response.status === 429 || response.status >= 500 ? unreachable : missing;
+}
+
+/** Counts what arrives, unpacked: what a host says about the length of its answer is not relied on. */
+async function readWithin({ body }: Response, mostBytes: number): Promise<Sought> {
+  const arriving: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of arriving) {
+    length += chunk.byteLength;
+    if (length > mostBytes) return missing; // leaving the loop hangs up
+    chunks.push(chunk);
+  }
+  return { kind: 'found', bytes: Buffer.concat(chunks) };
+}

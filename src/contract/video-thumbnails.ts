@@ -1,0 +1,8 @@
+/**
+ * Pictures of videos are served below this path, `{host}/{id}`. It lies beside `/uploads` and not below `/api`: an image
+ * element sends no token and reads no problem document, and the service worker keeps every image but those of the API.
+ */
+export const THUMBNAILS_PATH = '/thumbnails/';
+
+/** What stands where there is no picture of a video's own. */
+export const DEFAULT_THUMBNAIL = '/art/defaults/video-thumbnail.webp';
