@@ -1,5 +1,6 @@
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
+import type { SyncScope } from '#contract/sync.ts';
 import type { MusterDatabase } from '#store/database.ts';
 
 /** An event that began longer ago than this is not looked for among those that still run. Milliseconds. */
@@ -46,17 +47,22 @@ export async function readComingEvents(
     .slice(0, most);
 }
 
-/** Nothing found says something only once everything was brought; undefined until then. */
+/** Nothing found says something only once everything of its scope was brought; undefined until then. */
 export async function unlessUnknown<T>(
   db: MusterDatabase,
   rows: readonly T[],
+  scope: SyncScope = 'org',
 ): Promise<readonly T[] | undefined> {
-  return rows.length > 0 || (await isOrgPulled(db)) ? rows : undefined;
+  return rows.length > 0 || (await isPulled(db, scope)) ? rows : undefined;
 }
 
 /** Whether the device was brought everything of the inside at least once. */
-export async function isOrgPulled(db: MusterDatabase): Promise<boolean> {
-  return (await db.fact('ages'))?.org !== undefined;
+export function isOrgPulled(db: MusterDatabase): Promise<boolean> {
+  return isPulled(db, 'org');
+}
+
+async function isPulled(db: MusterDatabase, scope: SyncScope): Promise<boolean> {
+  return (await db.fact('ages'))?.[scope] !== undefined;
 }
 
 /** Which have begun and are not over, found in the light rows. */

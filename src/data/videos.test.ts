@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
 import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
-import { shelvesOf } from './videos.ts';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readShelves, shelvesOf, type VideoShelf } from './videos.ts';
 
-function aCategory(categoryName: string): VideoCategoryRow {
-  return { id: categoryName, library: 'medical', categoryName, description: '', revision: 1 };
+function aCategory(categoryName: string, library = 'medical'): VideoCategoryRow {
+  return { id: categoryName, library, categoryName, description: '', revision: 1 };
 }
-function aVideo(videoTitle: string, categoryId: string): VideoRow {
+function aVideo(videoTitle: string, categoryId: string, library = 'medical'): VideoRow {
   const videoUrl = 'https://player.vimeo.com/video/1';
-  return { id: videoTitle, library: 'medical', categoryId, videoTitle, videoUrl, revision: 1 };
+  return { id: videoTitle, library, categoryId, videoTitle, videoUrl, revision: 1 };
 }
 
 it('each category of a library has its own videos, all by name', () => {
@@ -24,4 +26,45 @@ it('each category of a library has its own videos, all by name', () => {
     ['Airlocks', []],
     ['Triage', ['First', 'Second']],
   ]);
+});
+
+describe('on the device', () => {
+  let db: MusterDatabase;
+  beforeEach(() => {
+    db = databaseOf('me');
+  });
+  afterEach(async () => {
+    await db.delete();
+  });
+
+  const named = (shelves: readonly VideoShelf[] | undefined) =>
+    shelves?.map(({ category, videos }) => [
+      category.categoryName,
+      ...videos.map(({ videoTitle }) => videoTitle),
+    ]);
+  const keepBoth = async () => {
+    await db.collection('videoCategories').put({ ...aCategory('Triage'), g: 1 });
+    await db.collection('videos').put({ ...aVideo('Airlocks', 'Triage'), g: 1 });
+    const ofLeaders = { ...aCategory('Debriefs', 'leadership'), g: 1 };
+    await db.collection('leadershipCategories').put(ofLeaders);
+    await db
+      .collection('leadershipVideos')
+      .put({ ...aVideo('The Breach', 'Debriefs', 'leadership'), g: 1 });
+  };
+
+  it('a department and the leaders have each their own', async () => {
+    await keepBoth();
+    expect(named(await readShelves(db, 'medical'))).toEqual([['Triage', 'Airlocks']]);
+    expect(named(await readShelves(db, 'leadership'))).toEqual([['Debriefs', 'The Breach']]);
+    await db.setFact('ages', { org: 1 });
+    expect(await readShelves(db, 'security')).toEqual([]);
+  });
+
+  it('an empty library is known to be empty once its own scope was brought', async () => {
+    await db.setFact('ages', { org: 1 });
+    expect(await readShelves(db, 'medical')).toEqual([]);
+    expect(await readShelves(db, 'leadership')).toBeUndefined();
+    await db.setFact('ages', { org: 1, leadership: 1 });
+    expect(await readShelves(db, 'leadership')).toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import type { MusterDatabase } from '#store/database.ts';
 import { unlessUnknown } from './department-rows.ts';
 import { useLive } from './live.ts';
 
@@ -8,14 +10,25 @@ export interface VideoShelf {
   readonly videos: readonly VideoRow[];
 }
 
-/** The categories of a department's library by name; undefined while they may still come. */
+/** The categories of a library by name, a department's or the leaders'; undefined while they may still come. */
 export function useVideoShelves(library: string): readonly VideoShelf[] | undefined {
-  return useLive(`videos ${library}`, async (db) => {
-    const categories = await db.collection('videoCategories').where({ library }).toArray();
-    const ids = categories.map(({ id }) => id);
-    const videos = await db.collection('videos').where('categoryId').anyOf(ids).toArray();
-    return unlessUnknown(db, shelvesOf(categories, videos));
-  });
+  return useLive(`videos ${library}`, (db) => readShelves(db, library));
+}
+
+/** What leaders watch comes in a scope of its own, and lies in collections of its own. */
+export async function readShelves(
+  db: MusterDatabase,
+  library: string,
+): Promise<readonly VideoShelf[] | undefined> {
+  if (library === LEADERSHIP_LIBRARY) {
+    const categories = await db.collection('leadershipCategories').toArray();
+    const videos = await db.collection('leadershipVideos').toArray();
+    return unlessUnknown(db, shelvesOf(categories, videos), 'leadership');
+  }
+  const categories = await db.collection('videoCategories').where({ library }).toArray();
+  const ids = categories.map(({ id }) => id);
+  const videos = await db.collection('videos').where('categoryId').anyOf(ids).toArray();
+  return unlessUnknown(db, shelvesOf(categories, videos));
 }
 
 /** Each category with what belongs to it, both in the order of their names. */

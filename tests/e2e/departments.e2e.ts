@@ -307,7 +307,7 @@ test.describe('a department', () => {
     const card = module(page, 'Videos');
     const category = card.getByRole('listitem').first();
     const name = await category.getByRole('heading').innerText();
-    await category.getByRole('button', { name }).click();
+    await category.getByRole('button', { name, exact: true }).click();
     await expect(card.getByRole('heading', { name })).toBeVisible();
     await card
       .getByRole('button', { name: /^Play video: / })
@@ -349,7 +349,7 @@ test.describe('a department', () => {
     await expect(page.getByText('No video categories found yet.')).toBeVisible();
 
     await admin.send('POST', `${at}/video-categories`, { categoryName: 'Triage' });
-    await page.getByRole('button', { name: 'Triage' }).click();
+    await page.getByRole('button', { name: 'Triage', exact: true }).click();
     await expect(page.getByText('No videos found in this category.')).toBeVisible();
   });
 });

@@ -1,12 +1,13 @@
-import { ArrowLeft, Clapperboard } from 'lucide-react';
-import type { VideoRow } from '#contract/content.ts';
-import { useVideoShelves, type VideoShelf } from '#data/videos.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { useEffect, useRef } from 'react';
+import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { useSession } from '#data/session.ts';
+import { keepsLibrary } from '#data/video-editing.ts';
+import { useVideoShelves } from '#data/videos.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { CategoryList } from './category-list.tsx';
+import { CategoryVideos } from './category-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 import './videos.css';
-
-const NO_THUMBNAIL = '/art/defaults/video-thumbnail.webp';
 
 /** Where somebody is in a library; the address says it. */
 export interface LibraryPlace {
@@ -15,7 +16,7 @@ export interface LibraryPlace {
 }
 
 interface VideoLibraryProps {
-  /** A department's id. */
+  /** A department's id, or the leaders' library. */
   library: string;
   place: LibraryPlace;
   onOpenCategory: (categoryId: string) => void;
@@ -26,116 +27,93 @@ interface VideoLibraryProps {
 
 /** The categories of a library, and the videos of the one that is open. */
 export function VideoLibrary(props: VideoLibraryProps) {
-  const shelves = useVideoShelves(props.library);
-  const open = shelves?.find(({ category }) => category.id === props.place.categoryId);
+  const { library, place } = props;
+  const shelves = useVideoShelves(library);
+  const session = useSession();
+  const canEdit = session.status === 'member' && keepsLibrary(session.person, library);
+  const open = shelves?.find(({ category }) => category.id === place.categoryId);
+  const playing = open?.videos.find(({ id }) => id === place.videoId);
+  const emptyTexts = emptinessOf(library);
+  const { ref, keepFocus, followFocus } = useFocusWithin(open?.category.id);
   return (
     <Loaded
       isLoading={shelves === undefined}
       text="Loading videos…"
       skeleton={<div className="shimmer m-5 h-42" />}
     >
-      {open ? (
-        <Category {...props} shelf={open} />
-      ) : shelves?.length === 0 ? (
-        <EmptyState icon={Clapperboard} text="No video categories found yet." />
-      ) : (
-        <ul className="categories">
-          {shelves?.map((shelf) => (
-            <CategoryCard
-              key={shelf.category.id}
-              shelf={shelf}
-              onOpen={() => {
-                props.onOpenCategory(shelf.category.id);
-              }}
-            />
-          ))}
-        </ul>
+      <div
+        ref={ref}
+        className="library"
+        role="group"
+        aria-label={open ? `Videos: ${open.category.categoryName}` : 'Video categories'}
+        tabIndex={-1}
+      >
+        {open ? (
+          <CategoryVideos
+            shelf={open}
+            canEdit={canEdit}
+            emptyText={emptyTexts.noVideos}
+            onBack={() => {
+              followFocus();
+              props.onCloseCategory();
+            }}
+            onPlay={props.onOpenVideo}
+            onGone={keepFocus}
+          />
+        ) : (
+          <CategoryList
+            library={library}
+            shelves={shelves ?? []}
+            canEdit={canEdit}
+            emptyText={emptyTexts.noCategories}
+            onOpen={(categoryId) => {
+              followFocus();
+              props.onOpenCategory(categoryId);
+            }}
+            onGone={keepFocus}
+          />
+        )}
+      </div>
+      {open && playing && (
+        <VideoDialog
+          video={playing}
+          categoryName={open.category.categoryName}
+          onClose={props.onCloseVideo}
+        />
       )}
     </Loaded>
   );
 }
 
-function CategoryCard({ shelf, onOpen }: { shelf: VideoShelf; onOpen: () => void }) {
-  const { category, videos } = shelf;
-  return (
-    <li className="category">
-      <img src={NO_THUMBNAIL} alt="" width={640} height={256} loading="lazy" />
-      <div>
-        <h3>
-          <button type="button" onClick={onOpen}>
-            {category.categoryName}
-          </button>
-        </h3>
-        {category.description !== '' && <p>{category.description}</p>}
-        <span className="tag">{videos.length === 1 ? '1 video' : `${videos.length} videos`}</span>
-      </div>
-    </li>
-  );
+/**
+ * What is clicked here often goes away with the click, and the focus would fall to the top of the page: then it stays
+ * with the library. `followFocus` says that the view is about to change, `keepFocus` that something is gone.
+ */
+function useFocusWithin(view: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(false);
+  const keepFocus = () => ref.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (isFollowing.current) ref.current?.focus({ preventScroll: true });
+    isFollowing.current = false;
+  }, [view]);
+  const followFocus = () => {
+    isFollowing.current = true;
+  };
+  return { ref, keepFocus, followFocus };
 }
 
-function Category(props: VideoLibraryProps & { shelf: VideoShelf }) {
-  const { category, videos } = props.shelf;
-  const playing = videos.find(({ id }) => id === props.place.videoId);
-  return (
-    <>
-      <div className="category-bar">
-        <Button look="ghost" onClick={props.onCloseCategory}>
-          <ArrowLeft />
-          Back to Categories
-        </Button>
-      </div>
-      <div className="card-body">
-        <h3 className="category-title">{category.categoryName}</h3>
-        {category.description !== '' && <p className="category-about">{category.description}</p>}
-        {videos.length === 0 ? (
-          <EmptyState icon={Clapperboard} text="No videos found in this category." />
-        ) : (
-          <ul className="videos">
-            {videos.map((video) => (
-              <VideoCard
-                key={video.id}
-                video={video}
-                onOpen={() => {
-                  props.onOpenVideo(video.id);
-                }}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-      {playing && (
-        <VideoDialog
-          video={playing}
-          categoryName={category.categoryName}
-          onClose={props.onCloseVideo}
-        />
-      )}
-    </>
-  );
+interface Emptiness {
+  readonly noCategories: string;
+  readonly noVideos: string;
 }
 
-function VideoCard({ video, onOpen }: { video: VideoRow; onOpen: () => void }) {
-  return (
-    <li>
-      <button
-        type="button"
-        className="video"
-        aria-haspopup="dialog"
-        aria-label={`Play video: ${video.videoTitle}`}
-        onClick={onOpen}
-      >
-        <span className="video-thumb">
-          <img
-            className="thumb"
-            src={NO_THUMBNAIL}
-            alt=""
-            width={640}
-            height={360}
-            loading="lazy"
-          />
-        </span>
-        {video.videoTitle}
-      </button>
-    </li>
-  );
+/** SPEC 2 has words for departments, SPEC 8 for leaders. */
+function emptinessOf(library: string): Emptiness {
+  return library === LEADERSHIP_LIBRARY
+    ? { noCategories: 'No categories found.', noVideos: 'No videos in this category.' }
+    : {
+        noCategories: 'No video categories found yet.',
+        noVideos: 'No videos found in this category.',
+      };
 }

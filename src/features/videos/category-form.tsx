@@ -1,0 +1,67 @@
+import { videoCategoryRow, type VideoCategoryRow } from '#contract/content.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { createCategory, saveCategory } from '#data/video-editing.ts';
+import { Field, Input, Textarea } from '#ui/field.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
+import { categoryErrors, draftOfCategory, emptyCategory } from './drafts.ts';
+import { useWriting } from './writing.ts';
+
+interface CategoryFormProps {
+  library: string;
+  /** Null for a new one. */
+  category: VideoCategoryRow | null;
+  onClose: () => void;
+}
+
+export function CategoryForm({ library, category, onClose }: CategoryFormProps) {
+  const writing = useWriting({
+    before: category,
+    draftOf: (row) => (row ? draftOfCategory(row) : emptyCategory),
+    check: categoryErrors,
+    rowIn: (current) => videoCategoryRow.safeParse(current).data ?? null,
+    save: (draft, { before, key }) =>
+      before ? saveCategory(before, draft) : createCategory(library, draft, key),
+    failure: category ? 'Failed to update category' : failureOfNew(library),
+    onSaved: onClose,
+  });
+  const { draft, errors, change } = writing;
+  return (
+    <DraftDialog
+      title={category ? 'Edit Category' : 'New Category'}
+      submit={category ? 'Save' : 'Create'}
+      writing={writing}
+      tell={({ categoryName, description }) =>
+        description === '' ? `“${categoryName}”` : `“${categoryName}”, “${description}”`
+      }
+      onClose={onClose}
+    >
+      <Field label="Category name" error={errors['categoryName']}>
+        <Input
+          data-autofocus
+          maxLength={200}
+          value={draft.categoryName}
+          onChange={(event) => {
+            change({ categoryName: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label="Description (optional)" error={errors['description']}>
+        <Textarea
+          rows={3}
+          maxLength={5000}
+          value={draft.description}
+          onChange={(event) => {
+            change({ description: event.target.value });
+          }}
+        />
+      </Field>
+    </DraftDialog>
+  );
+}
+
+/** SPEC 8 has words of its own for the leaders' library. */
+function failureOfNew(library: string): string {
+  return library === LEADERSHIP_LIBRARY
+    ? 'Failed to create leadership category'
+    : 'Failed to create category';
+}

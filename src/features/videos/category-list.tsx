@@ -1,0 +1,123 @@
+import { Clapperboard, FolderPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { VideoCategoryRow } from '#contract/content.ts';
+import { removeCategory } from '#data/video-editing.ts';
+import type { VideoShelf } from '#data/videos.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/loaded.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { KeeperButtons } from './keeper-buttons.tsx';
+import { VideoPicture } from './video-picture.tsx';
+
+interface CategoryListProps {
+  library: string;
+  shelves: readonly VideoShelf[];
+  canEdit: boolean;
+  /** SPEC's words for a library without categories. */
+  emptyText: string;
+  onOpen: (categoryId: string) => void;
+  /** Something that had the focus is gone. */
+  onGone: () => void;
+}
+
+export function CategoryList(props: CategoryListProps) {
+  const { library, shelves, canEdit } = props;
+  const [written, setWritten] = useState<VideoCategoryRow | 'new' | null>(null);
+  return (
+    <>
+      {canEdit && (
+        <div className="library-bar">
+          <Button
+            look="ghost"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setWritten('new');
+            }}
+          >
+            <FolderPlus />
+            New Category
+          </Button>
+        </div>
+      )}
+      {shelves.length === 0 ? (
+        <EmptyState icon={Clapperboard} text={props.emptyText} />
+      ) : (
+        <ul className="categories">
+          {shelves.map((shelf) => (
+            <CategoryCard
+              key={shelf.category.id}
+              shelf={shelf}
+              canEdit={canEdit}
+              onOpen={props.onOpen}
+              onEdit={setWritten}
+              onGone={props.onGone}
+            />
+          ))}
+        </ul>
+      )}
+      {written && (
+        <CategoryForm
+          library={library}
+          category={written === 'new' ? null : written}
+          onClose={() => {
+            setWritten(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CategoryCardProps {
+  shelf: VideoShelf;
+  canEdit: boolean;
+  onOpen: (categoryId: string) => void;
+  onEdit: (category: VideoCategoryRow) => void;
+  onGone: () => void;
+}
+
+function CategoryCard({ shelf, canEdit, onOpen, onEdit, onGone }: CategoryCardProps) {
+  const { category, videos } = shelf;
+  const { categoryName, description } = category;
+  return (
+    <li className="category">
+      <VideoPicture videoUrl={videos[0]?.videoUrl} />
+      <div>
+        <h3>
+          <button
+            type="button"
+            className="category-open"
+            onClick={() => {
+              onOpen(category.id);
+            }}
+          >
+            {categoryName}
+          </button>
+        </h3>
+        {description !== '' && <p>{description}</p>}
+        <span className="category-count pill num">{videosLabel(videos.length)}</span>
+        {canEdit && (
+          <KeeperButtons
+            name={categoryName}
+            question={{
+              title: 'Delete this category and all videos?',
+              text: `Are you sure you want to delete "${categoryName}"? This cannot be undone. It holds ${videosLabel(videos.length)}.`,
+              yes: 'Delete category',
+              no: 'Keep category',
+            }}
+            failure="Failed to delete category"
+            remove={() => removeCategory(category)}
+            onEdit={() => {
+              onEdit(category);
+            }}
+            onGone={onGone}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function videosLabel(count: number): string {
+  return count === 1 ? '1 video' : `${count} videos`;
+}

@@ -1,0 +1,128 @@
+import { ArrowLeft, Clapperboard, Play, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { VideoRow } from '#contract/content.ts';
+import { removeVideo } from '#data/video-editing.ts';
+import type { VideoShelf } from '#data/videos.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/loaded.tsx';
+import { KeeperButtons } from './keeper-buttons.tsx';
+import { VideoForm } from './video-form.tsx';
+import { VideoPicture } from './video-picture.tsx';
+
+interface CategoryVideosProps {
+  shelf: VideoShelf;
+  canEdit: boolean;
+  /** SPEC's words for a category without videos. */
+  emptyText: string;
+  onBack: () => void;
+  onPlay: (videoId: string) => void;
+  /** Something that had the focus is gone. */
+  onGone: () => void;
+}
+
+/** The videos of the category that is open. */
+export function CategoryVideos(props: CategoryVideosProps) {
+  const { category, videos } = props.shelf;
+  const [written, setWritten] = useState<VideoRow | 'new' | null>(null);
+  return (
+    <>
+      <div className="library-bar">
+        <Button look="ghost" onClick={props.onBack}>
+          <ArrowLeft />
+          Back to Categories
+        </Button>
+        {props.canEdit && (
+          <Button
+            look="ghost"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setWritten('new');
+            }}
+          >
+            <Plus />
+            Add New Video
+          </Button>
+        )}
+      </div>
+      <div className="card-body">
+        <h3 className="category-title">{category.categoryName}</h3>
+        {category.description !== '' && <p className="category-about">{category.description}</p>}
+        {videos.length === 0 ? (
+          <EmptyState icon={Clapperboard} text={props.emptyText} />
+        ) : (
+          <ul className="videos">
+            {videos.map((video) => (
+              <VideoCard
+                key={video.id}
+                video={video}
+                canEdit={props.canEdit}
+                onPlay={props.onPlay}
+                onEdit={setWritten}
+                onGone={props.onGone}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {written && (
+        <VideoForm
+          category={category}
+          video={written === 'new' ? null : written}
+          onClose={() => {
+            setWritten(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface VideoCardProps {
+  video: VideoRow;
+  canEdit: boolean;
+  onPlay: (videoId: string) => void;
+  onEdit: (video: VideoRow) => void;
+  onGone: () => void;
+}
+
+function VideoCard({ video, canEdit, onPlay, onEdit, onGone }: VideoCardProps) {
+  const { id, videoTitle } = video;
+  return (
+    <li>
+      <button
+        type="button"
+        className="video"
+        aria-haspopup="dialog"
+        aria-label={`Play video: ${videoTitle}`}
+        onClick={() => {
+          onPlay(id);
+        }}
+      >
+        <span className="video-thumb">
+          <VideoPicture videoUrl={video.videoUrl} />
+          <span className="play">
+            <Play />
+          </span>
+        </span>
+        <span className="video-title">{videoTitle}</span>
+      </button>
+      {canEdit && (
+        <KeeperButtons
+          name={videoTitle}
+          question={{
+            title: 'Delete this video?',
+            text: `Are you sure you want to delete "${videoTitle}"? This cannot be undone.`,
+            yes: 'Delete video',
+            no: 'Keep video',
+          }}
+          failure="Failed to delete video"
+          remove={() => removeVideo(video)}
+          onEdit={() => {
+            onEdit(video);
+          }}
+          onGone={onGone}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
+import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
+import { parseVideoLink } from '#domain/video-links.ts';
+
+/** What is wrong with a field, by its name. */
+export type DraftErrors = Readonly<Partial<Record<string, string>>>;
+
+export const emptyCategory: VideoCategoryDraft = { categoryName: '', description: '' };
+export const emptyVideo: VideoDraft = { videoTitle: '', videoUrl: '' };
+
+export function draftOfCategory(row: VideoCategoryRow): VideoCategoryDraft {
+  return { categoryName: row.categoryName, description: row.description };
+}
+
+export function draftOfVideo({ videoTitle, videoUrl }: VideoRow): VideoDraft {
+  return { videoTitle, videoUrl };
+}
+
+/** SPEC 5; empty when nothing is wrong. */
+export function categoryErrors({ categoryName }: VideoCategoryDraft): DraftErrors {
+  return categoryName.trim() === '' ? { categoryName: 'Category name is required.' } : {};
+}
+
+/** SPEC 5: one sentence about both fields, at the first that is empty. */
+export function videoErrors({ videoTitle, videoUrl }: VideoDraft): DraftErrors {
+  const both = 'Both title and video URL are required.';
+  if (videoTitle.trim() === '') return { videoTitle: both };
+  if (videoUrl.trim() === '') return { videoUrl: both };
+  if (!parseVideoLink(videoUrl)) return { videoUrl: 'Only YouTube or Vimeo links are allowed.' };
+  return {};
+}

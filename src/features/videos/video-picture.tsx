@@ -1,0 +1,17 @@
+import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import { Picture } from '#ui/picture.tsx';
+
+/** What the video's host shows of it, from our own server; the default picture for a category without videos. */
+export function VideoPicture({ videoUrl }: { videoUrl: string | undefined }) {
+  const link = videoUrl === undefined ? null : parseVideoLink(videoUrl);
+  return (
+    <Picture
+      className="thumb"
+      address={link && thumbnailAddress(link)}
+      fallback={DEFAULT_THUMBNAIL}
+      width={640}
+      height={360}
+    />
+  );
+}
