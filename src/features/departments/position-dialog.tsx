@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field, Input } from '#ui/field.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
+import { LONG_LIST, NameFilter } from './name-filter.tsx';
 import { membersLabel, namedLike, type PositionSummary } from './roster.ts';
-
-/** More names than a phone shows at once: then one can be looked for. */
-const LONG_LIST = 10;
 
 interface PositionDialogProps {
   position: PositionSummary;
@@ -23,20 +20,10 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       <div className="dialog-body">
-        <p className="sr-only" role="status">
-          {membersLabel(found.length)}
-        </p>
-        {members.length > LONG_LIST && (
-          <Field label="Filter by name">
-            <Input
-              type="search"
-              value={typed}
-              autoComplete="off"
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
-            />
-          </Field>
+        {members.length > LONG_LIST ? (
+          <NameFilter typed={typed} found={found.length} total={members.length} onType={setTyped} />
+        ) : (
+          <p className="sr-only">{membersLabel(members.length)}</p>
         )}
         {found.length > 0 && (
           <ul className="holders">

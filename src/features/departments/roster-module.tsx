@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useRoster } from '#data/departments.ts';
 import type { Department } from '#domain/departments.ts';
-import { Avatars } from '#ui/avatar.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { LONG_LIST, NameFilter } from './name-filter.tsx';
 import { PositionDialog } from './position-dialog.tsx';
-import { membersLabel, positionSummaries } from './roster.ts';
+import { PositionSummaries } from './position-summaries.tsx';
+import { RosterNames } from './roster-names.tsx';
+import { namedLike, positionSummaries } from './roster.ts';
 
 interface RosterProps {
   department: Department;
@@ -13,36 +16,28 @@ interface RosterProps {
   onClose: () => void;
 }
 
-/** How many hold which position, and who they are. */
+/** How many hold which position, and who they are; a long roster can be searched by name. */
 export function Roster({ department, openTitle, onOpen, onClose }: RosterProps) {
   const roster = useRoster(department.id);
+  const [typed, setTyped] = useState('');
   const summaries = roster && positionSummaries(roster, department);
   const open = summaries?.find(({ title }) => title === openTitle);
+  const found = roster && namedLike(roster, typed);
   return (
-    <Loaded isLoading={summaries === undefined} text="Loading roster..." skeleton={<Skeleton />}>
-      <ul className="summaries">
-        {summaries?.map(({ title, members }) => (
-          <li key={title}>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => {
-                onOpen(title);
-              }}
-            >
-              <span className="summary-title">{title}</span>{' '}
-              <span className="summary-count num">
-                {members.length}
-                <span className="sr-only">
-                  {' '}
-                  {membersLabel(members.length).replace(/^\S+ /, '')}
-                </span>
-              </span>
-              <Avatars addresses={members.slice(0, 5).map(({ avatarUrl }) => avatarUrl)} />
-            </button>
-          </li>
-        ))}
-      </ul>
+    <Loaded isLoading={roster === undefined} text="Loading roster..." skeleton={<Skeleton />}>
+      {roster && roster.length > LONG_LIST && (
+        <NameFilter
+          typed={typed}
+          found={found?.length ?? 0}
+          total={roster.length}
+          onType={setTyped}
+        />
+      )}
+      {typed.trim() === '' ? (
+        <PositionSummaries summaries={summaries ?? []} onOpen={onOpen} />
+      ) : (
+        <RosterNames members={found ?? []} department={department} />
+      )}
       {open && <PositionDialog position={open} onClose={onClose} />}
     </Loaded>
   );

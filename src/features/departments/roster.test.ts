@@ -4,9 +4,11 @@ import {
   chiefByAny,
   chiefByPrimary,
   chiefTitleOf,
+  foundLabel,
   membersLabel,
   namedLike,
   positionSummaries,
+  titlesIn,
 } from './roster.ts';
 
 const inLogistics = (title: string) => ({ department: 'logistics', title });
@@ -111,5 +113,22 @@ describe('a long list of members', () => {
 
   it('says how many there are', () => {
     expect([0, 1, 14].map(membersLabel)).toEqual(['No members', '1 member', '14 members']);
+  });
+});
+
+describe('a name that is looked for', () => {
+  it('is told with how many have it, of how many', () => {
+    expect(foundLabel(3, 120)).toBe('3 of 120 members');
+    expect(foundLabel(0, 12)).toBe('0 of 12 members');
+    expect(foundLabel(12, 12)).toBe('12 members');
+  });
+
+  it('comes with what its member holds in this department', () => {
+    const member = aMember('Ada', {
+      primaryPosition: inLogistics('Hauler'),
+      secondaryPosition: inMedical('Medic'),
+      tertiaryPosition: inLogistics('Miner'),
+    });
+    expect(titlesIn(member, 'logistics')).toEqual(['Hauler', 'Miner']);
   });
 });

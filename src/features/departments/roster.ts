@@ -62,7 +62,13 @@ export function membersLabel(count: number): string {
   return count === 1 ? '1 member' : `${count} members`;
 }
 
-function titlesIn(member: MemberRow, departmentId: string): string[] {
+/** "No members", "1 member", and of a longer list "3 of 120 members" when not all are meant. */
+export function foundLabel(found: number, total: number): string {
+  return found === total ? membersLabel(total) : `${found} of ${membersLabel(total)}`;
+}
+
+/** What a member holds in the department. */
+export function titlesIn(member: MemberRow, departmentId: string): string[] {
   return heldBy(member).flatMap((held) => (held?.department === departmentId ? held.title : []));
 }
 

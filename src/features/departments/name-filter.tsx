@@ -1,0 +1,39 @@
+import { Field, Input } from '#ui/field.tsx';
+import { foundLabel } from './roster.ts';
+
+/** More names than a phone shows at once: then one can be looked for. */
+export const LONG_LIST = 10;
+
+interface NameFilterProps {
+  typed: string;
+  /** How many are shown, and of how many. */
+  found: number;
+  total: number;
+  onType: (typed: string) => void;
+}
+
+/** Looks for a name in a list of members. Escape clears it before it closes what the list stands in. */
+export function NameFilter({ typed, found, total, onType }: NameFilterProps) {
+  return (
+    <div className="name-filter">
+      <Field label="Filter by name">
+        <Input
+          type="search"
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => {
+            onType(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === '') return;
+            event.preventDefault();
+            onType('');
+          }}
+        />
+      </Field>
+      <p className="help" role="status">
+        {foundLabel(found, total)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Avatars } from '#ui/avatar.tsx';
+import { membersLabel, type PositionSummary } from './roster.ts';
+
+interface PositionSummariesProps {
+  summaries: readonly PositionSummary[];
+  onOpen: (title: string) => void;
+}
+
+/** How many hold which position. */
+export function PositionSummaries({ summaries, onOpen }: PositionSummariesProps) {
+  return (
+    <ul className="summaries">
+      {summaries.map(({ title, members }) => (
+        <li key={title}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onOpen(title);
+            }}
+          >
+            <span className="summary-title">{title}</span>{' '}
+            <span className="summary-count num">
+              {members.length}
+              <span className="sr-only"> {membersLabel(members.length).replace(/^\S+ /, '')}</span>
+            </span>
+            <Avatars addresses={members.slice(0, 5).map(({ avatarUrl }) => avatarUrl)} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react';
+import type { MemberRow } from '#contract/members.ts';
+import type { Department } from '#domain/departments.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState } from '#ui/loaded.tsx';
+import { titlesIn } from './roster.ts';
+
+interface RosterNamesProps {
+  members: readonly MemberRow[];
+  department: Department;
+}
+
+/** Those of a roster who were looked for, each with what they hold here. */
+export function RosterNames({ members, department }: RosterNamesProps) {
+  if (members.length === 0) {
+    return <EmptyState icon={Search} text="Nobody of this roster has such a name." />;
+  }
+  return (
+    <ul className="holders roster-names">
+      {members.map((member) => (
+        <li key={member.id}>
+          <Avatar address={member.avatarUrl} />
+          <div>
+            <span>{member.username}</span>
+            <small>{titlesIn(member, department.id).join(', ')}</small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
