@@ -14,6 +14,8 @@ const KEYBOARD = 'tests/e2e/keyboard.e2e.ts';
 const OUTCOME = 'src/layout/outcome-text.test.ts';
 const STANDING = 'src/features/events/role-standing.test.ts';
 const PROFILE = 'tests/e2e/profile.e2e.ts';
+const VIDEOS = 'tests/e2e/videos.e2e.ts';
+const DRAFTS = 'src/features/videos/drafts.test.ts';
 const VISITOR = 'tests/e2e/visitor.e2e.ts';
 
 function texts(where: string, test: string, all: readonly string[]): SpecText[] {
@@ -128,5 +130,30 @@ export const specTexts: readonly SpecText[] = [
     'Back to Categories',
     'No video categories found yet.',
     'No videos found in this category.',
+  ]),
+  ...texts('2, Videos (keepers)', VIDEOS, ['New Category', 'Edit', 'Delete', 'Add New Video']),
+  ...texts('5, Delete confirmations', VIDEOS, [
+    'Delete this video?',
+    'Delete this category and all videos?',
+    'Are you sure you want to delete "',
+    '"? This cannot be undone.',
+  ]),
+  ...texts('5, New category and video', VIDEOS, [
+    'Category name is required.',
+    'Both title and video URL are required.',
+    'Only YouTube or Vimeo links are allowed.',
+  ]),
+  ...texts('5, New category and video (every case)', DRAFTS, [
+    'Category name is required.',
+    'Both title and video URL are required.',
+    'Only YouTube or Vimeo links are allowed.',
+  ]),
+  ...texts('8, Department alerts (videos)', VIDEOS, [
+    'Failed to create category',
+    'Failed to update category',
+    'Failed to delete category',
+    'Failed to add video',
+    'Failed to update video',
+    'Failed to delete video',
   ]),
 ];
