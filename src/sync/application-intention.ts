@@ -9,7 +9,7 @@ export const applicationArgs = z.object({
   postingId: z.string(),
   message: z.string(),
 });
-export type ApplicationArgs = z.infer<typeof applicationArgs>;
+type ApplicationArgs = z.infer<typeof applicationArgs>;
 
 export const applicationIntentionName = 'application.submit';
 
