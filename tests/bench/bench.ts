@@ -1,6 +1,7 @@
 // `npm run bench`: figures, one JSON line each. Nothing here passes or fails; a name as argument runs that one.
 import { ensureBuilt } from '#tests/support/build.ts';
 import { benchColdStart } from './cold-start.ts';
+import { benchDepartment } from './department.ts';
 import { benchMonthSwitch } from './month.ts';
 import { benchRsvps } from './rsvps.ts';
 import { benchSync } from './sync.ts';
@@ -10,6 +11,7 @@ const benches = {
   sync: benchSync,
   rsvps: benchRsvps,
   start: benchColdStart,
+  department: benchDepartment,
 };
 
 const wanted = process.argv.slice(2);
