@@ -9,7 +9,6 @@ export const applicationArgs = z.object({
   postingId: z.string(),
   message: z.string(),
 });
-type ApplicationArgs = z.infer<typeof applicationArgs>;
 
 export const applicationIntentionName = 'application.submit';
 

@@ -31,9 +31,9 @@ export async function benchDepartment(): Promise<void> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const device = await makeDevice({ baseURL: url });
   try {
-    const { token, close } = await signInToApi(url, username);
-    await close();
-    await install(device, token, paths[1]);
+    const onlooker = await signInToApi(url, username);
+    await onlooker.close();
+    await install(device, onlooker.token, paths[1]);
     const few = await measure(device, small, paths[0]);
     const many = await measure(device, large, paths[1]);
     print('large department', {
