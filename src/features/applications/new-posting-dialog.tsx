@@ -145,7 +145,7 @@ function usePostingDraft(departmentId: string) {
     isKnown: typed !== null || kept !== undefined,
     draft,
     key,
-    change(part: Partial<PostingDraft>) {
+    change: (part: Partial<PostingDraft>) => {
       const next = { ...draft, ...part };
       setTyped(next);
       setKey(crypto.randomUUID());

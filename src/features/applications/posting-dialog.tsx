@@ -134,7 +134,7 @@ function useMessage(postingId: string) {
   return {
     isKnown: typed !== null || kept !== undefined,
     message: typed ?? kept?.value ?? '',
-    change(html: string) {
+    change: (html: string) => {
       setTyped(html);
       if (isBlankHtml(html)) drop();
       else keep(html);
