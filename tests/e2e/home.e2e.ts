@@ -35,7 +35,7 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
   expect(await axeFindings(page), 'film').toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await axeFindings(page), 'film on a phone').toEqual([]);
-  expect(await overhang(page)).toBe(0);
+  expect(await overhang(page)).toBeLessThanOrEqual(0); // a dialog keeps the scroll bar's place free
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(foreign).toEqual([]);
 
