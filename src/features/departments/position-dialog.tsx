@@ -1,5 +1,6 @@
 import { Search, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import type { MemberRow } from '#contract/members.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,7 +17,8 @@ interface PositionDialogProps {
 export function PositionDialog({ position, onClose }: PositionDialogProps) {
   const [typed, setTyped] = useState('');
   const { title, members } = position;
-  const found = namedLike(members, typed);
+  const sought = useDeferredValue(typed);
+  const found = useMemo(() => namedLike(members, sought), [members, sought]);
   return (
     <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       <div className="dialog-body">
@@ -25,16 +27,7 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
         ) : (
           <p className="sr-only">{membersLabel(members.length)}</p>
         )}
-        {found.length > 0 && (
-          <ul className="holders">
-            {found.map(({ id, username, avatarUrl }) => (
-              <li key={id}>
-                <Avatar address={avatarUrl} />
-                <span>{username}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {found.length > 0 && <Holders members={found} />}
         {found.length === 0 &&
           (members.length === 0 ? (
             <EmptyState icon={UsersRound} text="Nobody holds this position at the moment." />
@@ -45,3 +38,16 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
     </Dialog>
   );
 }
+
+const Holders = memo(function Holders({ members }: { members: readonly MemberRow[] }) {
+  return (
+    <ul className="holders">
+      {members.map(({ id, username, avatarUrl }) => (
+        <li key={id}>
+          <Avatar address={avatarUrl} />
+          <span>{username}</span>
+        </li>
+      ))}
+    </ul>
+  );
+});

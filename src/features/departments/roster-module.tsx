@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { MemberRow } from '#contract/members.ts';
 import { useRoster } from '#data/departments.ts';
 import type { Department } from '#domain/departments.ts';
 import { Loaded } from '#ui/loaded.tsx';
@@ -7,6 +8,8 @@ import { PositionDialog } from './position-dialog.tsx';
 import { PositionSummaries } from './position-summaries.tsx';
 import { RosterNames } from './roster-names.tsx';
 import { namedLike, positionSummaries } from './roster.ts';
+
+const NOBODY: readonly MemberRow[] = [];
 
 interface RosterProps {
   department: Department;
@@ -20,9 +23,14 @@ interface RosterProps {
 export function Roster({ department, openTitle, onOpen, onClose }: RosterProps) {
   const roster = useRoster(department.id);
   const [typed, setTyped] = useState('');
-  const summaries = roster && positionSummaries(roster, department);
+  // Hundreds of names are painted after the letter that was typed, not before it.
+  const sought = useDeferredValue(typed);
+  const summaries = useMemo(
+    () => roster && positionSummaries(roster, department),
+    [roster, department],
+  );
+  const found = useMemo(() => roster && namedLike(roster, sought), [roster, sought]);
   const open = summaries?.find(({ title }) => title === openTitle);
-  const found = roster && namedLike(roster, typed);
   return (
     <Loaded isLoading={roster === undefined} text="Loading roster..." skeleton={<Skeleton />}>
       {roster && roster.length > LONG_LIST && (
@@ -33,10 +41,10 @@ export function Roster({ department, openTitle, onOpen, onClose }: RosterProps) 
           onType={setTyped}
         />
       )}
-      {typed.trim() === '' ? (
+      {sought.trim() === '' ? (
         <PositionSummaries summaries={summaries ?? []} onOpen={onOpen} />
       ) : (
-        <RosterNames members={found ?? []} department={department} />
+        <RosterNames members={found ?? NOBODY} department={department} />
       )}
       {open && <PositionDialog position={open} onClose={onClose} />}
     </Loaded>

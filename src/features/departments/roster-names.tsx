@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { memo } from 'react';
 import type { MemberRow } from '#contract/members.ts';
 import type { Department } from '#domain/departments.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -11,7 +12,7 @@ interface RosterNamesProps {
 }
 
 /** Those of a roster who were looked for, each with what they hold here. */
-export function RosterNames({ members, department }: RosterNamesProps) {
+export const RosterNames = memo(function RosterNames({ members, department }: RosterNamesProps) {
   if (members.length === 0) {
     return <EmptyState icon={Search} text="Nobody of this roster has such a name." />;
   }
@@ -28,4 +29,4 @@ export function RosterNames({ members, department }: RosterNamesProps) {
       ))}
     </ul>
   );
-}
+});
