@@ -44,6 +44,11 @@ for (const viewport of widths) {
         await page.goto(`/events?view=${view}`);
         await expect(page.getByRole('heading', { name: 'Event Calendar' })).toBeVisible();
         await expect(page.getByText('Loading calendar…')).toHaveCount(0);
+        if (viewport.width > 700 && view === 'month') {
+          await expect(page.locator('.entry').first()).toBeVisible();
+        }
+        // Schedule-X makes a bar a frame before it lets us fill and name it.
+        await expect(page.locator('.sx__event:not(.entry)')).toHaveCount(0);
         await clean(page, `calendar: ${view}`);
       }
       await openEvent(page, event);
