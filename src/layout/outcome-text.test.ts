@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EntryView } from '#data/outbox.ts';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText as textOn } from './outcome-text.ts';
+
+const outcomeText = (outcome: Parameters<typeof textOn>[0]) => textOn(outcome, '/events');
 
 function entry(over: Partial<EntryView> = {}): EntryView {
   const label = { eventId: 'e', eventTitle: 'Convoy', role: 'Pilot', start: '' };
@@ -25,6 +27,13 @@ test('SPEC 8: a refused sign-up names what failed, the role, the event and the r
 test('SPEC 8: a refused cancellation likewise', () => {
   const text = outcomeText({ kind: 'refused', entry: entry({ ...refusal, attending: false }) });
   expect(text).toBe('Cancel failed. Pilot, Convoy: Pilot is full.');
+});
+
+test('SPEC 8: on the profile it has words of its own', () => {
+  const refused = { kind: 'refused', entry: entry({ ...refusal, attending: false }) } as const;
+  expect(textOn(refused, '/dashboard')).toBe(
+    'Failed to cancel RSVP. Pilot, Convoy: Pilot is full.',
+  );
 });
 
 test('an accepted sign-up says so, and that the event moved', () => {

@@ -1,7 +1,10 @@
 import type { Outcome } from '#data/outcomes.ts';
 
-/** The words in which a person hears how a change ended; SPEC 8 for RSVPs and applications. */
-export function outcomeText({ kind, entry }: Outcome): string {
+/**
+ * The words in which a person hears how a change ended; SPEC 8 for RSVPs and applications. `screen` is the path of what
+ * they look at: the profile has words of its own.
+ */
+export function outcomeText({ kind, entry }: Outcome, screen: string): string {
   const { label, attending, notice, reason } = entry;
   if ('title' in label) {
     const more = kind === 'refused' ? (reason ?? 'It was refused.') : notice;
@@ -16,6 +19,7 @@ export function outcomeText({ kind, entry }: Outcome): string {
     const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${label.role}`;
     return notice === undefined ? done : `${done}. ${notice}`;
   }
-  const failed = attending ? 'RSVP failed' : 'Cancel failed';
+  const cancelFailed = screen === '/dashboard' ? 'Failed to cancel RSVP' : 'Cancel failed';
+  const failed = attending ? 'RSVP failed' : cancelFailed;
   return `${failed}. ${label.role}, ${label.eventTitle}: ${reason ?? 'it was refused.'}`;
 }
