@@ -8,6 +8,8 @@ import { startMuster, type MusterProcess } from '#tests/support/muster-process.t
 /** What the browser complained about. Anything that the test did not announce fails it. */
 interface Complaints {
   watch(context: BrowserContext): void;
+  /** From here on browsers are closed: what they say of calls that end with them is not about the app. */
+  stopListening(): void;
   /** For tests that break the line on purpose: the browser itself then logs every failed load. */
   allowNetworkFailures(): void;
   allow(pattern: RegExp): void;
@@ -34,12 +36,21 @@ export const test = base.extend<Fixtures>({
   complaints: async ({}, give) => {
     const heard: string[] = [];
     const allowed: RegExp[] = [];
+    let isListening = true;
+    const hear = (text: string) => {
+      if (isListening) heard.push(text);
+    };
     await give({
       watch: (context) => {
         context.on('console', (message) => {
-          if (message.type() === 'error') heard.push(message.text());
+          if (message.type() === 'error') hear(message.text());
         });
-        context.on('weberror', (error) => heard.push(String(error.error().stack ?? error.error())));
+        context.on('weberror', (error) => {
+          hear(String(error.error().stack ?? error.error()));
+        });
+      },
+      stopListening: () => {
+        isListening = false;
       },
       allowNetworkFailures: () => allowed.push(/^Failed to load resource: /),
       allow: (pattern) => allowed.push(pattern),
@@ -86,6 +97,7 @@ export const test = base.extend<Fixtures>({
       devices.push(device);
       return device;
     });
+    complaints.stopListening();
     for (const device of devices) await device.dispose();
   },
 

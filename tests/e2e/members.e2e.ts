@@ -12,6 +12,7 @@ import {
   waitUntilInstalled,
 } from '#tests/support/portal.ts';
 import { fireSync, freeze } from '#tests/support/worker-events.ts';
+import { storedRows } from '#tests/support/stored-rows.ts';
 import { chooseEvent, someoneElse } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,6 +21,9 @@ const RSVP = { method: 'POST', path: '/api/events/rsvp' };
 test.beforeEach(({ complaints }) => {
   complaints.allowNetworkFailures();
 });
+
+/** The stores with rows that belong to a member. */
+const PRIVATE = ['outbox', 'documents', 'myRsvps', 'rsvps', 'members', 'session', 'events'];
 
 test('a frozen tab of one member never sends as the next who signs in', async ({
   aDevice,
@@ -143,7 +147,7 @@ test('logging out asks while something waits, and then leaves nothing private be
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expect.poll(() => privateRows(page)).toEqual([]);
+  await expect.poll(() => storedRows(page, PRIVATE)).toEqual([]);
 });
 
 test('a tab told by another tab shows a sign-up without being reloaded', async ({
@@ -172,35 +176,4 @@ async function endSession(page: Page, anyClient: ApiClient): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   if (token === null) throw new Error('nobody is signed in');
   await anyClient.logOut(token);
-}
-
-/** Names of stored rows that belong to a member, over all databases of the browser. */
-async function privateRows(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const found: string[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => {
-          resolve(opening.result);
-        };
-        opening.onerror = () => {
-          reject(new Error(`${name} does not open`));
-        };
-      });
-      for (const store of database.objectStoreNames) {
-        if (!/^(outbox|documents|myRsvps|rsvps|members|session|events)$/i.test(store)) continue;
-        const count = await new Promise<number>((resolve) => {
-          const counting = database.transaction(store).objectStore(store).count();
-          counting.onsuccess = () => {
-            resolve(counting.result);
-          };
-        });
-        if (count > 0) found.push(`${name}/${store}: ${count}`);
-      }
-      database.close();
-    }
-    return found;
-  });
 }
