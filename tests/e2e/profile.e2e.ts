@@ -512,7 +512,8 @@ test.describe("My RSVP'd Events", () => {
     await expect(row.locator('img').first()).toHaveJSProperty('offsetHeight', 100);
 
     await muster.kill();
-    await button(row, `Cancel RSVP for ${event.title}`).click();
+    await tabTo(page, button(row, `Cancel RSVP for ${event.title}`));
+    await page.keyboard.press('Enter');
     await expect(row).toContainText('Cancel waiting');
     await button(row, `Undo for ${event.title}`).click();
     await expect(row).not.toContainText('Cancel waiting');
