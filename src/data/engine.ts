@@ -36,10 +36,11 @@ const timers: Timers = {
 /** Starts to sync `current`; `onSessionEnd` hears at most once that the session is over. */
 export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) => void): Engine {
   const patience = new Patience(timers.now);
+  let isStopped = false;
   const scheduler = new Scheduler({
     timers,
     random: Math.random,
-    round: () => roundUnderLock(current, patience),
+    round: () => roundUnderLock(current, patience, () => isStopped),
     onStart: () => {
       isSyncing.set(true);
     },
@@ -58,6 +59,7 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
       await scheduler.runNow();
     },
     stop() {
+      isStopped = true;
       scheduler.stop();
     },
   };
@@ -66,7 +68,11 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
 /** Reasons to believe that what failed before may succeed now. */
 const impatient: ReadonlySet<WakeReason> = new Set(['start', 'online', 'visible', 'manual']);
 
-async function roundUnderLock(current: Current, patience: Patience): Promise<RoundEnd> {
+async function roundUnderLock(
+  current: Current,
+  patience: Patience,
+  isStopped: () => boolean,
+): Promise<RoundEnd> {
   try {
     const ports = await portsOf(current, patience);
     return await withLease(current.db, { locks: navigator.locks, timers, holder }, () =>
@@ -74,6 +80,10 @@ async function roundUnderLock(current: Current, patience: Patience): Promise<Rou
     );
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
+    // With the session its database was closed, in the middle of this round perhaps.
+    if (isStopped() && error instanceof Error && error.name === 'DatabaseClosedError') {
+      return { kind: 'broken' };
+    }
     // The database went away, or a fault of ours: said aloud, and tried again later.
     reportError(error);
     return { kind: 'broken' };

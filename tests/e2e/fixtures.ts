@@ -46,7 +46,9 @@ export const test = base.extend<Fixtures>({
           if (message.type() === 'error') hear(message.text());
         });
         context.on('weberror', (error) => {
-          hear(String(error.error().stack ?? error.error()));
+          const { name, message, stack } = error.error();
+          // What is no Error of JavaScript's own, a DOMException say, comes without a stack.
+          hear(stack === undefined || stack === '' ? `${name}: ${message}` : stack);
         });
       },
       stopListening: () => {
