@@ -7,7 +7,7 @@ import { startMuster, type MusterProcess } from '#tests/support/muster-process.t
 
 /** What the browser complained about. Anything that the test did not announce fails it. */
 interface Complaints {
-  watch(context: BrowserContext): void;
+  watch(context: BrowserContext): Promise<void>;
   /** From here on browsers are closed: what they say of calls that end with them is not about the app. */
   stopListening(): void;
   /** For tests that break the line on purpose: the browser itself then logs every failed load. */
@@ -41,13 +41,13 @@ export const test = base.extend<Fixtures>({
       if (isListening) heard.push(text);
     };
     await give({
-      watch: (context) => {
+      watch: async (context) => {
+        await context.addInitScript(nameForeignErrors);
         context.on('console', (message) => {
           if (message.type() === 'error') hear(message.text());
         });
         context.on('weberror', (error) => {
           const { name, message, stack } = error.error();
-          // What is no Error of JavaScript's own, a DOMException say, comes without a stack.
           hear(stack === undefined || stack === '' ? `${name}: ${message}` : stack);
         });
       },
@@ -91,9 +91,7 @@ export const test = base.extend<Fixtures>({
     await give(async (options = {}) => {
       const device = await makeDevice({
         baseURL: muster.url,
-        onOpen: (context) => {
-          complaints.watch(context);
-        },
+        onOpen: (context) => complaints.watch(context),
         ...options,
       });
       devices.push(device);
@@ -113,5 +111,24 @@ export const test = base.extend<Fixtures>({
     for (const client of clients) await client.close();
   },
 });
+
+/**
+ * Runs in the page. What is thrown and is no Error of JavaScript's own (Dexie's errors, a DOMException)
+ * reaches Playwright without name, message and stack: so the page itself says what it was.
+ */
+function nameForeignErrors(): void {
+  const name = (thrown: unknown) => {
+    if (Object.prototype.toString.call(thrown) === '[object Error]') return;
+    const said =
+      thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : JSON.stringify(thrown);
+    reportError(new Error(`Not caught: ${said}`, { cause: thrown }));
+  };
+  addEventListener('error', ({ error }) => {
+    if (error !== null) name(error);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    name(reason);
+  });
+}
 
 export { expect, type Page };

@@ -18,7 +18,7 @@ test('the sidebar stays collapsed once it was, and My Depts then opens beside it
     ...['General', 'Departments', 'Site Info'],
   ]);
   await expect(sidebar.locator('.subnav').getByRole('link')).toHaveText(EIGHT);
-  expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200);
   const brand = page.getByRole('banner').getByRole('link', { name: 'Farwatch Company' });
   await expect(brand.locator('img')).toHaveAttribute('src', '/art/brand/mark.svg');
 
@@ -29,7 +29,7 @@ test('the sidebar stays collapsed once it was, and My Depts then opens beside it
   await page.reload();
   const expand = page.getByRole('button', { name: 'Expand sidebar' });
   await expect(expand).toHaveAttribute('aria-expanded', 'false');
-  expect((await sidebar.boundingBox())?.width).toBeLessThan(80);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80);
   await expect(sidebar.getByRole('link', { name: 'All Departments' })).toBeVisible();
 
   const myDepts = sidebar.getByRole('button', { name: 'My Depts' });
@@ -37,9 +37,11 @@ test('the sidebar stays collapsed once it was, and My Depts then opens beside it
   await page.keyboard.press('Enter');
   const list = sidebar.locator('[popover]').filter({ has: page.getByRole('link') });
   await expect(list.getByRole('link')).toHaveText(EIGHT);
-  const [beside, button] = [await list.boundingBox(), await myDepts.boundingBox()];
-  expect(beside?.x).toBeGreaterThanOrEqual((button?.x ?? 0) + (button?.width ?? 0));
-  expect(beside?.y).toBeCloseTo(button?.y ?? 0, 0);
+  await expect(async () => {
+    const [beside, button] = [await list.boundingBox(), await myDepts.boundingBox()];
+    expect(beside?.x).toBeGreaterThanOrEqual((button?.x ?? 0) + (button?.width ?? 0));
+    expect(beside?.y).toBeCloseTo(button?.y ?? 0, 0);
+  }).toPass();
   expect(await axeFindings(page), 'My Depts beside the rail').toEqual([]);
   await tabTo(page, list.getByRole('link', { name: 'Medical' }));
   await page.keyboard.press('Enter');

@@ -459,7 +459,7 @@ test.describe('Edit Org Journey', () => {
     await box.click({ position: { x: 60, y: 20 } });
     await expect(tip).toBeHidden();
     const written = option.nth(2).getByText('No description provided.');
-    expect((await written.boundingBox())?.height).toBeGreaterThan(10);
+    await expect.poll(async () => (await written.boundingBox())?.height).toBeGreaterThan(10);
     await option.nth(2).click();
     await expect(box).toContainText('Trainee');
   });

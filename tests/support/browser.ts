@@ -43,7 +43,7 @@ export interface DeviceOptions {
   readonly baseURL: string;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Told of every context that opens, before its first page is used. */
-  readonly onOpen?: (context: BrowserContext) => void;
+  readonly onOpen?: (context: BrowserContext) => Promise<void>;
   readonly blockServiceWorkers?: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         timezoneId: 'Europe/Berlin',
         serviceWorkers: options.blockServiceWorkers === true ? 'block' : 'allow',
       });
-      options.onOpen?.(context);
+      await options.onOpen?.(context);
       return context.pages()[0] ?? (await context.newPage());
     },
     close,

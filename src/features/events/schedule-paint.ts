@@ -12,15 +12,11 @@ export function colourName(department: string): string {
   return isDepartmentId(department) ? department : 'none';
 }
 
-/** Fills a bar and names it for a screen reader. `element` is the bar or lies within it. */
-export function paintEntry(element: HTMLElement, { entry, start }: Piece, today: Day): void {
+/** Fills a bar and names it. `element` is the bar or lies within it. */
+export function paintEntry(element: HTMLElement, piece: Piece, today: Day): void {
+  const { entry, start } = piece;
   const bar = element.closest<HTMLElement>('[role="button"]') ?? element;
-  const colour = `--sx-color-${colourName(entry.department)}`;
-  bar.classList.add('entry');
-  bar.style.setProperty('--entry', `var(${colour})`);
-  bar.style.setProperty('--entry-ground', `var(${colour}-container)`);
-  bar.dataset['mine'] = entry.mine;
-  bar.setAttribute('aria-label', entryLabel(entry, today));
+  nameEntry(bar, piece, today);
   const isTall = bar.classList.contains('sx__time-grid-event');
   const times = isTall ? timesOf(entry, today) : clockTime(start.toISOString());
   element.replaceChildren(
@@ -28,6 +24,16 @@ export function paintEntry(element: HTMLElement, { entry, start }: Piece, today:
     text('span', 'entry-title', entry.title),
     ...stateIcon(entry.mine),
   );
+}
+
+/** Gives a bar its colour, and its name for a screen reader. */
+export function nameEntry(bar: HTMLElement, { entry }: Piece, today: Day): void {
+  const colour = `--sx-color-${colourName(entry.department)}`;
+  bar.classList.add('entry');
+  bar.style.setProperty('--entry', `var(${colour})`);
+  bar.style.setProperty('--entry-ground', `var(${colour}-container)`);
+  bar.dataset['mine'] = entry.mine;
+  bar.setAttribute('aria-label', entryLabel(entry, today));
 }
 
 /** The number in a day's corner. It opens the day; by keyboard the Day view does. */

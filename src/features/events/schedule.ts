@@ -13,7 +13,7 @@ import type { CalendarEntry } from '#data/events.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { rangeOf, type Day } from './calendar-days.ts';
 import { piecesOf, usefulHour, type Piece } from './calendar-pieces.ts';
-import { colourName, paintDate, paintEntry, paintWeekday } from './schedule-paint.ts';
+import { colourName, nameEntry, paintDate, paintEntry, paintWeekday } from './schedule-paint.ts';
 
 export type GridView = 'month' | 'week' | 'day';
 
@@ -86,6 +86,10 @@ export function startSchedule(host: HTMLElement, first: Shown, handlers: Handler
     element.closest('.sx__view-container')?.scrollTo({ top, behavior: 'instant' });
     openAt = null;
   });
+  const naming = nameAtOnce(host, (bar, id) => {
+    const piece = pieces.get(id);
+    if (piece) nameEntry(bar, piece, shown.today);
+  });
   app.render(host);
 
   return {
@@ -102,9 +106,21 @@ export function startSchedule(host: HTMLElement, first: Shown, handlers: Handler
       nameScroller(host, next.view);
     },
     stop() {
+      naming.disconnect();
       app.destroy();
     },
   };
+}
+
+/** The library lets us paint a bar only after it has drawn it; nobody shall meet one without a name until then. */
+function nameAtOnce(host: HTMLElement, name: (bar: HTMLElement, id: string) => void) {
+  const observer = new MutationObserver(() => {
+    for (const bar of host.querySelectorAll<HTMLElement>('.sx__event:not(.entry)')) {
+      name(bar, bar.dataset['eventId'] ?? '');
+    }
+  });
+  observer.observe(host, { childList: true, subtree: true });
+  return observer;
 }
 
 /** Hours without events can be scrolled to by keyboard only if what scrolls takes the focus. */
