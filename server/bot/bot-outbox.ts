@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { EventUpdate } from '#contract/bot.ts';
 import type { Config } from '../core/config.ts';
 import type { Queryable } from '../db/database.ts';
-import { botOutbox } from '../db/schema.ts';
+import { botOutbox } from '../db/bookkeeping.ts';
 
 /** NOTIFY channel: something was queued; the payload is empty. */
 export const BOT_CHANNEL = 'muster_bot';

@@ -6,7 +6,8 @@ import type { Services } from './services.ts';
 import { endSessionsOf } from './sessions.ts';
 import { renameAuthor, renameAuthorLines } from '../db/authorship.ts';
 import type { Queryable } from '../db/database.ts';
-import { idempotency, limits, rsvps, submissions, users } from '../db/schema.ts';
+import { idempotency, limits } from '../db/bookkeeping.ts';
+import { rsvps, submissions, users } from '../db/schema.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
 

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '../db/database.ts';
 import { readOrMake } from '../db/meta.ts';
-import { usedCaptchas } from '../db/schema.ts';
+import { usedCaptchas } from '../db/bookkeeping.ts';
 
 /** Milliseconds a challenge stays good: long enough to fill in a form that was left open. */
 export const CAPTCHA_MS = 20 * 60_000;

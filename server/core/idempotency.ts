@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import type { Queryable } from '../db/database.ts';
-import { idempotency } from '../db/schema.ts';
+import { idempotency } from '../db/bookkeeping.ts';
 
 /** Keys are kept this long: an outbox that comes back later than that is too old to be sent. */
 const KEPT_MS = 90 * 86_400_000;

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { limits } from '../db/schema.ts';
+import { limits } from '../db/bookkeeping.ts';
 
 // Counters that every process shares. One statement each, outside any transaction, so that a refused call counts too.
 

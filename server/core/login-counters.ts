@@ -1,6 +1,6 @@
 import { or, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { limits } from '../db/schema.ts';
+import { limits } from '../db/bookkeeping.ts';
 
 /** Clears what failed sign-ins were counted under this name, by whomever (features/auth/login-limits counts). */
 export async function forgetFailures(db: Queryable, username: string): Promise<void> {

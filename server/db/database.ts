@@ -1,8 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /** The database or an open transaction of it: the same queries run on either, and on either engine. */
-export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Queryable = PgDatabase<PgQueryResultHKT>;
 
 /**
  * One way to both engines. On PGlite there is a single connection: a query on `db` while a transaction is open

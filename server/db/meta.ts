@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
-import { meta } from './schema.ts';
+import { meta } from './bookkeeping.ts';
 
 /** A value that is made once and then the same for every process on this database. */
 export async function readOrMake(db: Queryable, key: string, make: () => string): Promise<string> {

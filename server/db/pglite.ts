@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
-import * as schema from './schema.ts';
 
 /** Opens the embedded database in `dataDir`/db; refuses with a sentence while another process has it open. */
 export async function openPglite(dataDir: string): Promise<Database> {
@@ -30,7 +29,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
 export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
   const client = await PGlite.create(options);
   await client.exec("SET TIME ZONE 'UTC'");
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   return {
     engine: 'pglite',
     client,

@@ -3,7 +3,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { startListener } from './postgres-listener.ts';
-import * as schema from './schema.ts';
 
 /** Any number; what matters is that every Muster process uses the same one. */
 const MIGRATION_LOCK = 1_297_435_732;
@@ -31,7 +30,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   pool.on('error', trouble);
   await pool.query('select 1');
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   const listener = startListener(() => new pg.Client(base), trouble);
   return {
     engine: 'postgresql',
@@ -50,7 +49,7 @@ async function migrateAlone(client: pg.Client, folder: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), { migrationsFolder: folder });
+    await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end(); // gives the lock back as well
   }

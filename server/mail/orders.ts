@@ -2,7 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { countUse } from '#server/core/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { mailOutbox } from '#server/db/schema.ts';
+import { mailOutbox } from '#server/db/bookkeeping.ts';
 
 /**
  * A mail that is to be written and sent later. `password-reset` names an address that may belong to nobody: who

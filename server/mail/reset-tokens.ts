@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { passwordResets, users } from '#server/db/schema.ts';
+import { passwordResets } from '#server/db/bookkeeping.ts';
+import { users } from '#server/db/schema.ts';
 
 /** How long a reset link works, from the moment its mail is sent. */
 const RESET_TOKEN_MS = 30 * 60_000;

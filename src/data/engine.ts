@@ -1,9 +1,10 @@
 import { pullStore } from '#store/collections.ts';
 import { withLease } from '#store/lease.ts';
+import { timers } from '#store/timers.ts';
 import { LeaseLost } from '#sync/outbox.ts';
 import { Patience } from '#sync/patience.ts';
 import { round, type RoundPorts } from '#sync/round.ts';
-import { Scheduler, type RoundEnd, type Timers, type WakeReason } from '#sync/scheduler.ts';
+import { Scheduler, type RoundEnd, type WakeReason } from '#sync/scheduler.ts';
 import { send } from './connection.ts';
 import type { Current } from './current.ts';
 import { value } from './value.ts';
@@ -22,16 +23,6 @@ export type SessionEnd = 'needs-sign-in' | 'wrong-user' | 'account-deleted';
 
 /** Unique for this page: two tabs must never take each other's lease for their own. */
 const holder = crypto.randomUUID();
-
-const timers: Timers = {
-  now: () => performance.now(),
-  after(ms, act) {
-    const timer = setTimeout(act, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
 
 /** Starts to sync `current`; `onSessionEnd` hears at most once that the session is over. */
 export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) => void): Engine {

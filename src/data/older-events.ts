@@ -2,23 +2,14 @@ import { sync } from '#contract/sync.ts';
 import { call, NetworkError } from '#api/call.ts';
 import { applyHeldTruth } from '#store/collections.ts';
 import { withLease } from '#store/lease.ts';
+import { timers } from '#store/timers.ts';
 import { LeaseLost } from '#sync/outbox.ts';
-import type { Timers } from '#sync/scheduler.ts';
 import { noteContact } from './connection.ts';
 import { current } from './current.ts';
 import { queryClient } from './query-client.ts';
 
 /** Unlike any round's: two that hold the lease at once must not take each other for themselves. */
 const holder = crypto.randomUUID();
-const timers: Timers = {
-  now: () => performance.now(),
-  after(ms, act) {
-    const timer = setTimeout(act, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
 const DAY_MS = 86_400_000;
 
 /**

@@ -3,9 +3,9 @@ import { databaseName, databaseOf, type MusterDatabase } from '#store/database.t
 import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
+import { timers } from '#store/timers.ts';
 import { drain, type DrainPorts, type DrainResult } from '#sync/drain.ts';
 import { Patience } from '#sync/patience.ts';
-import type { Timers } from '#sync/scheduler.ts';
 import { Dexie } from 'dexie';
 import { scope } from './scope.ts';
 
@@ -14,15 +14,6 @@ const SYNC_TAG = 'muster-outbox';
 
 const plainFetch: Http = (url, options) => fetch(url, options);
 const holder = crypto.randomUUID();
-const timers: Timers = {
-  now: () => performance.now(),
-  after(ms, act) {
-    const timer = setTimeout(act, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
 
 /**
  * The connection is back and perhaps no tab is open: the same drain as in a page, under the same lock. What else

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { posts } from '#server/db/schema.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
+import { overhang } from '#tests/support/overhang.ts';
 import { waitUntilInstalled } from '#tests/support/portal.ts';
 import { changeWhileStopped } from '#tests/support/stopped-database.ts';
-import { expect, test, type Page } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const FILM = 'Debrief: how we kept all nine hulls through the Breach';
 const NEWS = 'Convoy season opens on the Lyra run';
@@ -123,9 +124,4 @@ test('a post has a link of its own, which opens picture, time and safe text with
 
 async function heightOf(target: Locator): Promise<number | undefined> {
   return (await target.boundingBox())?.height;
-}
-
-/** Pixels by which the page is wider than the window. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -1,6 +1,6 @@
 import { axeFindings } from '#tests/support/axe.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
 import { startMuster } from '#tests/support/muster-process.ts';
+import { overhang } from '#tests/support/overhang.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -211,154 +211,6 @@ test.describe('SPEC 4, the notice of the new site', () => {
   });
 });
 
-test.describe('SPEC 2, static pages', () => {
-  test.use({ musterEnv: { CONTACT_EMAIL: 'keeper@farwatch.example' } });
-
-  test('say when they were last updated, whom to write to, and how old one must be', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice()).open();
-    const main = page.getByRole('main');
-    await page.goto('/privacy-policy');
-    await expect(main).toContainText('Last updated September 29, 2025');
-    await expect(
-      main.getByRole('link', { name: 'keeper@farwatch.example' }).first(),
-    ).toHaveAttribute('href', 'mailto:keeper@farwatch.example');
-    await main.getByRole('link', { name: 'data request form' }).click();
-    await expect(page).toHaveURL(/\/data-request$/);
-
-    await page.goto('/terms-of-service');
-    await expect(main).toContainText('Last updated April 27, 2025');
-    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(13);
-    await expect(main).toContainText('at least 13 years old');
-
-    await page.goto('/changelog');
-    const releases = main.getByRole('heading', { level: 2 });
-    await expect(releases.first()).toContainText('v1.1, April 27, 2025');
-    await expect(releases.last()).toContainText('v1.0.3, April 4, 2025');
-    for (const change of [
-      'Chat-bot RSVP sync',
-      'Video sections',
-      'Password reset',
-      'Account deletion',
-      'Leadership video section',
-    ]) {
-      await expect(main).toContainText(change);
-    }
-  });
-
-  test('have an anchor for every section, which also works as a link of its own', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice()).open();
-    await page.goto('/terms-of-service');
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    await contents.getByRole('link', { name: /^13\./ }).click();
-    const last = page.getByRole('heading', { level: 2, name: /^13\./ });
-    await expect(last).toBeInViewport();
-    const address = page.url();
-    expect(address).toContain('#');
-    await page.goto('/home');
-    await page.goto(address);
-    await expect(last).toBeInViewport();
-  });
-});
-
-test.describe('SPEC 2, About Us', () => {
-  test('previews the first hundred characters, and opens a section by click and by its own link', async ({
-    aDevice,
-    asMember,
-  }) => {
-    const sections = (await (await asMember('recruit')).get('/pages/about/sections')) as {
-      id: string;
-      title: string;
-      content: string;
-    }[];
-    const [first] = sections;
-    if (!first) throw new Error('the demo has no section');
-    const page = await (await aDevice()).open();
-    await page.goto('/aboutus');
-    const cards = page.getByRole('main').getByRole('listitem');
-    await expect(cards.getByRole('heading')).toHaveText(sections.map(({ title }) => title));
-    const preview = await cards.first().getByRole('paragraph').innerText();
-    expect(preview.endsWith('…')).toBe(true);
-    const text = first.content
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    expect(text.slice(0, 100).trimEnd()).toBe(preview.slice(0, -1));
-
-    await cards.first().getByRole('link').click();
-    const dialog = page.getByRole('dialog', { name: first.title });
-    await expect(dialog).toContainText('You need no ship to begin with');
-    const link = page.url();
-    expect(link).toContain(first.id);
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
-    await expect(dialog).toBeHidden();
-    await expect(cards.first().getByRole('link')).toBeFocused();
-
-    await page.goto(link);
-    await expect(dialog).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/aboutus$/);
-  });
-
-  test('works with the keyboard alone', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await page.goto('/home');
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-      name: 'About Us',
-    });
-    await tabTo(page, link);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'About Us' })).toBeFocused();
-    const card = page.getByRole('main').getByRole('link', { name: 'How we fly' });
-    await tabTo(page, card);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'How we fly' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(card).toBeFocused();
-  });
-});
-
-test.describe('SPEC 2, content pages', () => {
-  test('are found in any letter case, and named in the title', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    for (const path of ['/page/mission', '/page/Mission', '/Page/MISSION']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Mission');
-      await expect(page.getByRole('article'), path).toContainText(
-        'nobody has to make the crossing',
-      );
-      await expect(page, path).toHaveTitle('Mission · Farwatch Company');
-    }
-  });
-
-  test('that neither this device nor the server has say so', async ({
-    aDevice,
-    complaints,
-    muster,
-  }) => {
-    complaints.allowNetworkFailures();
-    const device = await aDevice();
-    const page = await device.open();
-    await page.goto('/page/nowhere');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Failed to load content.',
-    );
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await waitUntilInstalled(page);
-    await muster.kill();
-    await page.goto('/page/elsewhere');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Failed to load content.',
-    );
-  });
-});
-
 test('with the server dead every public screen opens that was never visited', async ({
   aDevice,
   complaints,
@@ -385,27 +237,6 @@ test('with the server dead every public screen opens that was never visited', as
   ] as const) {
     await reopened.goto(path);
     await expect(reopened.getByRole('main'), path).toContainText(text);
-  }
-});
-
-test('a member reads Mission, History and Vision with the server dead', async ({
-  aDevice,
-  complaints,
-  muster,
-}) => {
-  complaints.allowNetworkFailures();
-  const device = await aDevice();
-  const page = await device.open();
-  await signIn(page, 'recruit');
-  await page.goto('/mission');
-  await expect(page.getByRole('article')).toContainText('nobody has to make the crossing');
-  await waitUntilInstalled(page);
-  await muster.kill();
-  for (const name of ['Mission', 'History', 'Vision']) {
-    await page.goto(`/${name}`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('article'), name).toContainText(/\w{4}/);
-    await expect(page.getByText('Failed to load content.'), name).toHaveCount(0);
   }
 });
 
@@ -441,9 +272,4 @@ for (const viewport of [
 
 function notice(page: Page) {
   return page.getByRole('region', { name: 'Notice' });
-}
-
-/** Pixels by which the page is wider than the window. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -8,7 +8,9 @@ export interface SpecText {
 }
 
 const APPLICATIONS = 'tests/e2e/applications.e2e.ts';
-const ACCOUNTS = 'tests/e2e/accounts.e2e.ts';
+const REGISTERING = 'tests/e2e/registering.e2e.ts';
+const PASSWORD_RESET = 'tests/e2e/password-reset.e2e.ts';
+const DATA_REQUEST = 'tests/e2e/data-request.e2e.ts';
 const DEPARTMENT_TEXTS = 'tests/e2e/department-texts.e2e.ts';
 const DEPARTMENTS = 'tests/e2e/departments.e2e.ts';
 const LINKS = 'src/layout/links.test.ts';
@@ -16,6 +18,9 @@ const KEYBOARD = 'tests/e2e/keyboard.e2e.ts';
 const OUTCOME = 'src/layout/outcome-text.test.ts';
 const RICH_TEXT = 'tests/e2e/rich-text.e2e.ts';
 const STANDING = 'src/features/events/role-standing.test.ts';
+const DASHBOARD = 'tests/e2e/dashboard.e2e.ts';
+const ORG_JOURNEY = 'tests/e2e/org-journey.e2e.ts';
+const STATIC_PAGES = 'tests/e2e/static-pages.e2e.ts';
 const PROFILE = 'tests/e2e/profile.e2e.ts';
 const VIDEOS = 'tests/e2e/videos.e2e.ts';
 const DRAFTS = 'src/features/videos/drafts.test.ts';
@@ -37,54 +42,60 @@ export const specTexts: readonly SpecText[] = [
   ...texts('2, Home', VISITOR, ['Latest Posts', 'Pinned Info', 'No pinned posts']),
   ...texts('2, /login (notice)', VISITOR, ['brand new', 'were not carried over', 'register again']),
 
-  ...texts('2, /login', ACCOUNTS, ['Forgot Password?', 'Logging in...']),
-  ...texts('8, Login failure', ACCOUNTS, ['Login failed']),
+  ...texts('2, /login', REGISTERING, ['Forgot Password?', 'Logging in...']),
+  ...texts('8, Login failure', REGISTERING, ['Login failed']),
 
-  ...texts('5, Register', ACCOUNTS, ['Please complete the CAPTCHA']),
-  ...texts('8, Register failure', ACCOUNTS, ['Registration failed']),
+  ...texts('5, Register', REGISTERING, ['Please complete the CAPTCHA']),
+  ...texts('8, Register failure', REGISTERING, ['Registration failed']),
 
-  ...texts('8, Forgot password', ACCOUNTS, [
+  ...texts('8, Forgot password', PASSWORD_RESET, [
     'If your email is registered, you will receive a reset link.',
     'Failed to request password reset.',
   ]),
 
-  ...texts('5, Reset password', ACCOUNTS, [
+  ...texts('5, Reset password', PASSWORD_RESET, [
     'Passwords do not match.',
     'Missing or invalid reset token.',
   ]),
-  ...texts('8, Password reset', ACCOUNTS, [
+  ...texts('8, Password reset', PASSWORD_RESET, [
     'Password reset failed.',
     'Password reset successful! You can now log in.',
   ]),
 
-  ...texts('5, Data request', ACCOUNTS, ['Please complete the CAPTCHA before submitting.']),
-  ...texts('8, Data request', ACCOUNTS, [
+  ...texts('5, Data request', DATA_REQUEST, ['Please complete the CAPTCHA before submitting.']),
+  ...texts('8, Data request', DATA_REQUEST, [
     'Your request has been submitted. Thank you!',
     'There was an error sending your request. Please try again later.',
   ]),
 
-  ...texts('2, Static pages', VISITOR, ['September 29, 2025', 'April 27, 2025', 'v1.0.3', 'v1.1']),
-  ...texts('8, Content page load failure', VISITOR, ['Failed to load content.']),
+  ...texts('2, Static pages', STATIC_PAGES, [
+    'September 29, 2025',
+    'April 27, 2025',
+    'v1.0.3',
+    'v1.1',
+  ]),
+  ...texts('8, Content page load failure', STATIC_PAGES, ['Failed to load content.']),
 
   ...texts('2, Event Calendar', KEYBOARD, ['Event Calendar']),
-  ...texts('2, Event Calendar', VISITOR, ['Close']),
+  ...texts('2, Event Calendar', STATIC_PAGES, ['Close']),
   ...texts('2, Event Calendar', STANDING, ['RSVP', 'Cancel RSVP', 'Full', "RSVP'd"]),
   ...texts('8, RSVP failure (card path, department)', STANDING, ['Failed to update RSVP']),
   ...texts('8, RSVP failure (detail path)', OUTCOME, ['RSVP failed']),
   ...texts('8, Cancel failure (calendar)', STANDING, ['Cancel failed']),
 
-  ...texts('2, Dashboard', PROFILE, ['Welcome, pilot', 'User Information', 'My Org Journey']),
-  ...texts('2, Dashboard', PROFILE, ['My Positions', "My RSVP'd Events"]),
-  ...texts('2, Dashboard', PROFILE, ['Never', 'Unknown', 'None selected', 'None']),
-  ...texts('2, Dashboard', PROFILE, ['Primary', 'Secondary', 'Tertiary']),
-  ...texts('2, Dashboard', PROFILE, ['Edit Profile', 'Save', 'Cancel', 'Delete Account']),
-  ...texts('2, Dashboard', PROFILE, ['Update Preferences', 'Set Preferences', 'Cancel RSVP']),
-  ...texts('2, Dashboard', PROFILE, [
+  ...texts('2, Dashboard', DASHBOARD, ['Welcome, pilot', 'User Information', 'My Org Journey']),
+  ...texts('2, Dashboard', DASHBOARD, ['My Positions', "My RSVP'd Events"]),
+  ...texts('2, Dashboard', DASHBOARD, ['Never', 'Unknown', 'None selected', 'None']),
+  ...texts('2, Dashboard', DASHBOARD, ['Primary', 'Secondary', 'Tertiary']),
+  ...texts('2, Dashboard', DASHBOARD, ['Edit Profile', 'Save', 'Cancel', 'Delete Account']),
+  ...texts('2, Dashboard', DASHBOARD, ['Set Preferences', 'Cancel RSVP']),
+  ...texts('2, Dashboard', ORG_JOURNEY, ['Update Preferences']),
+  ...texts('2, Dashboard', DASHBOARD, [
     'No description available.',
     'at most 3 positions',
     "You haven't RSVP'd to any events yet.",
   ]),
-  ...texts('2, Edit Org Journey', PROFILE, [
+  ...texts('2, Edit Org Journey', ORG_JOURNEY, [
     'Org Journey',
     'Edit Org Journey',
     'No description provided.',
@@ -93,29 +104,31 @@ export const specTexts: readonly SpecText[] = [
     'Your Discord name must be accurate, because it is used for event role assignments.',
     'Your email must be valid, because it is used for password reset.',
   ]),
-  ...texts('5, Account role', PROFILE, ['Admin', 'Leader', 'Member']),
+  ...texts('5, Account role', DASHBOARD, ['Admin', 'Leader', 'Member']),
   ...texts('5, Account deletion', PROFILE, [
     'This action is irreversible. Are you sure you want to delete your account?',
   ]),
   ...texts('7, Account deletion', PROFILE, ['Your account has been deleted.']),
   ...texts('8, Account deletion failure', PROFILE, ['Failed to delete account.']),
-  ...texts('8, Missing role on cancel', PROFILE, ['Missing role information. Cannot cancel RSVP.']),
-  ...texts('8, RSVP cancel failure', PROFILE, ['Failed to cancel RSVP.']),
+  ...texts('8, Missing role on cancel', DASHBOARD, [
+    'Missing role information. Cannot cancel RSVP.',
+  ]),
+  ...texts('8, RSVP cancel failure', DASHBOARD, ['Failed to cancel RSVP.']),
   ...texts('8, Image upload failure', PROFILE, ['Upload failed']),
-  ...texts('9, Playstyle options', PROFILE, ['Casual', 'Balanced', 'Weekly Ops', 'Hardcore']),
-  ...texts('9, Playstyle options', PROFILE, ['undecided']),
-  ...texts('9, Squad preference options', PROFILE, [
+  ...texts('9, Playstyle options', ORG_JOURNEY, ['Casual', 'Balanced', 'Weekly Ops', 'Hardcore']),
+  ...texts('9, Playstyle options', ORG_JOURNEY, ['undecided']),
+  ...texts('9, Squad preference options', ORG_JOURNEY, [
     'Looking for a Squad',
     'Wants to Lead a squad',
     'Flight Squad',
     'Ground Squad',
     'Vehicle Squad',
   ]),
-  ...texts('9, Interest options', PROFILE, [
+  ...texts('9, Interest options', ORG_JOURNEY, [
     ...['Exploration', 'Combat', 'Mining', 'Trade', 'Salvage', 'Medical'],
     ...['Leadership', 'RP / Lore', 'Logistics', 'Base Building', 'Hauling', 'Economy'],
   ]),
-  ...texts('9, Default preferences', PROFILE, ['Logistics, Mentoring, Fleet Tactics']),
+  ...texts('9, Default preferences', ORG_JOURNEY, ['Logistics, Mentoring, Fleet Tactics']),
 
   ...texts('2, Departments landing', DEPARTMENTS, ['ORG Departments', 'TBD']),
   ...texts('2, Department page', DEPARTMENTS, ['Department not found.', 'Positions & Roster']),

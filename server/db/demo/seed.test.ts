@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { startPglite } from '../pglite.ts';
+import { changes } from '../bookkeeping.ts';
 import * as schema from '../schema.ts';
 import { demoOrganisation } from './organisation.ts';
 import { seedDemo } from './seed.ts';
@@ -55,8 +56,8 @@ it('the count of every role is the number of its RSVPs that attend, and within i
 it('all that is synced is noted as changed, so that a first pull brings it', async () => {
   const [noted] = await database.db
     .select({ rows: count() })
-    .from(schema.changes)
-    .where(eq(schema.changes.collection, 'events'));
+    .from(changes)
+    .where(eq(changes.collection, 'events'));
   expect(Number(noted?.rows)).toBe(demo.events.length);
 });
 

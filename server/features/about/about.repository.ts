@@ -1,19 +1,13 @@
 import { asc } from 'drizzle-orm';
 import type { AboutSectionRow } from '#contract/content.ts';
+import { aboutSectionColumns } from '#server/db/content-rows.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { aboutSections } from '#server/db/schema.ts';
 
 /** In the order of their positionId. */
 export async function readSections(db: Queryable): Promise<AboutSectionRow[]> {
   return db
-    .select({
-      id: aboutSections.id,
-      title: aboutSections.title,
-      content: aboutSections.content,
-      bannerImage: aboutSections.bannerImage,
-      positionId: aboutSections.positionId,
-      revision: aboutSections.revision,
-    })
+    .select(aboutSectionColumns)
     .from(aboutSections)
     .orderBy(asc(aboutSections.positionId), asc(aboutSections.id));
 }

@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.ts';
 import { captcha } from '#contract/captcha.ts';
 import { CAPTCHA_MS, issueCaptcha, spendCaptcha } from '#server/core/captcha.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { passwordResets, usedCaptchas } from '#server/db/schema.ts';
+import { passwordResets, usedCaptchas } from '#server/db/bookkeeping.ts';
 import { aCaptcha, solve, tokenOf } from '#tests/support/captcha.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createUser } from '#tests/support/factories.ts';

@@ -3,7 +3,8 @@ import type { EventDetail } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '../../db/database.ts';
 import { readEventRows, readRoles } from '../../db/event-rows.ts';
-import { changes, eventRoles, events, rsvps, users } from '../../db/schema.ts';
+import { changes } from '../../db/bookkeeping.ts';
+import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
 
 type DetailRsvp = EventDetail['rsvps'][number];
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Collection, Row } from '#contract/sync.ts';
+import { aboutSectionColumns, asPostRow, postColumns } from '../../db/content-rows.ts';
 import type { Queryable } from '../../db/database.ts';
 import { heldPositionsOf } from '../../db/profile.ts';
 import {
@@ -45,34 +46,17 @@ export const sources: { readonly [C in ContentCollection]: Source<C> } = {
 
 async function readPosts(db: Queryable, { where, limit }: Pick): Promise<Row<'posts'>[]> {
   const rows = await db
-    .select({
-      id: posts.id,
-      title: posts.title,
-      content: posts.content,
-      createdAt: posts.createdAt,
-      isPinned: posts.isPinned,
-      isVideoPost: posts.isVideoPost,
-      videoUrl: posts.videoUrl,
-      postImageUrl: posts.postImageUrl,
-      revision: posts.revision,
-    })
+    .select(postColumns)
     .from(posts)
     .where(where)
     .orderBy(asc(posts.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map(asPostRow);
 }
 
 function readAboutSections(db: Queryable, { where, limit }: Pick): Promise<Row<'aboutSections'>[]> {
   return db
-    .select({
-      id: aboutSections.id,
-      title: aboutSections.title,
-      content: aboutSections.content,
-      bannerImage: aboutSections.bannerImage,
-      positionId: aboutSections.positionId,
-      revision: aboutSections.revision,
-    })
+    .select(aboutSectionColumns)
     .from(aboutSections)
     .where(where)
     .orderBy(asc(aboutSections.id))

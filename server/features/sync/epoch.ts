@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { meta } from '../../db/schema.ts';
+import { meta } from '../../db/bookkeeping.ts';
 
 export const EPOCH = 'SYNC_EPOCH';
 /** The last transaction whose tombstones may be gone. */

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cascade, id, moment } from './columns.ts';
+import { users } from './schema.ts';
+
+// What the server notes for itself: changes, keys, queues, limits, secrets.
+
+/** PostgreSQL's 64-bit transaction id; text on this side, since it does not fit a number. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+/**
+ * The last transaction that touched each synced thing, written by triggers (migrations/0001): what
+ * `GET /api/sync` reads. `owner` is the member whose own scope the change concerns as well.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    collection: text('collection').notNull(),
+    id: text('id').notNull(),
+    xid: xid8('xid').notNull(),
+    owner: uuid('owner'),
+    deleted: boolean('deleted').notNull().default(false),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collection, t.id] }),
+    index('changes_xid').on(t.xid, t.collection, t.id),
+    index('changes_owner')
+      .on(t.owner, t.xid)
+      .where(sql`${t.owner} is not null`),
+    index('changes_tombstones')
+      .on(t.at)
+      .where(sql`${t.deleted}`),
+  ],
+);
+
+/** Keys seen in the last 90 days, with the answer, written in the transaction of the effect. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status'),
+    answer: jsonb('answer'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
+);
+
+/** What the chat bot still has to hear: one row per event and kind, so that only the latest state is told. */
+export const botOutbox = pgTable(
+  'bot_outbox',
+  {
+    eventId: uuid('event_id').notNull(),
+    kind: text('kind').$type<'rsvp-update' | 'event-update'>().notNull(),
+    payload: jsonb('payload').notNull(),
+    /** Counts up with every new cause; a delivery that was overtaken by one leaves the row. */
+    version: integer('version').notNull().default(1),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.kind] }), index('bot_outbox_due').on(t.dueAt)],
+);
+
+/** Sliding counters of failures and uses: `subject` is e.g. `login:account:pilot`. */
+export const limits = pgTable('limits', {
+  subject: text('subject').primaryKey(),
+  count: integer('count').notNull(),
+  windowEnds: moment('window_ends').notNull(),
+});
+
+/** Secrets made at the first start, the database's epoch, how far tombstones were pruned. */
+export const meta = pgTable('meta', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** Mails that still have to leave, as intentions: what they say is written when they are sent (mail/orders). */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    order: jsonb('mail_order').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [index('mail_outbox_due').on(t.dueAt)],
+);
+
+/** Reset links that were mailed; only a hash of the token is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: cascade('user_id', () => users.id),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+);
+
+/** Captchas that were handed in already, kept until they would have expired anyway. */
+export const usedCaptchas = pgTable(
+  'used_captchas',
+  { nonce: text('nonce').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (t) => [index('used_captchas_expiry').on(t.expiresAt)],
+);

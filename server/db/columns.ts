@@ -1,0 +1,12 @@
+import { integer, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+// Columns that many tables have.
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const id = () => uuid('id').primaryKey().defaultRandom();
+export const revision = () => integer('revision').notNull().default(1);
+
+/** A reference whose row goes with what it points to. */
+export function cascade(name: string, target: () => AnyPgColumn) {
+  return uuid(name).notNull().references(target, { onDelete: 'cascade' });
+}

@@ -1,0 +1,12 @@
+import type { Timers } from '#sync/scheduler.ts';
+
+/** The browser's own clock and timers, for a page and for the worker. */
+export const timers: Timers = {
+  now: () => performance.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};

@@ -1,0 +1,274 @@
+import type { Locator } from '@playwright/test';
+import type { SyncPage } from '#contract/sync.ts';
+import { textOf } from '#domain/html-policy.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import {
+  button,
+  card,
+  fact,
+  field,
+  journeyCard,
+  journeyDialog,
+  openDashboard,
+  profileOf,
+  startEditing,
+  userCard,
+} from '#tests/support/dashboard.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { overhang } from '#tests/support/overhang.ts';
+import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { chooseEvent } from './demo-events.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+/** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
+const BLOCKED_WORKER = /reading 'addEventListener'/;
+
+test.describe('the dashboard', () => {
+  test('shows a member what the portal knows', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    await openDashboard(page, 'pilot');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, pilot');
+    await expect(page.getByRole('main').getByRole('region').locator('h2')).toHaveText([
+      ...['User Information', 'My Org Journey', 'My Positions', "My RSVP'd Events"],
+    ]);
+    const user = userCard(page);
+    await expect(user.getByRole('heading', { name: 'pilot' })).toBeVisible();
+    await expect(user.getByText('Member', { exact: true })).toBeVisible();
+    await expect(fact(user, 'Game username')).toHaveText('Iona_Vale');
+    await expect(fact(user, 'Discord name')).toHaveText('iona_vale.fw');
+    await expect(fact(user, 'Email')).toHaveText('pilot@farwatch.example');
+    await expect(fact(user, 'Primary position')).toHaveText('Hauler');
+    await expect(fact(user, 'Secondary position')).toHaveText('None');
+    await expect(fact(user, 'Tertiary position')).toHaveText('None');
+    await expect(fact(user, 'Last login')).toHaveText(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+    await expect(fact(user, 'Joined')).toHaveText(/^\d+ \w+ \d{4}$/);
+    await expect(user.locator('img')).toHaveAttribute('src', '/art/sample/crew/01.webp');
+
+    const journey = journeyCard(page);
+    await expect(fact(journey, 'Interests')).toHaveText('ExplorationMiningLogisticsHauling');
+    await expect(fact(journey, 'Playstyle')).toHaveText('Weekly Ops');
+    await expect(fact(journey, 'Squad preference')).toHaveText('Looking for a Squad');
+    await expect(fact(journey, 'Skills and contributions')).toContainText('brings snacks');
+    await expect(fact(journey, 'Primary role')).toHaveText('Hauler');
+    await expect(fact(journey, 'Secondary role')).toHaveText('Field Medic');
+    await expect(fact(journey, 'Tertiary role')).toHaveText('None selected');
+    await expect(button(page, 'Set Preferences')).toHaveCount(0);
+
+    const slots = card(page, 'My Positions').getByRole('listitem');
+    await expect(slots).toHaveText([
+      /HaulerPrimaryMoves cargo/,
+      /NoneSecondaryNo description available./,
+      /NoneTertiaryNo description available./,
+    ]);
+    await expect(card(page, 'My Positions')).toContainText('at most 3 positions at once');
+  });
+
+  test('says so where there is nothing', async ({ aDevice, asMember }) => {
+    await cancelAll(await asMember('recruit'));
+    const page = await (await aDevice()).open();
+    await openDashboard(page, 'recruit');
+    for (const name of ['Interests', 'Playstyle', 'Squad preference', 'Primary role']) {
+      await expect(fact(journeyCard(page), name)).toHaveText('None selected');
+    }
+    await expect(fact(journeyCard(page), 'Skills and contributions')).toHaveText('None selected');
+    await expect(page.getByText("You haven't RSVP'd to any events yet.")).toBeVisible();
+    await expect(userCard(page).locator('img')).toHaveAttribute('src', /defaults\/avatar/);
+  });
+
+  test('fills what the server leaves out', async ({ aDevice, asMember, complaints }) => {
+    complaints.allow(BLOCKED_WORKER);
+    complaints.allowNetworkFailures(); // of the picture that is broken
+    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+    await (await asMember('pilot')).rsvp(event.id, role);
+    const device = await aDevice({ blockServiceWorkers: true });
+    const page = await device.open();
+    await page.route('**/api/sync*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: bare((await answer.json()) as SyncPage) });
+    });
+    await page.route('**/art/sample/crew/01.webp', (route) => route.abort());
+    await signIn(page, 'pilot'); // leads to the dashboard
+    await expect(userCard(page).locator('img')).toHaveAttribute('src', /defaults\/avatar/);
+    await expect(page.getByRole('banner').getByRole('link').locator('img').last()).toHaveAttribute(
+      'src',
+      /defaults\/avatar/,
+    );
+    await expect(fact(userCard(page), 'Last login')).toHaveText('Never');
+    await expect(fact(userCard(page), 'Joined')).toHaveText('Unknown');
+    const row = rsvpRow(page, event.title);
+    await expect(row).toContainText('Missing role information. Cannot cancel RSVP.');
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  for (const [username, role] of [
+    ['admin', 'Admin'],
+    ['leader', 'Leader'],
+  ] as const) {
+    test(`names the role of ${username}`, async ({ aDevice }) => {
+      const page = await (await aDevice()).open();
+      await openDashboard(page, username);
+      await expect(userCard(page).getByText(role, { exact: true })).toBeVisible();
+      await expect(page.getByText(`Signed in as ${role}`)).toBeVisible();
+    });
+  }
+});
+
+test.describe("My RSVP'd Events", () => {
+  test('lists a sign-up and cancels it, also without a connection', async ({
+    aDevice,
+    asMember,
+    complaints,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
+    const leader = await asMember('leader');
+    const { event, role } = await chooseEvent(leader, 'pilot');
+    await (await asMember('pilot')).rsvp(event.id, role);
+    const page = await (await aDevice()).open();
+    await openDashboard(page, 'pilot');
+    await waitUntilInstalled(page);
+    const row = rsvpRow(page, event.title);
+    await expect(row).toContainText(role);
+    await expect(row).toContainText(/\d\d:\d\d – .*(CET|CEST|GMT\+[12])/);
+    expect(event.description).toContain('<p>');
+    const written = row.getByText(textOf(event.description).slice(0, 20));
+    await expect(written.locator('xpath=ancestor-or-self::p')).toBeVisible();
+    await expect(row.locator('img').first()).toHaveJSProperty('offsetWidth', 100);
+    await expect(row.locator('img').first()).toHaveJSProperty('offsetHeight', 100);
+
+    await muster.kill();
+    await tabTo(page, button(row, `Cancel RSVP for ${event.title}`));
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('Cancel waiting');
+    await button(row, `Undo for ${event.title}`).click();
+    await expect(row).not.toContainText('Cancel waiting');
+    await row.getByRole('button').click();
+    await expect(row).toContainText('Cancel waiting');
+    await muster.start();
+    await expect(row).toHaveCount(0, { timeout: 60_000 });
+    const { rsvps } = await (await asMember('leader')).event(event.id);
+    expect(rsvps.some((one) => one.username === 'pilot' && one.attending)).toBe(false);
+  });
+
+  test('says so when a cancellation cannot be kept', async ({ aDevice, asMember }) => {
+    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+    await (await asMember('pilot')).rsvp(event.id, role);
+    const page = await (await aDevice()).open();
+    await page.addInitScript(fillTheDisk);
+    await openDashboard(page, 'pilot');
+    const row = rsvpRow(page, event.title);
+    await button(row, `Cancel RSVP for ${event.title}`).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to cancel RSVP.');
+    await expect(row).not.toContainText('Cancel waiting');
+  });
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test(`axe finds nothing on these screens at ${viewport.width} pixels`, async ({ aDevice }) => {
+    const page = await (await aDevice({ viewport })).open();
+    await openDashboard(page, 'recruit');
+    expect.soft(await axeFindings(page), 'dashboard').toEqual([]);
+    await button(page, 'Set Preferences').click();
+    await expect(journeyDialog(page)).toBeVisible();
+    expect.soft(await axeFindings(page), 'Edit Org Journey').toEqual([]);
+    await journeyDialog(page)
+      .getByRole('combobox', { name: /^Tertiary/ })
+      .click();
+    expect.soft(await axeFindings(page), 'a position list').toEqual([]);
+    expect.soft(await overhang(page)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await startEditing(page);
+    await field(page, 'Name').fill('');
+    await button(page, 'Save').click();
+    expect.soft(await axeFindings(page), 'editing, with a mistake').toEqual([]);
+    expect.soft(await overhang(page)).toBeLessThanOrEqual(0);
+    await button(page, 'Delete Account').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect.soft(await axeFindings(page), 'the question').toEqual([]);
+  });
+}
+
+test('everything here can be done with the keyboard alone', async ({ aDevice, asMember }) => {
+  const recruit = await asMember('recruit');
+  const page = await (await aDevice()).open();
+  await openDashboard(page, 'recruit');
+  await tabTo(page, button(page, 'Set Preferences'));
+  await page.keyboard.press('Enter');
+  const dialog = journeyDialog(page);
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Combat' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('combobox', { name: /^Secondary/ }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('m');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Secondary Miner Logistics' })).toBeFocused();
+  await tabTo(page, button(dialog, 'Save'));
+  await page.keyboard.press('Enter');
+  await expect(fact(journeyCard(page), 'Secondary role')).toHaveText('Miner');
+
+  await tabTo(page, button(page, 'Edit Profile'));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
+  await tabTo(page, button(page, 'Choose image'));
+  await tabTo(page, button(page, 'Upload'));
+  await tabTo(page, field(page, 'Game username'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Tamsin_2');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Edit Profile')).toBeFocused();
+  await expect.poll(() => profileOf(recruit)).toMatchObject({ gameUserName: 'Tamsin_2' });
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Delete Account'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page.getByRole('alertdialog'), 'Delete account'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+async function cancelAll(client: ApiClient): Promise<void> {
+  const mine = (await client.get('/events/my-rsvps')) as { id: string; role: string }[];
+  for (const { id, role } of mine) await client.rsvp(id, role, { attending: false });
+}
+
+function rsvpRow(page: Page, title: string): Locator {
+  return card(page, "My RSVP'd Events")
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** A page of the pull without what not every member has. */
+function bare(page: SyncPage): SyncPage {
+  const { documents, myRsvps } = page.changes;
+  return {
+    ...page,
+    changes: {
+      ...page.changes,
+      ...(documents && {
+        documents: documents.map((row) =>
+          row.id === 'profile'
+            ? { ...row, value: { ...row.value, lastLogin: null, joinDate: null } }
+            : row,
+        ),
+      }),
+      ...(myRsvps && { myRsvps: myRsvps.map((row) => ({ ...row, role: '' })) }),
+    },
+  };
+}
+
+/** In the page: from now on nothing fits into the outbox any more. */
+function fillTheDisk(): void {
+  for (const name of ['add', 'put'] as const) {
+    const write = Reflect.get(IDBObjectStore.prototype, name) as IDBObjectStore['add'];
+    IDBObjectStore.prototype[name] = function (...given) {
+      if (this.name === 'outbox') throw new DOMException('No space.', 'QuotaExceededError');
+      return write.apply(this, given);
+    };
+  }
+}

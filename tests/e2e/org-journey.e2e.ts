@@ -1,0 +1,190 @@
+import type { Locator } from '@playwright/test';
+import {
+  button,
+  fact,
+  journeyCard,
+  journeyDialog,
+  openDashboard,
+} from '#tests/support/dashboard.ts';
+import { signIn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
+const BLOCKED_WORKER = /reading 'addEventListener'/;
+
+const interests = [
+  ...['Exploration', 'Combat', 'Mining', 'Trade', 'Salvage', 'Medical'],
+  ...['Leadership', 'RP / Lore', 'Logistics', 'Base Building', 'Hauling', 'Economy'],
+];
+
+test.describe('Edit Org Journey', () => {
+  test('opens from the banner with the defaults, and saves at once', async ({
+    aDevice,
+    asMember,
+  }) => {
+    const recruit = await asMember('recruit');
+    const page = await (await aDevice()).open();
+    await openDashboard(page, 'recruit');
+    await button(page, 'Set Preferences').click();
+    await expect(button(page, 'Set Preferences')).toHaveCount(0);
+    const dialog = journeyDialog(page);
+    await expect(dialog.getByRole('heading', { name: 'Edit Org Journey' })).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(12);
+    for (const name of interests) {
+      const isDefault = ['Exploration', 'Mining'].includes(name);
+      await expect(dialog.getByRole('checkbox', { name })).toBeChecked({ checked: isDefault });
+    }
+    const playstyle = dialog.getByRole('combobox', { name: 'Playstyle' });
+    await expect(playstyle).toHaveValue('Weekly Ops');
+    await expect(playstyle.locator('option')).toHaveText([
+      ...['Casual', 'Balanced', 'Weekly Ops', 'Hardcore', 'undecided'],
+    ]);
+    const squad = dialog.getByRole('combobox', { name: 'Squad preference' });
+    await expect(squad).toHaveValue('Looking for a Squad');
+    await expect(squad.locator('option')).toHaveText([
+      ...['Looking for a Squad', 'Wants to Lead a squad'],
+      ...['Flight Squad', 'Ground Squad', 'Vehicle Squad'],
+    ]);
+    const skills = dialog.getByRole('textbox', { name: 'Skills and contributions' });
+    await expect(skills).toHaveValue('Logistics, Mentoring, Fleet Tactics');
+    await expect(skills).toHaveAttribute('rows', '4');
+
+    await dialog.getByRole('checkbox', { name: 'RP / Lore' }).check();
+    await playstyle.selectOption('Hardcore');
+    await choosePosition(dialog, 'Primary', 'Scout (Exploration)');
+    await expect(dialog.getByRole('combobox', { name: 'Primary Scout' })).toBeFocused();
+    await dialog.getByRole('combobox', { name: /^Secondary/ }).click();
+    const secondary = dialog.getByRole('listbox', { name: 'Secondary' });
+    await expect(secondary.getByRole('option', { name: 'Miner (Logistics)' })).toBeVisible();
+    await expect(secondary.getByRole('option').first()).toHaveText('None selected');
+    await expect(secondary.getByRole('option', { name: 'Scout (Exploration)' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await button(dialog, 'Save').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(fact(journeyCard(page), 'Playstyle')).toHaveText('Hardcore');
+    await expect(fact(journeyCard(page), 'Primary role')).toHaveText('Scout');
+    await expect(button(page, 'Set Preferences')).toHaveCount(0);
+    await expect
+      .poll(() => recruit.get('/auth/user/preferences'))
+      .toMatchObject({ interests: ['Exploration', 'Mining', 'RP / Lore'], primaryRole: 'Scout' });
+  });
+
+  test('asks before a slip loses something; Close and Cancel do not', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    await openDashboard(page, 'pilot');
+    const dialog = journeyDialog(page);
+    const question = page.getByRole('alertdialog');
+    const openIt = () => button(page, 'Update Preferences').click();
+
+    await openIt();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Update Preferences')).toBeFocused();
+
+    await openIt();
+    await dialog.getByRole('checkbox', { name: 'Combat' }).check();
+    await page.keyboard.press('Escape');
+    await expect(question).toContainText('not saved yet');
+    await button(question, 'Keep editing').click();
+    await expect(dialog.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
+    await page.mouse.click(8, 400);
+    await button(question, 'Close without saving').click();
+    await expect(dialog).toHaveCount(0);
+
+    for (const way of ['Close', 'Cancel']) {
+      await openIt();
+      await expect(dialog.getByRole('checkbox', { name: 'Combat' })).not.toBeChecked();
+      await dialog.getByRole('checkbox', { name: 'Combat' }).check();
+      await button(dialog, way).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    await expect(fact(journeyCard(page), 'Interests')).not.toContainText('Combat');
+  });
+
+  test('says what a position is, to a mouse, to the keys and to a finger', async ({
+    aDevice,
+    complaints,
+  }) => {
+    complaints.allow(BLOCKED_WORKER);
+    const device = await aDevice({ blockServiceWorkers: true });
+    const page = await device.open();
+    await page.route('**/api/positions/entry-level', async (route) => {
+      const answer = await route.fetch();
+      const [first, second] = (await answer.json()) as { description: string }[];
+      await route.fulfill({ response: answer, json: [first, { ...second, description: '' }] });
+    });
+    await openDashboard(page, 'recruit');
+    await button(page, 'Set Preferences').click();
+    const dialog = journeyDialog(page);
+    const box = dialog.getByRole('combobox', { name: /^Tertiary/ });
+    await box.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const tip = dialog.getByRole('tooltip');
+    await expect(tip).toHaveText('New here. Say hello.');
+    const option = dialog.getByRole('listbox', { name: 'Tertiary' }).getByRole('option');
+    await expect(option.nth(1)).toHaveAccessibleDescription('New here. Say hello.');
+    await option.nth(2).hover();
+    await expect(tip).toHaveText('No description provided.');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await box.scrollIntoViewIfNeeded();
+    await scrollHalfAway(box);
+    await box.click({ position: { x: 60, y: 20 } });
+    await expect(tip).toBeHidden();
+    const written = option.nth(2).getByText('No description provided.');
+    await expect.poll(async () => (await written.boundingBox())?.height).toBeGreaterThan(10);
+    await option.nth(2).click();
+    await expect(box).toContainText('Trainee');
+  });
+
+  test('opens and saves without a connection, and arrives later', async ({
+    aDevice,
+    asMember,
+    complaints,
+    faults,
+  }) => {
+    complaints.allowNetworkFailures();
+    const recruit = await asMember('recruit');
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await signIn(page, 'recruit'); // the dashboard was never opened before
+    await waitUntilInstalled(page);
+    await faults.refuse();
+    await page.goto('/dashboard');
+    await button(page, 'Set Preferences').click();
+    await choosePosition(journeyDialog(page), 'Primary', 'Hauler (Logistics)');
+    await button(journeyDialog(page), 'Save').click();
+    await expect(journeyCard(page).getByText(WAITING)).toBeVisible();
+    await expect(fact(journeyCard(page), 'Primary role')).toHaveText('Hauler');
+    await faults.accept();
+    await expect(journeyCard(page).getByText(WAITING)).toHaveCount(0, { timeout: 60_000 });
+    expect(await recruit.get('/auth/user/preferences')).toMatchObject({ primaryRole: 'Hauler' });
+  });
+});
+
+async function choosePosition(dialog: Locator, slot: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: new RegExp(`^${slot}`) }).click();
+  await dialog
+    .getByRole('listbox', { name: slot })
+    .getByRole('option', { name: option, exact: true })
+    .click();
+}
+
+/** Leaves the upper half of something in sight above the foot of its dialog. */
+async function scrollHalfAway(target: Locator): Promise<void> {
+  await target.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const area = element.closest('.dialog-scroll');
+        if (!area) throw new Error('not in a dialog');
+        const box = element.getBoundingClientRect();
+        area.scrollTop += box.top + box.height / 2 - area.getBoundingClientRect().bottom;
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            resolve();
+          });
+        });
+      }),
+  );
+}

@@ -1,0 +1,221 @@
+import { FORGOT_REDIRECT_MS, RESET_REDIRECT_MS } from '#domain/limits.ts';
+import {
+  axeFindingsAt,
+  passCaptcha,
+  resetLink,
+  stopTheClock,
+  typeAccount,
+} from '#tests/support/account-forms.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const PILOT = 'pilot@farwatch.example';
+const NEW_PASSWORD = 'thirteen lanterns';
+
+test.describe('a forgotten password', () => {
+  for (const email of [PILOT, 'nobody@farwatch.example']) {
+    test(`is answered alike to ${email}, and four seconds later the login is there`, async ({
+      aDevice,
+    }) => {
+      const page = await (await aDevice()).open();
+      await page.clock.install();
+      await page.goto('/forgot-password');
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await stopTheClock(page);
+      await page.getByRole('button', { name: 'Send reset link' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'reset link' })).toHaveText(
+        'If your email is registered, you will receive a reset link.',
+      );
+      await page.clock.runFor(FORGOT_REDIRECT_MS - 1);
+      expect(new URL(page.url()).pathname).toBe('/forgot-password');
+      await page.clock.runFor(1);
+      await page.clock.resume();
+      await expect(page).toHaveURL(/\/login$/);
+    });
+  }
+
+  test('is told that nobody answered, or what the server says', async ({
+    aDevice,
+    complaints,
+    faults,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await page.goto('/forgot-password');
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await expect(email).toHaveAttribute('type', 'email');
+    await email.fill(PILOT);
+    const held = await useUpResetRequests(muster.url);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(held);
+
+    faults.inject({ path: '/api/auth/request-password-reset' }, { kind: 'drop-request' });
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Failed to request password reset.',
+    );
+  });
+
+  test('is set anew with the link in the mail, once', async ({
+    aDevice,
+    complaints,
+    faults,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
+    const email = 'ostrander@farwatch.example';
+    const device = await aDevice({ baseURL: faults.url });
+    const page = await device.open();
+    await page.clock.install();
+    await page.goto('/register');
+    await typeAccount(page, 'Ostrander');
+    await passCaptcha(page);
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    const link = await resetLink(muster.dataDir, email);
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+      new URLSearchParams(link.split('?')[1]).get('token'),
+    );
+    const first = page.getByLabel('New password', { exact: true });
+    const second = page.getByLabel('Repeat the new password', { exact: true });
+    const button = page.getByRole('button', { name: 'Reset Password' });
+    await first.fill(NEW_PASSWORD);
+    await second.fill('thirteen lantern');
+    await button.click();
+    await expect(second).toHaveAccessibleDescription('Passwords do not match.');
+    await expect(second).toBeFocused();
+
+    await second.fill(NEW_PASSWORD);
+    faults.inject({ path: '/api/auth/reset-password' }, { kind: 'drop-request' }, 1);
+    await button.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Password reset failed.');
+    await expect(second).toHaveValue(NEW_PASSWORD);
+
+    await stopTheClock(page);
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: 'successful' })).toHaveText(
+      'Password reset successful! You can now log in.',
+    );
+    await page.clock.runFor(RESET_REDIRECT_MS - 1);
+    expect(new URL(page.url()).pathname).toBe('/reset-password');
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('textbox', { name: 'Username' }).fill('Ostrander');
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await page.goto(link);
+    await first.fill('fourteen lanterns');
+    await second.fill('fourteen lanterns');
+    await button.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Missing or invalid reset token.',
+    );
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+
+  test('is asked for and set anew with the keyboard alone', async ({ aDevice, muster }) => {
+    const page = await (await aDevice()).open();
+    await page.goto('/login');
+    await tabTo(page, page.getByRole('link', { name: 'Forgot Password?' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeFocused();
+    await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
+    await page.keyboard.type(PILOT);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'reset link' })).toBeFocused();
+
+    await page.goto(await resetLink(muster.dataDir, PILOT));
+    await typeNewPassword(page);
+    await expect(page.getByRole('status').filter({ hasText: 'successful' })).toBeFocused();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('is refused with a link that does not hold, and another one asked for by keyboard', async ({
+    aDevice,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await (await aDevice()).open();
+    await page.goto('/reset-password?token=some');
+    await typeNewPassword(page);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Missing or invalid reset token.',
+    );
+    await tabTo(page, page.getByRole('link', { name: 'Ask for a new link' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    test(`at ${viewport.width} pixels axe finds nothing on the words of success`, async ({
+      aDevice,
+      muster,
+    }) => {
+      const page = await (await aDevice({ viewport })).open();
+      await page.clock.install();
+      await page.goto('/forgot-password');
+      await page.getByRole('textbox', { name: 'Email' }).fill(PILOT);
+      await stopTheClock(page);
+      await page.getByRole('button', { name: 'Send reset link' }).click();
+      await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+      expect(await axeFindingsAt(page, FORGOT_REDIRECT_MS - 1), 'asked for').toEqual([]);
+      await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+      await page.clock.resume();
+
+      await page.goto(await resetLink(muster.dataDir, PILOT));
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('Repeat the new password', { exact: true }).fill(NEW_PASSWORD);
+      await stopTheClock(page);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      const said = page.getByRole('status').filter({ hasText: 'successful' });
+      await expect(said).toBeVisible();
+      expect(await axeFindingsAt(page, RESET_REDIRECT_MS - 1), 'set anew').toEqual([]);
+      await expect(said).toBeVisible();
+    });
+  }
+
+  test('has no screen without a token in the link', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    for (const path of ['/reset-password', '/reset-password?token=']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+});
+
+/** Types it twice and sends it, all by keyboard. */
+async function typeNewPassword(page: Page): Promise<void> {
+  await tabTo(page, page.getByLabel('New password', { exact: true }));
+  await page.keyboard.type(NEW_PASSWORD);
+  await tabTo(page, page.getByLabel('Repeat the new password', { exact: true }));
+  await page.keyboard.type(NEW_PASSWORD);
+  await tabTo(page, page.getByRole('button', { name: 'Reset Password' }));
+  await page.keyboard.press('Enter');
+}
+
+/** Asks for links until the server has enough of this address; answers what it says then. */
+async function useUpResetRequests(url: string): Promise<string> {
+  for (let asked = 0; asked < 100; asked += 1) {
+    const response = await fetch(`${url}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@farwatch.example' }),
+    });
+    if (response.status === 429) return ((await response.json()) as { message: string }).message;
+  }
+  throw new Error('The server takes any number of requests.');
+}

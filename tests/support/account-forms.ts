@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { mailTo } from './mail-files.ts';
+
+// The forms with which somebody makes and keeps an account.
+
+export const PASSWORD = 'twelve lanterns';
+/** How long the proof of work may take on a busy machine. */
+export const ROBOT_MS = 60_000;
+
+export async function typeAccount(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ostrander@farwatch.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+}
+
+export async function passCaptcha(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: "I'm not a robot" });
+  await box.press('Space');
+  await expect(box).toBeChecked({ timeout: ROBOT_MS });
+}
+
+/** From here on a timer of the page fires only when the test lets time pass. */
+export async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
+}
+
+/** As `axeFindings`, on a page whose clock stands: axe gets a millisecond at a time, at most `most` of them. */
+export async function axeFindingsAt(page: Page, most: number): Promise<string[]> {
+  const axe = { isDone: false };
+  const findings = axeFindings(page).finally(() => {
+    axe.isDone = true;
+  });
+  for (let passed = 0; !axe.isDone && passed < most; passed += 1) await page.clock.runFor(1);
+  if (!axe.isDone) throw new Error(`axe took more than ${most} ms`);
+  return findings;
+}
+
+/** Path and query of the link in the mail, once it is there. */
+export async function resetLink(dataDir: string, email: string): Promise<string> {
+  const links = async () => {
+    const mail = await mailTo(dataDir, email, /reset link/i);
+    return mail?.text?.match(/https?:\/\/\S+\/reset-password\?token=\S+/g) ?? [];
+  };
+  await expect.poll(links).toHaveLength(1);
+  const { pathname, search } = new URL((await links()).join());
+  return `${pathname}${search}`;
+}
