@@ -2,14 +2,14 @@ import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack
 import { readKept, writeKept } from './browser-storage.ts';
 import { KEPT_QUERIES, onForget } from './forgetting.ts';
 
-const KEPT_MS = 30 * 86_400_000;
 const WRITE_PAUSE_MS = 1_000;
 
 /** Asked for, not synced. Hooks of src/data name it themselves: no provider is needed for them. */
 export const queryClient = remembering(
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: 1, gcTime: KEPT_MS, staleTime: 60_000 },
+      // Never collected: a timer of more than 24 days fires at once.
+      queries: { networkMode: 'always', retry: 1, gcTime: Infinity, staleTime: 60_000 },
     },
   }),
 );
