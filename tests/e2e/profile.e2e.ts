@@ -5,6 +5,7 @@ import type { SyncPage } from '#contract/sync.ts';
 import { textOf } from '#domain/html-policy.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { fillTheDisk } from '#tests/support/full-disk.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { signIn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
@@ -712,17 +713,6 @@ async function scrollHalfAway(target: Locator): Promise<void> {
         });
       }),
   );
-}
-
-/** In the page: from now on nothing fits into the outbox any more. */
-function fillTheDisk(): void {
-  for (const name of ['add', 'put'] as const) {
-    const write = Reflect.get(IDBObjectStore.prototype, name) as IDBObjectStore['add'];
-    IDBObjectStore.prototype[name] = function (...given) {
-      if (this.name === 'outbox') throw new DOMException('No space.', 'QuotaExceededError');
-      return write.apply(this, given);
-    };
-  }
 }
 
 async function databaseNames(page: Page): Promise<(string | undefined)[]> {
