@@ -155,6 +155,10 @@ test('an RSVP that is refused is told in the words of the department, with the r
   faults.inject({ path: '/api/events/rsvp' }, { kind: 'hold-request', until: sent.promise });
   await rsvp(page, 'Hauler');
   await expect.poll(() => faults.count({ path: '/api/events/rsvp' })).toBe(1);
+  const asked = faults.seen.find(({ path }) => path === '/api/events/rsvp');
+  expect(JSON.parse(asked?.body ?? '')).toEqual({
+    ...{ eventId: event.id, role: 'Hauler', attending: true, source: 'web' },
+  });
   await (await asMember('crew1')).rsvp(event.id, 'Hauler');
   sent.now();
   await expect(

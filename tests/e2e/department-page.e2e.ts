@@ -3,7 +3,8 @@ import { departments } from '#domain/departments.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { users } from '#server/db/schema.ts';
 import { chiefOf, module } from '#tests/support/departments.ts';
-import { signIn } from '#tests/support/portal.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
+import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { changeWhileStopped } from '#tests/support/stopped-database.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,19 +33,19 @@ test('a department shows banner, mark, name, text, who leads it, and its six mod
   aDevice,
   asMember,
 }) => {
-  const chief = await chiefOf(await asMember('leader'), 'technology');
-  const technology = departments.find(({ id }) => id === 'technology');
+  const chief = await chiefOf(await asMember('leader'), 'medical');
+  const medical = departments.find(({ id }) => id === 'medical');
   expect(chief.avatarUrl).not.toBe('');
   const page = await (await aDevice()).open();
   await signIn(page, 'pilot');
-  await page.goto('/departments/Technology');
+  await page.goto('/departments/Medical');
   const hero = page.getByRole('main').locator('.dept-hero');
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Technology');
-  await expect(hero).toContainText(technology?.description ?? 'a text');
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Medical');
+  await expect(hero).toContainText(medical?.description ?? 'a text');
   await expect(hero.locator('.tile svg')).toBeVisible();
   const [banner, face] = [hero.locator('img.dept-hero-banner'), hero.locator('img.avatar')];
-  await expect(banner).toHaveAttribute('src', technology?.bannerImage ?? 'a banner');
-  await expect(hero.getByText('Chief Technology Officer', { exact: true })).toBeVisible();
+  await expect(banner).toHaveAttribute('src', medical?.bannerImage ?? 'a banner');
+  await expect(hero.getByText('Chief Medical Officer', { exact: true })).toBeVisible();
   await expect(hero.getByText(chief.username, { exact: true })).toBeVisible();
   await expect(face).toHaveAttribute('src', chief.avatarUrl);
   for (const picture of [banner, face]) {
@@ -131,4 +132,33 @@ test('remembers for each department which modules are open, and opens one that t
   await page.goto('/departments/medical#roster');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
+});
+
+test('a department of which nothing was ever brought says so without a connection, and comes with it', async ({
+  aDevice,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures();
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  const data = hold();
+  faults.inject({ path: '/api/sync' }, { kind: 'hold-request', until: data.promise });
+  await page.goto('/login');
+  await fillIn(page, 'pilot');
+  await page.waitForURL('**/dashboard');
+  await waitUntilInstalled(page);
+  await faults.refuse();
+  await page.goto('/departments/medical');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'This department is not on this device yet. Open it again when you are back online.',
+  );
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0);
+
+  faults.heal();
+  await faults.accept();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(MODULES, {
+    timeout: 60_000,
+  });
+  await expect(module(page, 'Briefing').locator('.prose')).not.toBeEmpty();
 });

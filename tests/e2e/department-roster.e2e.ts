@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { positionByTitle } from '#domain/positions.ts';
+import { users } from '#server/db/schema.ts';
 import { lineTitlesOf, module, rosterOf } from '#tests/support/departments.ts';
 import { signIn } from '#tests/support/portal.ts';
+import { changeWhileStopped } from '#tests/support/stopped-database.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const LOGISTICS = '/departments/logistics';
@@ -72,21 +76,24 @@ test('a position opens with the name and face of everybody who holds it', async 
   await expect(dialog).toHaveCount(0);
 });
 
-test('a position that nobody holds says so', async ({ aDevice, asMember }) => {
-  const leader = await asMember('leader');
-  const members = await rosterOf(leader, 'support');
-  const held = members.flatMap(({ primaryPosition, secondaryPosition, tertiaryPosition }) =>
-    [primaryPosition, secondaryPosition, tertiaryPosition].map((position) => position?.title),
-  );
-  const free = (await lineTitlesOf(leader, 'support')).find((title) => !held.includes(title));
-  if (free === undefined) throw new Error('somebody holds every position of Support in the demo');
+test('a position that nobody holds says so', async ({ aDevice, muster }) => {
+  const id = positionByTitle('Miner')?.id ?? 0;
+  await changeWhileStopped(muster, async (db) => {
+    for (const place of [
+      'primaryPositionId',
+      'secondaryPositionId',
+      'tertiaryPositionId',
+    ] as const) {
+      await db
+        .update(users)
+        .set({ [place]: null })
+        .where(eq(users[place], id));
+    }
+  });
   const page = await (await aDevice()).open();
   await signIn(page, 'pilot');
-  await page.goto('/departments/support#roster');
-  await roster(page)
-    .getByRole('button', { name: `${free} 0` })
-    .click();
-  await expect(page.getByRole('dialog', { name: free })).toContainText(
-    'Nobody holds this position at the moment.',
-  );
+  await page.goto(`${LOGISTICS}#roster`);
+  await roster(page).getByRole('button', { name: 'Miner 0' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Miner' });
+  await expect(dialog).toContainText('Nobody holds this position at the moment.');
 });
