@@ -250,7 +250,7 @@ test.describe('a briefing that somebody else writes meanwhile', () => {
     await signIn(page, 'chief');
     const editor = await edit(page);
     await write(page, 'Mine.');
-    const beside = await device.open();
+    const beside = await device.context.newPage();
     await beside.goto(PLACE);
     await theirs(admin);
     // The other tab reads the same database: what it shows has come to the editor's tab too.
