@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { departmentById, departmentIds, departments, isDepartmentId } from './departments.ts';
 
@@ -23,6 +23,18 @@ describe('departments', () => {
     for (const { iconUrl, bannerImage } of departments) {
       expect([iconUrl, existsSync(`public${iconUrl}`)]).toEqual([iconUrl, true]);
       expect([bannerImage, existsSync(`public${bannerImage}`)]).toEqual([bannerImage, true]);
+    }
+  });
+
+  it('SPEC 3 each has texts of its own, and the colour that the screens paint it in', () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+    for (const { id, name, description, color } of departments) {
+      expect(name.toLowerCase()).toBe(id);
+      expect(description).not.toBe('');
+      expect(tokens).toContain(`--dept-${id}: ${color};`);
+    }
+    for (const key of ['description', 'color', 'icon', 'bannerImage'] as const) {
+      expect(new Set(departments.map((one) => one[key])).size).toBe(8);
     }
   });
 

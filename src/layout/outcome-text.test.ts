@@ -36,6 +36,16 @@ test('SPEC 8: on the profile it has words of its own', () => {
   );
 });
 
+test('SPEC 8: a department has one word for both, with the same reason', () => {
+  for (const attending of [true, false]) {
+    const refused = { kind: 'refused', entry: entry({ ...refusal, attending }) } as const;
+    expect(textOn(refused, '/departments/logistics')).toBe(
+      'Failed to update RSVP. Pilot, Convoy: Pilot is full.',
+    );
+    expect(textOn(refused, '/departments')).not.toContain('Failed to update RSVP');
+  }
+});
+
 test('an accepted sign-up says so, and that the event moved', () => {
   expect(outcomeText({ kind: 'accepted', entry: entry() })).toBe("RSVP'd for Pilot");
   const notice = 'The event was moved to another time.';

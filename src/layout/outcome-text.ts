@@ -2,7 +2,7 @@ import type { Outcome } from '#data/outcomes.ts';
 
 /**
  * The words in which a person hears how a change ended; SPEC 8 for RSVPs and applications. `screen` is the path of what
- * they look at: the profile has words of its own.
+ * they look at: the profile and the departments have words of their own.
  */
 export function outcomeText({ kind, entry }: Outcome, screen: string): string {
   const { label, attending, notice, reason } = entry;
@@ -19,7 +19,12 @@ export function outcomeText({ kind, entry }: Outcome, screen: string): string {
     const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${label.role}`;
     return notice === undefined ? done : `${done}. ${notice}`;
   }
-  const cancelFailed = screen === '/dashboard' ? 'Failed to cancel RSVP' : 'Cancel failed';
-  const failed = attending ? 'RSVP failed' : cancelFailed;
+  const failed = rsvpFailure(attending, screen);
   return `${failed}. ${label.role}, ${label.eventTitle}: ${reason ?? 'it was refused.'}`;
+}
+
+function rsvpFailure(attending: boolean, screen: string): string {
+  if (screen.startsWith('/departments/')) return 'Failed to update RSVP';
+  if (attending) return 'RSVP failed';
+  return screen === '/dashboard' ? 'Failed to cancel RSVP' : 'Cancel failed';
 }

@@ -22,7 +22,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** While true the button cannot be pressed but keeps the focus and its width. */
   isBusy?: boolean;
   /** What the button reads while busy. */
-  busyText?: string;
+  busyText?: string | undefined;
 }
 
 export function Button(props: ButtonProps) {

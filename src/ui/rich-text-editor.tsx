@@ -24,19 +24,26 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [isLinkOpen, setLinkOpen] = useState(false);
+  const count = useUploadCount(props.onUploading);
+  const uploadOne = async (view: EditorView, file: File, at: number) => {
+    try {
+      if (!uploadImage) throw new Error('This text takes no pictures.');
+      if (!file.type.startsWith('image/')) throw new Error(`${file.name} is not an image.`);
+      await insertPicture(view, { file, at, upload: uploadImage });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setProblem(error.message);
+      const isWhole = error.message.startsWith('Upload failed');
+      notify({ kind: 'bad', text: isWhole ? error.message : 'Upload failed' });
+    }
+  };
   const upload = async (view: EditorView, files: readonly File[], at: number) => {
     setProblem('');
-    for (const file of files) {
-      try {
-        if (!uploadImage) throw new Error('This text takes no pictures.');
-        if (!file.type.startsWith('image/')) throw new Error(`${file.name} is not an image.`);
-        await insertPicture(view, { file, at, upload: uploadImage });
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        setProblem(error.message);
-        const isWhole = error.message.startsWith('Upload failed');
-        notify({ kind: 'bad', text: isWhole ? error.message : 'Upload failed' });
-      }
+    count(1);
+    try {
+      for (const file of files) await uploadOne(view, file, at);
+    } finally {
+      count(-1);
     }
   };
   const { host, view, on } = useEditor(props, (...taken) => void upload(...taken));
@@ -95,6 +102,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </p>
     </>
   );
+}
+
+/** Counts what is on its way, since several pictures can be dropped one after the other. */
+function useUploadCount(onUploading: RichTextFieldProps['onUploading']) {
+  const open = useRef(0);
+  return (step: 1 | -1) => {
+    open.current += step;
+    onUploading?.(open.current > 0);
+  };
 }
 
 type OnFiles = (view: EditorView, files: readonly File[], at: number) => void;

@@ -16,6 +16,8 @@ export interface RichTextFieldProps {
    * says "Upload failed", or the message itself when it begins so. Undefined: the text takes no pictures.
    */
   uploadImage: ((file: File) => Promise<string>) | undefined;
+  /** Called with true while pictures are on their way: until then the HTML is without them and should not be saved. */
+  onUploading?: (isUploading: boolean) => void;
   isDisabled?: boolean;
   /** Takes the focus as soon as it can be typed in. */
   autoFocus?: boolean;

@@ -15,6 +15,7 @@ import {
   startEditing,
   userCard,
 } from '#tests/support/dashboard.ts';
+import { fillTheDisk } from '#tests/support/full-disk.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
@@ -260,15 +261,4 @@ function bare(page: SyncPage): SyncPage {
       ...(myRsvps && { myRsvps: myRsvps.map((row) => ({ ...row, role: '' })) }),
     },
   };
-}
-
-/** In the page: from now on nothing fits into the outbox any more. */
-function fillTheDisk(): void {
-  for (const name of ['add', 'put'] as const) {
-    const write = Reflect.get(IDBObjectStore.prototype, name) as IDBObjectStore['add'];
-    IDBObjectStore.prototype[name] = function (...given) {
-      if (this.name === 'outbox') throw new DOMException('No space.', 'QuotaExceededError');
-      return write.apply(this, given);
-    };
-  }
 }

@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { changeWhileStopped } from '#tests/support/stopped-database.ts';
-import { storedRows } from '#tests/support/stored-rows.ts';
+import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
-
-/** What only org members may know. */
-const INSIDE = [
-  ...['events', 'rsvps', 'members', 'briefings', 'resources', 'postings'],
-  ...['videoCategories', 'videos'],
-];
 
 test('who is no org member any longer loses the inside at the next contact, and nothing else', async ({
   aDevice,

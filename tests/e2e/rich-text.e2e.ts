@@ -1,45 +1,12 @@
 import sharp from 'sharp';
-import type { Locator } from '@playwright/test';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { briefing, edit, editButton, PLACE, save, stored, write } from '#tests/support/briefing.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
+import { signIn } from '#tests/support/portal.ts';
 import { drop, paste, richText, tool } from '#tests/support/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // Chromium writes every violation of the content security policy to the console, where it fails these tests.
-
-const PLACE = '/departments/logistics';
-const FAILED = 'Could not save briefing. Check console.';
-
-function briefing(page: Page): Locator {
-  return page.getByRole('region', { name: 'Briefing', exact: true });
-}
-
-function editButton(page: Page): Locator {
-  return briefing(page).getByRole('button', { name: 'Edit Briefing' });
-}
-
-/** Opens the editor of Logistics' briefing, and answers it. */
-async function edit(page: Page): Promise<Locator> {
-  await page.goto(PLACE);
-  await editButton(page).click();
-  const editor = richText(page, 'Briefing');
-  await expect(editor).toBeFocused();
-  return editor;
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.type(text);
-}
-
-const save = (page: Page) => briefing(page).getByRole('button', { name: 'Save', exact: true });
-
-async function stored(client: ApiClient): Promise<{ content: string; revision: number }> {
-  return (await client.get(`${PLACE}/briefing`)) as { content: string; revision: number };
-}
 
 /** A picture that no other call makes. */
 async function aPicture(name = 'chart.png') {
@@ -64,173 +31,6 @@ async function saveAsItIs(page: Page): Promise<void> {
 }
 
 const notes = { name: 'notes.txt', type: 'text/plain', bytes: [104, 105] };
-
-test.describe('a briefing', () => {
-  test('is edited with the keyboard alone', async ({ aDevice, asMember }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
-    await page.goto(PLACE);
-    await expect(editButton(page)).toBeVisible();
-    await tabTo(page, editButton(page));
-    await page.keyboard.press('Enter');
-    const editor = richText(page, 'Briefing');
-    await expect(editor).toBeFocused();
-
-    await write(page, '');
-    await page.keyboard.press('ControlOrMeta+b');
-    await page.keyboard.type('Form up');
-    await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('ControlOrMeta+b');
-    await page.keyboard.type(' at hangar 4');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('- Fuel');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Launch');
-
-    // The toolbar is one stop before the text, and the arrows go along it.
-    await page.keyboard.press('Shift+Tab');
-    await expect(tool(page, 'Bold')).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(tool(page, 'Redo')).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(tool(page, 'Bold')).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(tool(page, 'Strikethrough')).toBeFocused();
-
-    // Tab leaves the text, also from a list.
-    await page.keyboard.press('Tab');
-    await expect(editor).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(briefing(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(editor).toHaveCount(0);
-    await expect(editButton(page)).toBeFocused();
-    await expect(briefing(page).getByRole('listitem')).toHaveText(['Fuel', 'Launch']);
-    expect((await stored(await asMember('leader'))).content).toBe(
-      '<p><strong>Form up</strong> at hangar 4</p><ul><li>Fuel</li><li>Launch</li></ul>',
-    );
-  });
-
-  test('is not edited by a member of another department', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'planner');
-    await page.goto(PLACE);
-    await expect(briefing(page).locator('.prose')).not.toBeEmpty();
-    await expect(briefing(page).getByRole('button', { name: /edit/i })).toHaveCount(0);
-  });
-
-  test('keeps its draft over a reload and without a connection, until it is saved', async ({
-    aDevice,
-    asMember,
-    faults,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures();
-    const device = await aDevice({ baseURL: faults.url });
-    const page = await device.open();
-    await signIn(page, 'chief');
-    await waitUntilInstalled(page);
-    const before = await stored(await asMember('chief'));
-    await edit(page);
-    await write(page, 'Fuel first.');
-    await expect(briefing(page)).toContainText('Draft kept on this device');
-
-    await faults.refuse();
-    await save(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-    await expect(briefing(page)).toContainText('You are offline. Saving needs a connection');
-    await page.reload();
-    await expect(briefing(page)).toContainText('Your draft is kept on this device.');
-    await briefing(page).getByRole('button', { name: 'Continue editing' }).click();
-    const editor = richText(page, 'Briefing');
-    await expect(editor).toHaveText('Fuel first.');
-    await expect(editor).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' Then ore.');
-    expect(await stored(await asMember('chief'))).toEqual(before);
-
-    await faults.accept();
-    await save(page).click();
-    await expect(editButton(page)).toBeVisible();
-    await expect(briefing(page)).toContainText('Fuel first. Then ore.');
-    await expect(briefing(page)).not.toContainText('draft');
-    expect((await stored(await asMember('chief'))).content).toBe('<p>Fuel first. Then ore.</p>');
-  });
-
-  test('leaves no draft on the device of one who signs out', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
-    await edit(page);
-    await write(page, 'For nobody else.');
-    await expect(briefing(page)).toContainText('Draft kept on this device');
-    for (const username of ['admin', 'chief']) {
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-      await fillIn(page, username);
-      await expect(page.getByRole('link', { name: `${username}, my profile` })).toBeVisible();
-      await page.goto(PLACE);
-      await expect(editButton(page)).toBeVisible();
-      await expect(briefing(page)).not.toContainText('draft');
-    }
-  });
-
-  test('cancelled, asks first and is what it was', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
-    const editor = await edit(page);
-    const before = await editor.innerText();
-    await briefing(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(editButton(page)).toBeVisible(); // nothing was changed, nothing is asked
-
-    await edit(page);
-    await write(page, 'Nothing of this stays.');
-    await briefing(page).getByRole('button', { name: 'Cancel' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(editor).toHaveText('Nothing of this stays.');
-    await briefing(page).getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(editButton(page)).toBeVisible();
-    expect(await (await edit(page)).innerText()).toBe(before);
-  });
-
-  test('that somebody else saved first is shown, and its author keeps or takes', async ({
-    aDevice,
-    asMember,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures();
-    const admin = await asMember('admin');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
-    const theirs = (content: string) => admin.send('PUT', `${PLACE}/briefing`, { content });
-
-    await edit(page);
-    await write(page, 'Mine.');
-    await theirs('<p>Theirs.</p>');
-    await save(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-    const newer = briefing(page).getByRole('alert');
-    await expect(newer).toContainText('admin changed this in the meantime.');
-    await expect(newer).toContainText('Theirs.');
-    expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
-    await newer.getByRole('button', { name: 'Save mine instead' }).click();
-    await expect(editButton(page)).toBeVisible();
-    expect((await stored(admin)).content).toBe('<p>Mine.</p>');
-
-    await edit(page);
-    await write(page, 'Mine again.');
-    await theirs('<p>Theirs again.</p>');
-    await save(page).click();
-    await newer.getByRole('button', { name: 'Use this text' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-    await expect(briefing(page)).toContainText('Theirs again.');
-    await expect(editButton(page)).toBeVisible();
-    expect((await stored(admin)).content).toBe('<p>Theirs again.</p>');
-  });
-});
 
 test.describe('the editor', () => {
   test('takes pictures by button, paste and drop, and only pictures', async ({
@@ -294,6 +94,105 @@ test.describe('the editor', () => {
     await expect(briefing(page).locator('.prose img')).toHaveCount(3);
     await expect(briefing(page).getByRole('img', { name: 'The lane at dawn' })).toBeVisible();
     expect((await stored(await asMember('chief'))).content.match(/<img /g)).toHaveLength(3);
+  });
+
+  test('waits with saving until a picture is uploaded, whatever becomes of it', async ({
+    aDevice,
+    asMember,
+    faults,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures();
+    const chief = await asMember('chief');
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await signIn(page, 'chief');
+    const editor = await edit(page);
+    const pictures = editor.locator('img[src^="/uploads/"]');
+    const before = await stored(chief);
+    await write(page, 'Look');
+    const uploading = briefing(page).getByRole('button', { name: 'Uploading...', exact: true });
+    const [first, second] = [hold(), hold()];
+    const upload = { path: '/api/upload/image' };
+    faults.inject(upload, { kind: 'hold-request', until: first.promise }, 1);
+    await drop(editor, [await aPicture('first.png')]);
+    await expect(editor).toContainText('Uploading first.png');
+    await expect(uploading).toBeDisabled();
+    await expect(save(page)).toHaveCount(0);
+    await expect.poll(() => faults.count(upload)).toBe(1);
+    faults.inject(upload, { kind: 'hold-request', until: second.promise }, 1);
+    await drop(editor, [await aPicture('second.png')]);
+    await expect.poll(() => faults.count(upload)).toBe(2);
+    // Neither the button nor anything else that sends a form gets past it.
+    await uploading.click({ force: true });
+    await uploading.evaluate((button: HTMLButtonElement) => {
+      button.form?.requestSubmit();
+    });
+
+    first.now();
+    await expect(pictures).toHaveCount(1);
+    await expect(uploading).toBeDisabled(); // one is still on its way
+    faults.inject(upload, { kind: 'drop-request' }, 1);
+    await drop(editor, [await aPicture('third.png')]);
+    await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
+    await expect(uploading).toBeDisabled();
+    expect(await stored(chief)).toEqual(before);
+    second.now();
+    await expect(pictures).toHaveCount(2);
+    await save(page).click();
+    await expect(editButton(page)).toBeVisible();
+    expect((await stored(chief)).content.match(/<img /g)).toHaveLength(2);
+  });
+
+  test('shows a text that comes from outside while it is open, and goes on from it', async ({
+    aDevice,
+    asMember,
+    faults,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures(); // the browser reports the refusal
+    const admin = await asMember('admin');
+    const at = '/departments/support/applications';
+    const gunner = ((await admin.get(at)) as { id: string; title: string }[]).find(
+      ({ title }) => title === 'Gunner',
+    );
+    if (!gunner) throw new Error('the demo has no posting for a Gunner');
+    const setOpen = (isOpen: boolean) =>
+      admin.send('PUT', `${at}/${gunner.id}`, { ...gunner, isOpen, revision: undefined });
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await signIn(page, 'pilot');
+    await page.goto(`/departments/support?posting=${gunner.id}`);
+    const message = richText(page, 'Your message');
+    const submit = page.getByRole('button', { name: 'Submit' });
+    const sent = hold();
+    const path = `/api${at}/${gunner.id}/submit`;
+    faults.inject({ path }, { kind: 'hold-request', until: sent.promise }, 1);
+    await message.click();
+    await page.keyboard.type('I aim well.');
+    await submit.click();
+    await expect.poll(() => faults.count({ path })).toBe(1);
+    await setOpen(false);
+    sent.now();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit.' })).toBeVisible();
+    await setOpen(true);
+
+    await page.goto(`/departments/support?posting=${gunner.id}`);
+    await expect(submit).toBeEnabled();
+    await message.click();
+    await page.keyboard.type('Again:');
+    await page.getByRole('button', { name: 'Edit and send again' }).click();
+    await expect(message.locator('p')).toHaveText(['Again:', 'I aim well.']);
+    await message.press('ControlOrMeta+End');
+    await page.keyboard.type(' Still.');
+    await submit.click();
+    await expect(page.getByText('Application submitted.')).toBeVisible();
+    const postings = (await admin.get(`${at}/admin`)) as {
+      id: string;
+      submissions: { username: string; message: string }[];
+    }[];
+    const submissions = postings.find(({ id }) => id === gunner.id)?.submissions ?? [];
+    expect(submissions.filter(({ username }) => username === 'pilot')).toMatchObject([
+      { message: '<p>Again:</p><p>I aim well. Still.</p>' },
+    ]);
   });
 
   test('says so at once when a picture cannot be uploaded for want of a connection', async ({

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/** What only org members may know. */
+export const INSIDE = [
+  ...['events', 'rsvps', 'members', 'briefings', 'resources', 'postings'],
+  ...['videoCategories', 'videos'],
+];
+
 /** What lies in these stores, over all databases of the browser: `database/store: count`, empty ones left out. */
 export async function storedRows(page: Page, stores: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {

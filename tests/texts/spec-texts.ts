@@ -12,7 +12,12 @@ const REGISTERING = 'tests/e2e/registering.e2e.ts';
 const PASSWORD_RESET = 'tests/e2e/password-reset.e2e.ts';
 const DATA_REQUEST = 'tests/e2e/data-request.e2e.ts';
 const DEPARTMENT_TEXTS = 'tests/e2e/department-texts.e2e.ts';
+const BRIEFING = 'tests/e2e/briefing.e2e.ts';
+const DEPARTMENT_EVENTS = 'tests/e2e/department-events.e2e.ts';
+const DEPARTMENT_PAGE = 'tests/e2e/department-page.e2e.ts';
+const DEPARTMENT_ROSTER = 'tests/e2e/department-roster.e2e.ts';
 const DEPARTMENTS = 'tests/e2e/departments.e2e.ts';
+const LANDING = 'tests/e2e/departments-landing.e2e.ts';
 const LINKS = 'src/layout/links.test.ts';
 const KEYBOARD = 'tests/e2e/keyboard.e2e.ts';
 const OUTCOME = 'src/layout/outcome-text.test.ts';
@@ -80,6 +85,7 @@ export const specTexts: readonly SpecText[] = [
   ...texts('2, Event Calendar', STATIC_PAGES, ['Close']),
   ...texts('2, Event Calendar', STANDING, ['RSVP', 'Cancel RSVP', 'Full', "RSVP'd"]),
   ...texts('8, RSVP failure (card path, department)', STANDING, ['Failed to update RSVP']),
+  ...texts('8, RSVP failure (department)', DEPARTMENT_EVENTS, ['Failed to update RSVP']),
   ...texts('8, RSVP failure (detail path)', OUTCOME, ['RSVP failed']),
   ...texts('8, Cancel failure (calendar)', STANDING, ['Cancel failed']),
 
@@ -130,28 +136,29 @@ export const specTexts: readonly SpecText[] = [
   ]),
   ...texts('9, Default preferences', ORG_JOURNEY, ['Logistics, Mentoring, Fleet Tactics']),
 
-  ...texts('2, Departments landing', DEPARTMENTS, ['ORG Departments', 'TBD']),
-  ...texts('2, Department page', DEPARTMENTS, ['Department not found.', 'Positions & Roster']),
-  ...texts('2, Department page', DEPARTMENTS, [
+  ...texts('2, Departments landing', LANDING, ['ORG Departments', 'TBD']),
+  ...texts('2, Department page', DEPARTMENT_PAGE, ['Department not found.', 'Positions & Roster']),
+  ...texts('2, Department page', DEPARTMENT_PAGE, [
     'Briefing',
     'Events',
     'Resources',
     'Applications',
     'Videos',
   ]),
-  ...texts('2, Departments landing', DEPARTMENTS, ['Chief Support Officer']),
+  ...texts('2, Departments landing', LANDING, ['Chief Support Officer']),
   ...texts('2, Department page', DEPARTMENT_TEXTS, [
     ...['Loading briefing…', 'Loading roster...', 'Loading events…', 'Loading resources...'],
   ]),
   ...texts('5, Event', RICH_TEXT, ['Upload failed: Missing imageUrl']),
-  ...texts('4, Briefing', RICH_TEXT, ['Save', 'Cancel']),
-  ...texts('8, Leader dashboard alerts', RICH_TEXT, ['Could not save briefing. Check console.']),
-  ...texts('2, Roster', DEPARTMENTS, ['Expand Roster', 'Collapse Roster']),
-  ...texts('2, Events of a department', DEPARTMENTS, [
-    'No upcoming events for this department.',
-    '/3 attending',
+  ...texts('4, Briefing', BRIEFING, ['Save', 'Cancel']),
+  ...texts('8, Leader dashboard alerts', BRIEFING, ['Could not save briefing. Check console.']),
+  ...texts('2, Roster', DEPARTMENT_ROSTER, ['Expand Roster', 'Collapse Roster']),
+  ...texts('2, Events of a department', DEPARTMENTS, ['No upcoming events for this department.']),
+  ...texts('2, Events of a department', DEPARTMENT_EVENTS, ['/3 attending']),
+  ...texts('8, RSVP success (department)', DEPARTMENT_EVENTS, [
+    "RSVP'd for ",
+    'Canceled RSVP for ',
   ]),
-  ...texts('8, RSVP success (department)', DEPARTMENTS, ["RSVP'd for ", 'Canceled RSVP for ']),
   ...texts('2, Resources', DEPARTMENTS, ['Visit', 'No resources available.']),
   ...texts('2, Resources', DEPARTMENTS, ['Add New Resource']),
   ...texts('8, Department alerts', DEPARTMENTS, [

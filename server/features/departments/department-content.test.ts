@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#contract/applications.ts';
-import { departments } from '#contract/departments.ts';
 import { resources } from '#contract/resources.ts';
 import { departmentVideos, leadershipVideos } from '#contract/videos.ts';
 import { positionByTitle } from '#domain/positions.ts';
@@ -31,60 +30,6 @@ describe.each(engines)('what stands in a department on $engine', (engine) => {
     pilot = await server.member();
   });
   afterAll(() => server.close());
-
-  describe('roster and positions', () => {
-    it('lists whoever holds a position of the department in any slot, and nobody else', async () => {
-      const title = 'Chief Medical Officer';
-      const chief = await server.member({ tertiaryPositionId: positionByTitle(title)?.id ?? null });
-      const roster = await server.call(departments.roster, { params: medical, token: pilot.token });
-      expect(roster).toMatchObject([
-        { username: chief.username, tertiaryPosition: { department: 'medical', title } },
-      ]);
-    });
-
-    it('lists the positions with their catalogue ids, the chief among them', async () => {
-      const titles = await server.call(departments.positions, {
-        params: medical,
-        token: pilot.token,
-      });
-      expect(titles).toContainEqual({
-        id: positionByTitle('Chief Medical Officer')?.id,
-        title: 'Chief Medical Officer',
-      });
-      expect(titles.map(({ title }) => title)).not.toContain('Hauler');
-    });
-  });
-
-  describe('briefing', () => {
-    it('is stored without anything that could run', async () => {
-      const content = '<p onclick="x()">Form up<script>alert(1)</script></p>';
-      const saved = await server.call(departments.saveBriefing, {
-        params: logistics,
-        body: { content },
-        token: manager,
-      });
-      expect(saved.content).toBe('<p>Form up</p>');
-    });
-
-    it('refuses an edit of an older revision with the current text and who changed it', async () => {
-      const write = (content: string, revision?: number) => ({
-        params: { departmentId: 'security' },
-        body: { content, ...(revision === undefined ? {} : { revision }) },
-        token: admin,
-      });
-      const first = await server.call(departments.saveBriefing, write('<p>One</p>', 0));
-      await server.call(departments.saveBriefing, write('<p>Two</p>', first.revision));
-      const refusal = await server.refusal(
-        departments.saveBriefing,
-        write('<p>Late</p>', first.revision),
-      );
-      expect(refusal).toMatchObject({
-        code: 'stale_revision',
-        current: { content: '<p>Two</p>' },
-      });
-      expect(refusal.changedBy).toMatch(/^member-/);
-    });
-  });
 
   describe('resources', () => {
     it('are kept with clean tags', async () => {

@@ -41,6 +41,7 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
   const { isKnown, draft, key, change, drop, problem } = usePostingDraft(department.id);
   const [errors, setErrors] = useState<PostingErrors>({});
   const [isBusy, setBusy] = useState(false);
+  const [isUploading, setUploading] = useState(false);
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,7 +54,7 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
     };
     const found = errorsOf(draft);
     show(found);
-    if (isBusy || Object.keys(found).length > 0) return;
+    if (isBusy || isUploading || Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       await addPosting(department.id, readyToPost(draft), key);
@@ -75,7 +76,13 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
         <>
           <DraftNote isKept={!isUntouched(draft)} problem={problem} />
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="go" isBusy={isBusy}>
+          <Button
+            type="submit"
+            form={formId}
+            look="go"
+            isBusy={isBusy || isUploading}
+            busyText={isUploading ? 'Uploading...' : undefined}
+          >
             Post
           </Button>
         </>
@@ -118,6 +125,7 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
             height={200}
             policy={htmlPolicy}
             uploadImage={uploadImage}
+            onUploading={setUploading}
             error={errors['description']}
           />
         )}

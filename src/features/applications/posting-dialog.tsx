@@ -38,6 +38,7 @@ export function PostingDialog(props: PostingDialogProps) {
   const { isKnown, message, change, drop, problem } = useMessage(posting.id);
   const [error, setError] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
+  const [isUploading, setUploading] = useState(false);
 
   const submit = async (form: HTMLFormElement) => {
     if (isBlankHtml(message)) {
@@ -72,7 +73,8 @@ export function PostingDialog(props: PostingDialogProps) {
             type="submit"
             form={formId}
             look="go"
-            isBusy={isBusy}
+            isBusy={isBusy || isUploading}
+            busyText={isUploading ? 'Uploading...' : undefined}
             aria-disabled={!isOpen}
             aria-describedby={isOpen ? undefined : `${formId}-closed`}
           >
@@ -101,7 +103,7 @@ export function PostingDialog(props: PostingDialogProps) {
           noValidate
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             event.preventDefault();
-            if (isOpen && !isBusy) void submit(event.currentTarget);
+            if (isOpen && !isBusy && !isUploading) void submit(event.currentTarget);
           }}
         >
           {isKnown && (
@@ -115,6 +117,7 @@ export function PostingDialog(props: PostingDialogProps) {
               height={200}
               policy={htmlPolicy}
               uploadImage={uploadImage}
+              onUploading={setUploading}
               // What was written before it closed can still be had.
               isDisabled={!isOpen && isBlankHtml(message)}
               error={error}

@@ -36,6 +36,7 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
   const [newer, setNewer] = useState<Newer<BriefingRow> | null>(null);
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isUploading, setUploading] = useState(false);
 
   const change = (content: string) => {
     setTyped({ ...typed, content, key: crypto.randomUUID(), isChanged: true });
@@ -74,7 +75,7 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!isBusy) void save(typed.basedOn, typed.key);
+        if (!isBusy && !isUploading) void save(typed.basedOn, typed.key);
       }}
     >
       {newer && (
@@ -82,7 +83,7 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
           message={newer.message}
           html={newer.row.content}
           policy={htmlPolicy}
-          isBusy={isBusy}
+          isBusy={isBusy || isUploading}
           onKeep={() => {
             const { revision } = newer.row;
             const key = crypto.randomUUID();
@@ -100,13 +101,19 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
         height={300}
         policy={htmlPolicy}
         uploadImage={uploadImage}
+        onUploading={setUploading}
         autoFocus
         error={newer || reason === '' ? undefined : reason}
       />
       <div className="form-foot">
         <DraftNote isChanged={typed.isChanged} isOffline={isOffline} problem={draft.problem} />
         <Button onClick={() => void cancel()}>Cancel</Button>
-        <Button type="submit" look="go" isBusy={isBusy} busyText="Saving...">
+        <Button
+          type="submit"
+          look="go"
+          isBusy={isBusy || isUploading}
+          busyText={isUploading ? 'Uploading...' : 'Saving...'}
+        >
           Save
         </Button>
       </div>

@@ -1,17 +1,13 @@
-import { CalendarDays, Clock, History, Users } from 'lucide-react';
+import { CalendarDays, Clock, Users } from 'lucide-react';
 import type { EventView } from '#data/events.ts';
-import { useSyncStatus } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { ago, clockTime, longDate, timeSpan, zoneName } from '#ui/time.ts';
+import { longDate, timeSpan, zoneName } from '#ui/time.ts';
 import { dayOf } from './calendar-days.ts';
 import { nearness, timesOf } from './entry-label.ts';
 import { RsvpRoles } from './rsvp-roles.tsx';
-
-/** Older than this and offline, the seats are shown with their age. Milliseconds. */
-const STALE_AFTER = 10 * 60_000;
 
 /** Everything about an event: picture, facts and text, with the roles beside or below. */
 export function EventDetail({ event }: { event: EventView }) {
@@ -100,23 +96,6 @@ function Roles({ event }: { event: EventView }) {
       ) : (
         <RsvpRoles event={event} />
       )}
-      <Age seenAt={event.seenAt} />
     </div>
-  );
-}
-
-function Age({ seenAt }: { seenAt: Date | null }) {
-  const { connection } = useSyncStatus();
-  const now = useNow();
-  if (connection === 'online' || seenAt === null) return null;
-  if (now - seenAt.getTime() < STALE_AFTER) return null;
-  return (
-    <p className="note">
-      <History className="small" />
-      <span>
-        Seats as of {clockTime(seenAt.toISOString())}, {ago(seenAt.getTime(), now)}. They may have
-        changed.
-      </span>
-    </p>
   );
 }

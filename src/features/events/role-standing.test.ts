@@ -99,9 +99,15 @@ describe('who attends, in one line', () => {
 
 describe('SPEC 8: what is said when a change cannot even be kept', () => {
   it('names the cancellation or the RSVP', () => {
-    expect(notSavedText('cancel')).toBe('Cancel failed');
-    expect(notSavedText('rsvp')).toBe('Failed to update RSVP');
-    expect(notSavedText('undo')).toBe('Failed to update RSVP');
+    expect(notSavedText('cancel', 'calendar')).toBe('Cancel failed');
+    expect(notSavedText('rsvp', 'calendar')).toBe('Failed to update RSVP');
+    expect(notSavedText('undo', 'calendar')).toBe('Failed to update RSVP');
+  });
+
+  it('speaks of the RSVP in a department, also when it is cancelled', () => {
+    for (const action of ['rsvp', 'cancel', 'undo'] as const) {
+      expect(notSavedText(action, 'department')).toBe('Failed to update RSVP');
+    }
   });
 });
 

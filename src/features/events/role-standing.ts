@@ -58,7 +58,8 @@ export function standingSentence(event: EventView): string {
     : `You have RSVP'd as ${attending}.`;
 }
 
-/** What is said when an act cannot even be kept on this device (SPEC 8). */
-export function notSavedText(action: RoleAction): string {
-  return action === 'cancel' ? 'Cancel failed' : 'Failed to update RSVP';
+/** What is said when an act cannot even be kept on this device (SPEC 8: only the calendar has words for cancelling). */
+export function notSavedText(action: RoleAction, place: 'calendar' | 'department'): string {
+  const isCancelled = action === 'cancel' && place === 'calendar';
+  return isCancelled ? 'Cancel failed' : 'Failed to update RSVP';
 }

@@ -7,6 +7,7 @@ import { notify } from '#ui/notify.ts';
 import './event.css';
 import { RoleCard } from './role-card.tsx';
 import { actionFor, notSavedText, standingSentence, takenBack } from './role-standing.ts';
+import { SeatsAge } from './seats-age.tsx';
 
 interface RsvpRolesProps {
   event: EventView;
@@ -23,6 +24,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const roles = event.roles.filter(
     (role) => department === undefined || role.department === department,
   );
+  const place = department === undefined ? 'calendar' : 'department';
   const free = roles.filter((role) => actionFor(role) === 'rsvp');
 
   const handleAct = async (role: RoleView) => {
@@ -34,7 +36,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
         list.current?.querySelector<HTMLElement>('[data-action="rsvp"]')?.focus();
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
-      notify({ kind: 'bad', text: notSavedText(actionFor(role)) });
+      notify({ kind: 'bad', text: notSavedText(actionFor(role), place) });
     } finally {
       setBusyRole(null);
     }
@@ -55,6 +57,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
           />
         ))}
       </ul>
+      <SeatsAge seenAt={event.seenAt} />
       {session.status === 'member' && (
         <p className="sr-only" role="status">
           {standingSentence(event)}

@@ -1,0 +1,287 @@
+import type { ApiClient } from '#tests/support/api-client.ts';
+import {
+  briefing,
+  edit,
+  editButton,
+  PLACE,
+  save,
+  stored,
+  write,
+  type Briefing,
+} from '#tests/support/briefing.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { richText, tool } from '#tests/support/rich-text.ts';
+import { expect, test } from './fixtures.ts';
+
+const FAILED = 'Could not save briefing. Check console.';
+
+test('a briefing is edited with the keyboard alone', async ({ aDevice, asMember }) => {
+  const page = await (await aDevice()).open();
+  await signIn(page, 'chief');
+  await page.goto(PLACE);
+  await expect(editButton(page)).toBeVisible();
+  await tabTo(page, editButton(page));
+  await page.keyboard.press('Enter');
+  const editor = richText(page, 'Briefing');
+  await expect(editor).toBeFocused();
+
+  await write(page, '');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('Form up');
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(' at hangar 4');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- Fuel');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Launch');
+
+  // The toolbar is one stop before the text, and the arrows go along it.
+  await page.keyboard.press('Shift+Tab');
+  await expect(tool(page, 'Bold')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool(page, 'Redo')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Bold')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Strikethrough')).toBeFocused();
+
+  // Tab leaves the text, also from a list.
+  await page.keyboard.press('Tab');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(briefing(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveCount(0);
+  await expect(editButton(page)).toBeFocused();
+  await expect(briefing(page).getByRole('listitem')).toHaveText(['Fuel', 'Launch']);
+  expect((await stored(await asMember('leader'))).content).toBe(
+    '<p><strong>Form up</strong> at hangar 4</p><ul><li>Fuel</li><li>Launch</li></ul>',
+  );
+});
+
+test('a briefing is not edited by a member of another department', async ({ aDevice }) => {
+  const page = await (await aDevice()).open();
+  await signIn(page, 'planner');
+  await page.goto(PLACE);
+  await expect(briefing(page).locator('.prose')).not.toBeEmpty();
+  await expect(briefing(page).getByRole('button', { name: /edit/i })).toHaveCount(0);
+});
+
+test('a briefing keeps its draft over a reload and without a connection, until it is saved', async ({
+  aDevice,
+  asMember,
+  faults,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures();
+  const device = await aDevice({ baseURL: faults.url });
+  const page = await device.open();
+  await signIn(page, 'chief');
+  await waitUntilInstalled(page);
+  const before = await stored(await asMember('chief'));
+  await edit(page);
+  await write(page, 'Fuel first.');
+  await expect(briefing(page)).toContainText('Draft kept on this device');
+
+  await faults.refuse();
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await expect(briefing(page)).toContainText('You are offline. Saving needs a connection');
+  await page.reload();
+  await expect(briefing(page)).toContainText('Your draft is kept on this device.');
+  await briefing(page).getByRole('button', { name: 'Continue editing' }).click();
+  const editor = richText(page, 'Briefing');
+  await expect(editor).toHaveText('Fuel first.');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Then ore.');
+  expect(await stored(await asMember('chief'))).toEqual(before);
+
+  await faults.accept();
+  await save(page).click();
+  await expect(editButton(page)).toBeVisible();
+  await expect(briefing(page)).toContainText('Fuel first. Then ore.');
+  await expect(briefing(page)).not.toContainText('draft');
+  expect((await stored(await asMember('chief'))).content).toBe('<p>Fuel first. Then ore.</p>');
+});
+
+test('a briefing leaves no draft on the device of one who signs out', async ({ aDevice }) => {
+  const page = await (await aDevice()).open();
+  await signIn(page, 'chief');
+  await edit(page);
+  await write(page, 'For nobody else.');
+  await expect(briefing(page)).toContainText('Draft kept on this device');
+  for (const username of ['admin', 'chief']) {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await fillIn(page, username);
+    await expect(page.getByRole('link', { name: `${username}, my profile` })).toBeVisible();
+    await page.goto(PLACE);
+    await expect(editButton(page)).toBeVisible();
+    await expect(briefing(page)).not.toContainText('draft');
+  }
+});
+
+test('a briefing cancelled, asks first and is what it was', async ({ aDevice }) => {
+  const page = await (await aDevice()).open();
+  await signIn(page, 'chief');
+  const editor = await edit(page);
+  const before = await editor.innerText();
+  await briefing(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(editButton(page)).toBeVisible(); // nothing was changed, nothing is asked
+
+  await edit(page);
+  await write(page, 'Nothing of this stays.');
+  await briefing(page).getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(editor).toHaveText('Nothing of this stays.');
+  await briefing(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(editButton(page)).toBeVisible();
+  expect(await (await edit(page)).innerText()).toBe(before);
+});
+
+test('a briefing that somebody else saved first is shown, and its author keeps or takes', async ({
+  aDevice,
+  asMember,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures();
+  const admin = await asMember('admin');
+  const page = await (await aDevice()).open();
+  await signIn(page, 'chief');
+  const theirs = (content: string) => admin.send('PUT', `${PLACE}/briefing`, { content });
+
+  await edit(page);
+  await write(page, 'Mine.');
+  await theirs('<p>Theirs.</p>');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  const newer = briefing(page).getByRole('alert');
+  await expect(newer).toContainText('admin changed this in the meantime.');
+  await expect(newer).toContainText('Theirs.');
+  expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
+  await newer.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect(editButton(page)).toBeVisible();
+  expect((await stored(admin)).content).toBe('<p>Mine.</p>');
+
+  await edit(page);
+  await write(page, 'Mine again.');
+  await theirs('<p>Theirs again.</p>');
+  await save(page).click();
+  await newer.getByRole('button', { name: 'Use this text' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(briefing(page)).toContainText('Theirs again.');
+  await expect(editButton(page)).toBeVisible();
+  expect((await stored(admin)).content).toBe('<p>Theirs again.</p>');
+});
+
+for (const [who, username, department] of [
+  ['an admin without a position there', 'admin', 'medical'],
+  ['whoever holds a position there', 'pilot', 'logistics'],
+] as const) {
+  test(`a briefing is edited by ${who}`, async ({ aDevice, asMember }) => {
+    const at = `/departments/${department}`;
+    const page = await (await aDevice()).open();
+    await signIn(page, username);
+    await page.goto(at);
+    await editButton(page).click();
+    await expect(richText(page, 'Briefing')).toBeFocused();
+    await write(page, 'By one who may.');
+    await save(page).click();
+    await expect(editButton(page)).toBeVisible();
+    const { content } = (await (await asMember(username)).get(`${at}/briefing`)) as Briefing;
+    expect(content).toBe('<p>By one who may.</p>');
+  });
+}
+
+test('a briefing has an editor of 300 pixels, and says so when nobody has written one', async ({
+  aDevice,
+  asMember,
+}) => {
+  await (await asMember('chief')).send('PUT', `${PLACE}/briefing`, { content: '' });
+  const page = await (await aDevice()).open();
+  await signIn(page, 'chief');
+  await page.goto(PLACE);
+  await expect(briefing(page).getByText('No briefing yet.')).toBeVisible();
+  await editButton(page).click();
+  await expect(richText(page, 'Briefing')).toBeFocused();
+  expect((await briefing(page).locator('.rich-text').boundingBox())?.height).toBeCloseTo(300, 0);
+});
+
+test.describe('a briefing that somebody else writes meanwhile', () => {
+  const theirs = async (client: ApiClient) => {
+    await client.send('PUT', `${PLACE}/briefing`, { content: '<p>Theirs.</p>' });
+  };
+
+  test('shows by itself, and editing goes on from it', async ({ aDevice, asMember }) => {
+    const admin = await asMember('admin');
+    const page = await (await aDevice()).open();
+    await signIn(page, 'chief');
+    await page.goto(PLACE);
+    await expect(editButton(page)).toBeVisible();
+    await theirs(admin);
+    await expect(briefing(page).getByText('Theirs.', { exact: true })).toBeVisible();
+    await editButton(page).click();
+    const editor = richText(page, 'Briefing');
+    await expect(editor).toBeFocused();
+    await expect(editor).toHaveText('Theirs.');
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' And mine.');
+    await save(page).click();
+    await expect(editButton(page)).toBeVisible();
+    expect((await stored(admin)).content).toBe('<p>Theirs. And mine.</p>');
+  });
+
+  test('takes nothing from the editor that is open, and is not written over unseen', async ({
+    aDevice,
+    asMember,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures(); // the browser reports the refusal
+    const admin = await asMember('admin');
+    const device = await aDevice();
+    const page = await device.open();
+    await signIn(page, 'chief');
+    const editor = await edit(page);
+    await write(page, 'Mine.');
+    const beside = await device.context.newPage();
+    await beside.goto(PLACE);
+    await theirs(admin);
+    // The other tab reads the same database: what it shows has come to the editor's tab too.
+    await expect(briefing(beside).getByText('Theirs.', { exact: true })).toBeVisible();
+    await expect(editor).toHaveText('Mine.');
+    await save(page).click();
+    await expect(briefing(page).getByRole('alert')).toContainText(
+      'admin changed this in the meantime.',
+    );
+    expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
+  });
+
+  test('does not take the place of a draft, which is not written over it unseen', async ({
+    aDevice,
+    asMember,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures(); // the browser reports the refusal
+    const admin = await asMember('admin');
+    const page = await (await aDevice()).open();
+    await signIn(page, 'chief');
+    await edit(page);
+    await write(page, 'Mine.');
+    await expect(briefing(page)).toContainText('Draft kept on this device');
+    await page.reload();
+    await theirs(admin);
+    await expect(briefing(page).getByText('Theirs.', { exact: true })).toBeVisible();
+    await briefing(page).getByRole('button', { name: 'Continue editing' }).click();
+    await expect(richText(page, 'Briefing')).toHaveText('Mine.');
+    await save(page).click();
+    await expect(briefing(page).getByRole('alert')).toContainText('Theirs.');
+    expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
+  });
+});

@@ -1,0 +1,246 @@
+import sharp from 'sharp';
+import type { EventDetail } from '#contract/events.ts';
+import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
+import { module } from '#tests/support/departments.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
+import { fillTheDisk } from '#tests/support/full-disk.ts';
+import {
+  ATTENDING,
+  REFUSED,
+  roleCard,
+  rsvp,
+  signIn,
+  WAITING,
+  waitUntilInstalled,
+} from '#tests/support/portal.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const LOGISTICS = '/departments/logistics';
+const OK = 'rgb(116, 220, 168)';
+const BAD = 'rgb(255, 149, 140)';
+
+/** The event's line in the department whose page is open. */
+function line(page: Page, title: string) {
+  return module(page, 'Events').getByRole('listitem').filter({ hasText: title });
+}
+
+async function openMilkRun(page: Page, { id }: EventDetail): Promise<void> {
+  await page.goto(`${LOGISTICS}?event=${id}`);
+  await expect(page.getByRole('dialog', { name: 'Milk run' })).toBeVisible();
+}
+
+/** Tomorrow evening, with a picture, a text, two roles of Logistics and one of Security. */
+async function aConvoy(leader: ApiClient): Promise<EventDetail> {
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
+  const start = new Date(Date.now() + 86_400_000);
+  start.setUTCHours(19, 0, 0, 0);
+  return (await leader.send('POST', '/events', {
+    title: 'Milk run',
+    start: start.toISOString(),
+    end: new Date(start.getTime() + 5_400_000).toISOString(),
+    description: '<p>Bring <strong>empty</strong> crates.</p>',
+    eventImageUrl: await leader.uploadImage(picture.png().toBuffer()),
+    roles: [
+      { name: 'Hauler', icon: 'truck', capacity: 1, department: 'logistics' },
+      { name: 'Loader', icon: 'box', capacity: 3, department: 'logistics' },
+      { name: 'Escort pilot', icon: 'shield', capacity: 2, department: 'security' },
+    ],
+  })) as EventDetail;
+}
+
+test('events are listed soonest first with a picture and when they are, ten more at a time', async ({
+  aDevice,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const convoy = await aConvoy(leader);
+  const coming = (await leader.get('/events/by-department/logistics')) as EventDetail[];
+  expect(coming.length).toBeGreaterThan(6);
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await page.goto(LOGISTICS);
+  const lines = module(page, 'Events').getByRole('listitem');
+  const titles = coming.map(({ title }) => title);
+  await expect(lines.locator('strong')).toHaveText(titles.slice(0, 5));
+  for (const [at, { eventImageUrl }] of coming.slice(0, 5).entries()) {
+    const picture = eventImageUrl === '' ? '/art/defaults/video-thumbnail.webp' : eventImageUrl;
+    await expect(lines.nth(at).locator('img')).toHaveAttribute('src', picture);
+  }
+  await module(page, 'Events').getByRole('button', { name: 'Show more events' }).click();
+  await expect(lines.locator('strong')).toHaveText(titles.slice(0, 15));
+  await expect(line(page, 'Milk run')).toContainText(/, \d\d:00 – \d\d:30 CES?T/);
+  await expect(line(page, 'Milk run').locator('img')).toHaveAttribute('src', convoy.eventImageUrl);
+});
+
+test('an event opens with picture, title, time, text, and the roles of the department alone', async ({
+  aDevice,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const event = await aConvoy(leader);
+  await (await asMember('crew1')).rsvp(event.id, 'Hauler');
+  const other = await asMember('crew2');
+  await other.rsvp(event.id, 'Loader');
+  const { avatarUrl } = (await other.get('/auth/user/profile')) as { avatarUrl: string };
+  expect(avatarUrl).not.toBe('');
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await page.goto(LOGISTICS);
+  await line(page, 'Milk run').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Milk run' });
+  await expect(dialog.getByRole('heading', { name: 'Milk run' })).toBeVisible();
+  await expect(dialog.locator(`img[src="${event.eventImageUrl}"]`)).toBeVisible();
+  const start = dialog.locator('.dept-event-time time');
+  await expect(start).toHaveAttribute('datetime', event.start);
+  await expect(start).toHaveText(/, \d\d:00 – \d\d:30 CES?T$/);
+  await expect(dialog.getByRole('strong').filter({ hasText: 'empty' })).toHaveText('empty');
+  await expect(dialog.getByRole('heading', { level: 4 })).toHaveText(['Hauler', 'Loader']);
+
+  const [full, free] = [roleCard(page, 'Hauler'), roleCard(page, 'Loader')];
+  await expect(full).toContainText('1/1 attending');
+  await expect(full.locator('.spots')).toHaveText('Full');
+  await expect(full.locator('.spots')).toHaveCSS('color', BAD);
+  await expect(full.getByRole('button', { name: 'Full: Hauler' })).toBeDisabled();
+  await expect(free).toContainText('1/3 attending');
+  await expect(free.locator('.spots')).toHaveText('2 spots left');
+  await expect(free.locator('.spots')).toHaveCSS('color', OK);
+  await expect(free.locator('.tile svg')).toBeVisible();
+  await free.getByRole('button', { name: 'Attending: crew2' }).click();
+  const attendee = free.getByRole('listitem').filter({ hasText: 'crew2' });
+  await expect(attendee.locator('img')).toHaveAttribute('src', avatarUrl);
+  await expect(free.getByText(ATTENDING, { exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('an RSVP shows in the event and on its line, and so does its end', async ({
+  aDevice,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const event = await aConvoy(leader);
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await openMilkRun(page, event);
+  await rsvp(page, 'Loader');
+  await expect(page.getByText("RSVP'd for Loader")).toBeVisible();
+  await expect(roleCard(page, 'Loader')).toContainText('1/3 attending');
+  await expect(roleCard(page, 'Loader').getByText(ATTENDING, { exact: true })).toBeVisible();
+  expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual(['Loader']);
+  await page.keyboard.press('Escape');
+  await expect(line(page, 'Milk run').getByText(ATTENDING, { exact: true })).toBeVisible();
+
+  await line(page, 'Milk run').getByRole('button').click();
+  await page.getByRole('button', { name: 'Cancel RSVP as Loader' }).click();
+  await expect(page.getByText('Canceled RSVP for Loader')).toBeVisible();
+  expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(line(page, 'Milk run')).toBeVisible();
+  await expect(line(page, 'Milk run').getByText(ATTENDING, { exact: true })).toHaveCount(0);
+});
+
+test('an RSVP that is refused is told in the words of the department, with the reason', async ({
+  aDevice,
+  asMember,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures(); // the browser reports the refusal
+  const leader = await asMember('leader');
+  const event = await aConvoy(leader);
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await signIn(page, 'pilot');
+  await openMilkRun(page, event);
+  const sent = hold();
+  faults.inject({ path: '/api/events/rsvp' }, { kind: 'hold-request', until: sent.promise });
+  await rsvp(page, 'Hauler');
+  await expect.poll(() => faults.count({ path: '/api/events/rsvp' })).toBe(1);
+  const asked = faults.seen.find(({ path }) => path === '/api/events/rsvp');
+  expect(JSON.parse(asked?.body ?? '')).toEqual({
+    ...{ eventId: event.id, role: 'Hauler', attending: true, source: 'web' },
+  });
+  await (await asMember('crew1')).rsvp(event.id, 'Hauler');
+  sent.now();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to update RSVP. Hauler, Milk run:' }),
+  ).toBeVisible();
+  await expect(roleCard(page, 'Hauler')).toContainText(REFUSED);
+  expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
+});
+
+test('a change that the device cannot keep is told in the words of the department', async ({
+  aDevice,
+  asMember,
+}) => {
+  const event = await aConvoy(await asMember('leader'));
+  await (await asMember('pilot')).rsvp(event.id, 'Loader');
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await page.addInitScript(fillTheDisk);
+  await openMilkRun(page, event);
+  const told = page.getByRole('alert').filter({ hasText: 'Failed to update RSVP' });
+  await page.getByRole('button', { name: 'Cancel RSVP as Loader' }).click();
+  await expect(told).toBeVisible();
+  await expect(roleCard(page, 'Loader').getByText(ATTENDING, { exact: true })).toBeVisible();
+});
+
+test.describe('with the server dead', () => {
+  test.beforeEach(({ complaints }) => {
+    complaints.allowNetworkFailures();
+  });
+
+  test('an RSVP in a department waits, arrives once, and is canceled', async ({
+    aDevice,
+    asMember,
+    muster,
+  }) => {
+    const leader = await asMember('leader');
+    const event = await leader.createEvent('Milk run');
+    const page = await (await aDevice()).open();
+    await signIn(page, 'pilot');
+    await page.goto(LOGISTICS);
+    await line(page, 'Milk run').getByRole('button').click();
+    await expect(roleCard(page, 'Hauler')).toContainText('3 spots left');
+    await expect(roleCard(page, 'Hauler')).toContainText('0/3 attending');
+    await waitUntilInstalled(page);
+
+    await muster.kill();
+    await rsvp(page, 'Hauler');
+    await expect(roleCard(page, 'Hauler')).toContainText(WAITING);
+    await expect(page.getByText("RSVP'd for Hauler")).toHaveCount(0);
+    await muster.start();
+    await expect(page.getByText("RSVP'd for Hauler")).toBeVisible({ timeout: 40_000 });
+    await expect(roleCard(page, 'Hauler')).toContainText(ATTENDING);
+    await expect(roleCard(page, 'Hauler')).toContainText('1/3 attending');
+    expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual(['Hauler']);
+
+    await page.getByRole('button', { name: 'Cancel RSVP as Hauler' }).click();
+    await expect(page.getByText('Canceled RSVP for Hauler')).toBeVisible();
+    expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
+  });
+
+  test('seats that were seen more than ten minutes ago are shown with their age', async ({
+    aDevice,
+    asMember,
+    muster,
+  }) => {
+    const event = await aConvoy(await asMember('leader'));
+    const device = await aDevice();
+    const page = await device.open();
+    await signIn(page, 'pilot');
+    await openMilkRun(page, event);
+    await waitUntilInstalled(page);
+    await muster.kill();
+    const age = page.getByRole('dialog').getByText(/^Seats as of \d\d:\d\d, \d+ min ago\./);
+    for (const [minutes, shown] of [
+      [5, 0],
+      [14, 1],
+    ] as const) {
+      await page.clock.setFixedTime(Date.now() + minutes * 60_000);
+      await page.reload();
+      await expect(page.getByText('You are offline.').first()).toBeVisible();
+      await expect(roleCard(page, 'Loader')).toBeVisible();
+      await expect(age).toHaveCount(shown);
+    }
+  });
+});

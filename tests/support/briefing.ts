@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { ApiClient } from './api-client.ts';
+import { richText } from './rich-text.ts';
+
+/** Where the briefing stands that these tests write. */
+export const PLACE = '/departments/logistics';
+
+/** The module with the briefing. */
+export function briefing(page: Page): Locator {
+  return page.getByRole('region', { name: 'Briefing', exact: true });
+}
+
+export function editButton(page: Page): Locator {
+  return briefing(page).getByRole('button', { name: 'Edit Briefing' });
+}
+
+/** Opens the editor of Logistics' briefing, and answers it. */
+export async function edit(page: Page): Promise<Locator> {
+  await page.goto(PLACE);
+  await editButton(page).click();
+  const editor = richText(page, 'Briefing');
+  await expect(editor).toBeFocused();
+  return editor;
+}
+
+/** Puts a text in place of what the open editor holds. */
+export async function write(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(text);
+}
+
+export function save(page: Page): Locator {
+  return briefing(page).getByRole('button', { name: 'Save', exact: true });
+}
+
+export interface Briefing {
+  readonly content: string;
+  readonly revision: number;
+}
+
+/** What the server has. */
+export async function stored(client: ApiClient): Promise<Briefing> {
+  return (await client.get(`${PLACE}/briefing`)) as Briefing;
+}
