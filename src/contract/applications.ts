@@ -5,16 +5,17 @@ import { tagList } from './resources.ts';
 import { basedOn, html, id, line } from './shapes.ts';
 
 export const postingDraft = z.object({
-  title: line(),
+  title: line(200, 'Title is required.'),
   description: z._default(html(), ''),
   tags: tagList,
 });
 export type PostingDraft = z.infer<typeof postingDraft>;
 
-/** `username` is null when the account is gone; screens show `[Unknown]`. */
+/** `username` is null and `avatarUrl` empty when the account is gone; screens show `[Unknown]`. */
 export const submission = z.object({
   id,
   username: z.nullable(z.string()),
+  avatarUrl: z.string(),
   message: z.string(),
   createdAt: z.string(),
 });

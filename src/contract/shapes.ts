@@ -11,10 +11,10 @@ export const instant = /* @__PURE__ */ z.string().check(
     error: 'Invalid date format. Please check start and end times.',
   }),
 );
-/** A non-empty single line. */
+/** A non-empty single line. `empty`: SPEC's own sentence for when it is not there. */
 // @__NO_SIDE_EFFECTS__
-export function line(limit = 200) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(limit));
+export function line(limit = 200, empty?: string) {
+  return z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(limit));
 }
 /** Free text, may be empty. */
 // @__NO_SIDE_EFFECTS__

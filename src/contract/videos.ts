@@ -8,12 +8,13 @@ import { basedOn, line, text } from './shapes.ts';
 export const LEADERSHIP_LIBRARY = 'leadership';
 
 export const videoCategoryDraft = z.object({
-  categoryName: line(),
+  categoryName: line(200, 'Category name is required.'),
   description: z._default(text(), ''),
 });
 export type VideoCategoryDraft = z.infer<typeof videoCategoryDraft>;
 
-export const videoDraft = z.object({ videoTitle: line(), videoUrl: line(2_000) });
+const BOTH = 'Both title and video URL are required.';
+export const videoDraft = z.object({ videoTitle: line(200, BOTH), videoUrl: line(2_000, BOTH) });
 export type VideoDraft = z.infer<typeof videoDraft>;
 
 /** The same eight calls exist under /leadership and under every department. */

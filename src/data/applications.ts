@@ -97,7 +97,7 @@ function placeOf({ departmentId, id }: PostingRow) {
 }
 
 export interface SubmissionsView {
-  /** Oldest first; undefined until they were brought. */
+  /** Newest first; undefined until they were brought. */
   readonly submissions: readonly Submission[] | undefined;
   /** Why the last try to bring them failed; null when it did not. */
   readonly failure: Error | null;

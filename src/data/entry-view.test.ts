@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { Settled } from '#sync/outbox.ts';
-import { settledView } from './entry-view.ts';
+import type { Entry, Settled } from '#sync/outbox.ts';
+import { pendingView, settledView } from './entry-view.ts';
 
 function refused(name: string, code: ProblemCode): Settled {
   return {
@@ -32,5 +32,24 @@ describe('a refused application', () => {
       'You are not allowed to do this.',
       'You are not allowed to do this.',
     ]);
+  });
+});
+
+describe('OB24 a waiting application', () => {
+  const request = { method: 'POST', path: '/somewhere', body: '{}' } as const;
+  const waiting: Entry = {
+    ...{ id: 'a', seq: 1, userId: 'me', name: 'application.submit', key: 'k' },
+    ...{ args: {}, label: { title: 'A change' }, at: 0, format: '1', attempts: 0 },
+    state: 'waiting',
+    request: null,
+  };
+
+  it('may have arrived once it was tried, and not before', () => {
+    expect(pendingView(waiting).mayHaveArrived).toBeUndefined();
+    expect(pendingView({ ...waiting, request }).mayHaveArrived).toBe(true);
+  });
+
+  it('that is parked was answered with failures', () => {
+    expect(pendingView({ ...waiting, request, state: 'parked' }).mayHaveArrived).toBeUndefined();
   });
 });

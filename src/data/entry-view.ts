@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
 import { isHousekeeping } from '#sync/housekeeping.ts';
-import type { Entry, Settled } from '#sync/outbox.ts';
+import { mayHaveArrived, type Entry, type Settled } from '#sync/outbox.ts';
 import type { EntryView } from '#sync/views.ts';
 
 /** A pending entry as the sync centre lists it. */
@@ -8,6 +8,7 @@ export function pendingView(entry: Entry): EntryView {
   return {
     ...shared(entry),
     state: entry.state,
+    ...(mayHaveArrived(entry) && { mayHaveArrived: true as const }),
     ...(entry.reason !== undefined && { reason: entry.reason }),
   };
 }

@@ -41,8 +41,8 @@ export async function retry(entryId: string): Promise<void> {
   void engineNow()?.runNow();
 }
 
-/** Drops a refused, parked or never-sent change for good; one that may be on its way stays. */
-export async function discard(entryId: string): Promise<void> {
+/** Drops a refused, parked or never-sent change for good. False for one that may be at the server already: it stays. */
+export async function discard(entryId: string): Promise<boolean> {
   const db = current.get()?.db;
-  if (db) await discardEntry(db, entryId);
+  return db === undefined || discardEntry(db, entryId);
 }

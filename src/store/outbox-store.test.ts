@@ -272,7 +272,7 @@ describe('what becomes of a change', () => {
     expect(await db.sent.count()).toBe(0);
   });
 
-  test('a never-sent change can be dropped, one on its way cannot', async () => {
+  test('OB24 a never-sent change can be dropped, one on its way cannot', async () => {
     const id = (await choose('Pilot', true)) ?? '';
     await drainWith(() => null);
     expect(await discardEntry(db, id)).toBe(false);

@@ -2,6 +2,7 @@ import type { Intention, TruthRef, VacatedPlace } from '#sync/intention.ts';
 import { intentionNamed } from '#sync/intentions.ts';
 import {
   frozen,
+  mayHaveArrived,
   plan,
   type Entry,
   type Intent,
@@ -82,7 +83,7 @@ export async function retryEntry(
 export async function discardEntry(db: MusterDatabase, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.sent, async () => {
     const entry = await db.outbox.where('id').equals(id).first();
-    if (entry && entry.request !== null && entry.state !== 'parked') return false;
+    if (entry && mayHaveArrived(entry)) return false;
     if (entry) await db.outbox.delete(entry.seq);
     else await db.sent.delete(id);
     return true;

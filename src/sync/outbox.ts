@@ -115,6 +115,11 @@ export function newEntry(intention: Intention, intent: Intent): NewEntry {
   };
 }
 
+/** Whether the server may have it already: then only another change counters it. A parked one was answered, with a failure. */
+export function mayHaveArrived({ request, state }: Pick<Entry, 'request' | 'state'>): boolean {
+  return request !== null && state !== 'parked';
+}
+
 /** The entry with its body frozen (OB5): from here on nothing merges, converts or rewrites it. */
 export function frozen(entry: Entry, intention: Intention): Entry {
   return entry.request ? entry : { ...entry, request: intention.request(entry.args) };

@@ -141,6 +141,8 @@ export interface EntryView {
   readonly code?: ProblemCode;
   /** What the member should know about an accepted change, e.g. that the event moved. */
   readonly notice?: string;
+  /** True for one that cannot be discarded, since the server may have it already. */
+  readonly mayHaveArrived?: true;
   /** HTML that the member wrote, so that a refusal does not lose it. */
   readonly message?: string;
   readonly state: EntryState;

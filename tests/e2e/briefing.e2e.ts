@@ -211,7 +211,8 @@ test('a briefing has an editor of 300 pixels, and says so when nobody has writte
   await expect(briefing(page).getByText('No briefing yet.')).toBeVisible();
   await editButton(page).click();
   await expect(richText(page, 'Briefing')).toBeFocused();
-  expect((await briefing(page).locator('.rich-text').boundingBox())?.height).toBeCloseTo(300, 0);
+  const height = async () => (await briefing(page).locator('.rich-text').boundingBox())?.height;
+  await expect.poll(height).toBeCloseTo(300, 0);
 });
 
 test.describe('a briefing that somebody else writes meanwhile', () => {

@@ -1,15 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { departments } from '#domain/departments.ts';
-import { chiefOf, lineTitlesOf } from '#tests/support/departments.ts';
+import { EIGHT, chiefOf, lineTitlesOf } from '#tests/support/departments.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-const DEPARTMENTS = [
-  ...['Logistics', 'Security', 'Exploration', 'Support'],
-  ...['Intelligence', 'Technology', 'Operations', 'Medical'],
-];
 const NO_FACE = '/art/defaults/avatar.webp';
 const HIDDEN = 'Names are shown to members of the organisation.';
 
@@ -43,7 +39,7 @@ test('each department has a card with banner, mark, name, text and how many modu
   const page = await (await aDevice()).open();
   await page.goto('/departments');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORG Departments');
-  await expect(cards(page).getByRole('heading')).toHaveText(DEPARTMENTS);
+  await expect(cards(page).getByRole('heading')).toHaveText(EIGHT);
   const marks = new Set<string>();
   for (const [at, { id, description, bannerImage }] of departments.entries()) {
     const card = cards(page).nth(at);
@@ -52,7 +48,7 @@ test('each department has a card with banner, mark, name, text and how many modu
     await expect(card.getByText('6 modules', { exact: true }), id).toBeVisible();
     marks.add(await card.locator('svg').innerHTML());
   }
-  expect(marks.size).toBe(DEPARTMENTS.length);
+  expect(marks.size).toBe(EIGHT.length);
 });
 
 for (const [columns, viewport] of [
@@ -62,7 +58,7 @@ for (const [columns, viewport] of [
   test(`at ${viewport.width} pixels the cards stand ${columns} in a row`, async ({ aDevice }) => {
     const page = await (await aDevice({ viewport })).open();
     await page.goto('/departments');
-    await expect(cards(page)).toHaveCount(DEPARTMENTS.length);
+    await expect(cards(page)).toHaveCount(EIGHT.length);
     const inFirstRow = () =>
       cards(page).evaluateAll((all) => {
         const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
@@ -140,8 +136,7 @@ test('a card opens anywhere and by keyboard; Close, Escape and a click beside it
     await expect(page).toHaveURL(/\/departments$/);
   };
 
-  const banner = await medical.locator('img').boundingBox();
-  await page.mouse.click((banner?.x ?? 0) + 10, (banner?.y ?? 0) + 10);
+  await medical.click({ position: { x: 10, y: 10 } });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expectClosed();

@@ -1,12 +1,8 @@
 import { axeFindings } from '#tests/support/axe.ts';
+import { EIGHT } from '#tests/support/departments.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
-
-const EIGHT = [
-  ...['Logistics', 'Security', 'Exploration', 'Support'],
-  ...['Intelligence', 'Technology', 'Operations', 'Medical'],
-];
 
 test('the sidebar stays collapsed once it was, and My Depts then opens beside it', async ({
   aDevice,

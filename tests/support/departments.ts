@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from './api-client.ts';
 
+/** All departments, in the order in which they are listed. */
+export const EIGHT = [
+  ...['Logistics', 'Security', 'Exploration', 'Support'],
+  ...['Intelligence', 'Technology', 'Operations', 'Medical'],
+];
+
 interface Held {
   readonly department: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PostingDraft, Submission } from '#contract/applications.ts';
 import type { PostingRow } from '#contract/content.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -33,7 +33,7 @@ export async function postingsOf(db: Queryable, departmentId: string): Promise<S
     .orderBy(asc(postings.title), asc(postings.id));
 }
 
-/** Submissions by posting, oldest first; a deleted account leaves the name empty. */
+/** Submissions, newest first; a deleted account leaves neither name nor picture. */
 export async function submissionsOf(
   db: Queryable,
   postingIds: readonly string[],
@@ -44,14 +44,19 @@ export async function submissionsOf(
       id: submissions.id,
       postingId: submissions.postingId,
       username: users.username,
+      avatarUrl: users.avatarUrl,
       message: submissions.message,
       createdAt: submissions.createdAt,
     })
     .from(submissions)
     .leftJoin(users, eq(users.id, submissions.userId))
     .where(inArray(submissions.postingId, [...postingIds]))
-    .orderBy(asc(submissions.createdAt), asc(submissions.id));
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
+  return rows.map(({ avatarUrl, createdAt, ...row }) => ({
+    ...row,
+    avatarUrl: avatarUrl ?? '',
+    createdAt: createdAt.toISOString(),
+  }));
 }
 
 /** Locked for sharing: a posting that is being closed cannot take a submission at the same time. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { applications, type PostingDraft } from '#contract/applications.ts';
 import type { PostingRow } from '#contract/content.ts';
 import { ApiError } from '#contract/problem.ts';
+import type { DepartmentId } from '#domain/departments.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
+import { positionsOf } from '#domain/positions.ts';
 import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '../../core/caller.ts';
 import { departmentOf } from '../../core/department-of.ts';
@@ -43,6 +45,7 @@ export const applicationsRoutes = implement('applications', applications, {
     const departmentId = departmentOf(context.params);
     const changedBy = memberOf(context).username;
     const draft = clean(context.body);
+    refuseForeignTitle(draft.title, departmentId);
     return presentOne(await insertPosting(context.db, { ...draft, departmentId, changedBy }));
   },
 
@@ -52,6 +55,8 @@ export const applicationsRoutes = implement('applications', applications, {
     const row = await holdPosting(context.db, at, 'update');
     if (!row) throw missing();
     refuseStale({ row, basedOn, present });
+    // One that was posted before the catalogue changed can still be closed.
+    if (draft.title !== row.title) refuseForeignTitle(draft.title, departmentOf(context.params));
     const changedBy = memberOf(context).username;
     const values = { ...clean(draft), isOpen, changedBy };
     return presentOne(await updatePosting(context.db, at, values));
@@ -90,7 +95,13 @@ function placeOf(params: { departmentId: string; postingId: string }): PostingAt
   return { departmentId: departmentOf(params), postingId: parseId(params.postingId) };
 }
 
-/** SPEC 5: a posting is named after a position of the department; an empty title says so. */
+/** SPEC 5: a posting is named after a position of its department. */
+function refuseForeignTitle(title: string, departmentId: DepartmentId): void {
+  if (positionsOf(departmentId).some((position) => position.title === title)) return;
+  const sentence = 'Choose a position of this department.';
+  throw new ApiError('invalid', sentence, { fields: { title: sentence } });
+}
+
 function clean(draft: PostingDraft): PostingDraft {
   return { ...draft, description: cleanHtml(draft.description), tags: [...cleanTags(draft.tags)] };
 }

@@ -4,6 +4,7 @@ import type { PostingRow } from '#contract/content.ts';
 import { useSubmissions, type SubmissionsView } from '#data/applications.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { LoadError, Loading } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { dateAndTime } from '#ui/time.ts';
@@ -45,9 +46,10 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
   if (submissions.length === 0) return <p className="empty">No submissions yet.</p>;
   return (
     <ul>
-      {submissions.map(({ id, username, message, createdAt }) => (
+      {submissions.map(({ id, username, avatarUrl, message, createdAt }) => (
         <li key={id}>
-          <strong>{username ?? '[Unknown]'}</strong>
+          <Avatar address={avatarUrl} />
+          <strong data-gone={username === null || undefined}>{username ?? '[Unknown]'}</strong>
           <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
           <SafeHtml html={message} policy={htmlPolicy} />
         </li>

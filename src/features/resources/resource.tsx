@@ -6,6 +6,7 @@ import { NetworkError, removeResource, saveResource } from '#data/resources.ts';
 import { isWebLink } from '#domain/url.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';
+import { Menu } from '#ui/menu.tsx';
 import { notify } from '#ui/notify.ts';
 import { ResourceForm } from './resource-form.tsx';
 
@@ -108,20 +109,14 @@ function Actions({ resource, onEdit }: { resource: ResourceRow; onEdit: () => vo
     }
   };
   return (
-    <>
-      <Button look="ghost" shape="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
-        <Pencil />
-      </Button>
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={`Delete ${name}`}
-        isBusy={isBusy}
-        onClick={() => void handleDelete()}
-      >
-        <Trash2 />
-      </Button>
-    </>
+    <Menu
+      label={`Edit or delete ${name}`}
+      isBusy={isBusy}
+      items={[
+        { label: 'Edit', icon: Pencil, onChoose: onEdit },
+        { label: 'Delete', icon: Trash2, onChoose: () => void handleDelete() },
+      ]}
+    />
   );
 }
 

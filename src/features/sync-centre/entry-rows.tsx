@@ -8,7 +8,7 @@ import {
   ClipboardPen,
   type LucideIcon,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { discard, retry, type EntryView } from '#data/outbox.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ import { confirm } from '#ui/confirm.ts';
 import { useNow } from '#ui/clock.ts';
 import { Tile } from '#ui/department-mark.tsx';
 import { KeptMessage } from '#ui/kept-message.tsx';
+import { notify } from '#ui/notify.ts';
 import { entryTimes, entryTitle } from './entry-words.ts';
 
 /** Codes after which another role of the same event may still be free. */
@@ -131,7 +132,11 @@ function RetryButton({ entry }: { entry: EntryView }) {
   );
 }
 
+const stays = 'It may already have reached the server, so it cannot be discarded.';
+
 function DiscardButton({ entry }: { entry: EntryView }) {
+  const whyId = useId();
+  const isOut = entry.mayHaveArrived === true;
   const handleClick = async () => {
     const isSure = await confirm({
       title: 'Discard this change?',
@@ -140,11 +145,24 @@ function DiscardButton({ entry }: { entry: EntryView }) {
       no: 'Keep change',
       isDestructive: true,
     });
-    if (isSure) await discard(entry.id);
+    // It may have left while the question stood there.
+    if (isSure && !(await discard(entry.id))) notify({ kind: 'bad', text: stays });
   };
   return (
-    <Button aria-label={`Discard: ${entryTitle(entry)}`} onClick={() => void handleClick()}>
-      Discard
-    </Button>
+    <>
+      <Button
+        aria-label={`Discard: ${entryTitle(entry)}`}
+        aria-disabled={isOut}
+        aria-describedby={isOut ? whyId : undefined}
+        onClick={() => void handleClick()}
+      >
+        Discard
+      </Button>
+      {isOut && (
+        <p className="entry-stays" id={whyId}>
+          {stays}
+        </p>
+      )}
+    </>
   );
 }

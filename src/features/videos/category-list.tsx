@@ -6,7 +6,7 @@ import type { VideoShelf } from '#data/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { KeeperButtons } from './keeper-buttons.tsx';
+import { CategoryActions } from './keeper-actions.tsx';
 import { VideoPicture } from './video-picture.tsx';
 
 interface CategoryListProps {
@@ -97,7 +97,7 @@ function CategoryCard({ shelf, canEdit, onOpen, onEdit, onGone }: CategoryCardPr
         {description !== '' && <p>{description}</p>}
         <span className="category-count pill num">{videosLabel(videos.length)}</span>
         {canEdit && (
-          <KeeperButtons
+          <CategoryActions
             name={categoryName}
             question={{
               title: 'Delete this category and all videos?',

@@ -5,7 +5,7 @@ import { removeVideo } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
-import { KeeperButtons } from './keeper-buttons.tsx';
+import { VideoActions } from './keeper-actions.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoPicture } from './video-picture.tsx';
 
@@ -107,7 +107,7 @@ function VideoCard({ video, canEdit, onPlay, onEdit, onGone }: VideoCardProps) {
         <span className="video-title">{videoTitle}</span>
       </button>
       {canEdit && (
-        <KeeperButtons
+        <VideoActions
           name={videoTitle}
           question={{
             title: 'Delete this video?',

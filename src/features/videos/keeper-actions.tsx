@@ -1,0 +1,99 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '#contract/problem.ts';
+import { NetworkError } from '#data/video-editing.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm, type Question } from '#ui/confirm.ts';
+import { Menu } from '#ui/menu.tsx';
+import { notify } from '#ui/notify.ts';
+
+interface KeeperProps {
+  name: string;
+  question: Omit<Question, 'isDestructive'>;
+  /** Throws ApiError or NetworkError. */
+  remove: () => Promise<void>;
+  /** SPEC's words for when it did not work. */
+  failure: string;
+  onEdit: () => void;
+  /** It is gone, and the button that had the focus with it. */
+  onGone: () => void;
+}
+
+/** Edit and Delete of a category, for those who keep the library: two buttons, on a phone one menu. */
+export function CategoryActions(props: KeeperProps) {
+  const { name, onEdit } = props;
+  const { isBusy, handleDelete } = useRemoval(props);
+  return (
+    <span className="keeper">
+      <span className="keeper-buttons">
+        <Button
+          look="ghost"
+          shape="icon"
+          aria-haspopup="dialog"
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
+          <Pencil className="small" />
+        </Button>
+        <Button
+          look="ghost"
+          shape="icon"
+          aria-haspopup="dialog"
+          aria-label={`Delete ${name}`}
+          isBusy={isBusy}
+          onClick={() => void handleDelete()}
+        >
+          <Trash2 className="small" />
+        </Button>
+      </span>
+      <span className="keeper-menu">
+        <KeeperMenu name={name} isBusy={isBusy} onEdit={onEdit} onDelete={handleDelete} />
+      </span>
+    </span>
+  );
+}
+
+/** Edit and Delete of a video, behind one menu. */
+export function VideoActions(props: KeeperProps) {
+  const { isBusy, handleDelete } = useRemoval(props);
+  return (
+    <span className="keeper">
+      <KeeperMenu name={props.name} isBusy={isBusy} onEdit={props.onEdit} onDelete={handleDelete} />
+    </span>
+  );
+}
+
+interface KeeperMenuProps extends Pick<KeeperProps, 'name' | 'onEdit'> {
+  isBusy: boolean;
+  onDelete: () => Promise<void>;
+}
+
+function KeeperMenu({ name, isBusy, onEdit, onDelete }: KeeperMenuProps) {
+  return (
+    <Menu
+      label={`Edit or delete ${name}`}
+      isBusy={isBusy}
+      items={[
+        { label: 'Edit', icon: Pencil, onChoose: onEdit },
+        { label: 'Delete', icon: Trash2, onChoose: () => void onDelete() },
+      ]}
+    />
+  );
+}
+
+function useRemoval({ question, remove, failure, onGone }: KeeperProps) {
+  const [isBusy, setBusy] = useState(false);
+  const handleDelete = async () => {
+    if (!(await confirm({ ...question, isDestructive: true }))) return;
+    setBusy(true);
+    try {
+      await remove();
+      onGone();
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      notify({ kind: 'bad', text: `${failure}. ${error.message}` });
+      setBusy(false);
+    }
+  };
+  return { isBusy, handleDelete };
+}

@@ -1,0 +1,104 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { Button } from './button.tsx';
+import './menu.css';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly onChoose: () => void;
+}
+
+interface MenuProps {
+  /** What can be done, and to what: "Edit or delete Hangar one". */
+  label: string;
+  items: readonly MenuItem[];
+  isBusy?: boolean;
+}
+
+/**
+ * What can be done to one thing, behind one button. The arrows go along it; Escape, Tab and a click elsewhere close it,
+ * and the focus is on the button again.
+ */
+export function Menu({ label, items, isBusy = false }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        look="ghost"
+        shape="icon"
+        aria-label={label}
+        aria-haspopup="menu"
+        popoverTarget={id}
+        isBusy={isBusy}
+      >
+        <Ellipsis />
+      </Button>
+      <div
+        ref={list}
+        id={id}
+        className="menu"
+        role="menu"
+        aria-label={label}
+        popover="auto"
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open' && list.current && button.current) {
+            placeBelow(list.current, button.current.getBoundingClientRect());
+          }
+        }}
+        onToggle={({ newState }) => {
+          if (newState === 'open') list.current?.querySelector('button')?.focus();
+        }}
+        onKeyDown={handleKey}
+      >
+        {items.map(({ label: words, icon: Icon, onChoose }) => (
+          <button
+            key={words}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              // First, so that what opens now gives the focus back to the button.
+              list.current?.hidePopover();
+              onChoose();
+            }}
+          >
+            <Icon className="small" />
+            {words}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll('button')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = stepFrom(event.key, { at, count: items.length });
+  if (next !== null) {
+    event.preventDefault();
+    items[next]?.focus();
+  } else if (event.key === 'Tab') {
+    event.currentTarget.hidePopover(); // the browser goes on from the button
+  }
+}
+
+/** The place that a key leads to, round and round; null for any other key. */
+function stepFrom(key: string, { at, count }: { at: number; count: number }): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Its right edge under the button's, on the page, so that it scrolls with it; near the window's foot above. */
+function placeBelow(menu: HTMLElement, { right, top, bottom }: DOMRect): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  menu.style.right = `${clientWidth - right}px`;
+  menu.style.top = `${scrollY + (bottom > clientHeight * 0.8 ? top : bottom)}px`;
+  menu.dataset['side'] = bottom > clientHeight * 0.8 ? 'above' : 'below';
+}

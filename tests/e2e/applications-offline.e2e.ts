@@ -1,0 +1,147 @@
+import { SYNC_TAG } from '#data/background-sync.ts';
+import {
+  applications,
+  gunner,
+  memberAtSupport,
+  message,
+  openGunner,
+  posting,
+  setOpen,
+  submit,
+  submittedBy,
+  SUPPORT,
+} from '#tests/support/postings.ts';
+import { REFUSED, WAITING } from '#tests/support/portal.ts';
+import { fireSync } from '#tests/support/worker-events.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('an application that is submitted while the server is dead', () => {
+  test.beforeEach(({ complaints }) => {
+    complaints.allowNetworkFailures();
+  });
+
+  test('waits over a reload and arrives once, and so does another one', async ({
+    aDevice,
+    asMember,
+    muster,
+  }) => {
+    const page = await (await aDevice()).open();
+    await memberAtSupport(page);
+    await muster.kill();
+    await submit(page, 'I aim well.');
+    const waits = 'Waiting to send: your application for Gunner is kept on this device.';
+    await expect(page.getByText(waits)).toBeVisible();
+    await page.reload();
+    const row = applications(page).getByRole('button', { name: 'Gunner' });
+    await expect(row).toContainText(WAITING);
+    await submit(page, 'And I am never late.');
+    await openGunner(page);
+    const own = gunner(page).getByRole('region', { name: 'Your applications' });
+    await expect(own.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText('Application submitted.')).toHaveCount(0);
+
+    await muster.start();
+    await expect(page.getByText('Application submitted.')).toBeVisible({ timeout: 60_000 });
+    await expect(own.getByText('Submitted')).toHaveCount(2, { timeout: 60_000 });
+    const admin = await asMember('admin');
+    expect(await submittedBy(admin, 'pilot')).toEqual([
+      '<p>And I am never late.</p>',
+      '<p>I aim well.</p>',
+    ]);
+  });
+
+  test('is delivered by the worker when no tab is open', async ({ aDevice, asMember, muster }) => {
+    const device = await aDevice();
+    const page = await device.open();
+    const other = await device.context.newPage();
+    await memberAtSupport(page);
+    await muster.kill();
+    await submit(page, 'I aim well.');
+    await page.close();
+
+    await muster.start();
+    const admin = await asMember('admin');
+    expect(await submittedBy(admin, 'pilot')).toEqual([]);
+    await fireSync(other, muster.url, SYNC_TAG);
+    await expect.poll(() => submittedBy(admin, 'pilot')).toEqual(['<p>I aim well.</p>']);
+  });
+
+  test('and closed meanwhile is told by name, and its message can be sent again', async ({
+    aDevice,
+    asMember,
+    muster,
+  }) => {
+    const device = await aDevice();
+    const page = await device.open();
+    await memberAtSupport(page);
+    await muster.kill();
+    await submit(page, 'I aim well.');
+    await device.close();
+    await muster.start();
+    const admin = await asMember('admin');
+    const before = await posting(admin, SUPPORT, 'Gunner');
+    await setOpen(admin, before, false);
+
+    const reopened = await device.open();
+    await reopened.goto(SUPPORT);
+    const told = reopened.getByRole('alert').filter({ hasText: 'Failed to submit.' });
+    await expect(told).toContainText('Gunner, Support: "Gunner" is closed.', { timeout: 60_000 });
+    await expect(
+      applications(reopened).getByRole('button', { name: `Gunner Closed ${REFUSED}` }),
+    ).toBeVisible();
+    await told.getByRole('button', { name: 'View' }).click();
+    const entry = reopened.getByRole('listitem').filter({
+      has: reopened.getByRole('heading', { name: 'Application for Gunner, Support' }),
+    });
+    await entry.getByText('Your message').click();
+    await expect(entry.getByText('I aim well.')).toBeVisible();
+    await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await entry.getByRole('button', { name: 'Copy message' }).click();
+    await expect(reopened.getByText('Message copied.')).toBeVisible();
+    expect(await reopened.evaluate(() => navigator.clipboard.readText())).toBe('I aim well.');
+
+    await setOpen(admin, before, true);
+    await entry.getByRole('link', { name: 'Open posting' }).click();
+    const own = gunner(reopened).getByRole('region', { name: 'Your applications' });
+    await own.getByRole('button', { name: 'Edit and send again' }).click();
+    await expect(own).toHaveCount(0);
+    await expect(message(reopened)).toHaveText('I aim well.');
+    await message(reopened).press('Control+End');
+    await reopened.keyboard.type(' Still.');
+    await gunner(reopened).getByRole('button', { name: 'Submit' }).click();
+    await expect(reopened.getByText('Application submitted.')).toBeVisible();
+    expect(await submittedBy(admin, 'pilot')).toEqual(['<p>I aim well. Still.</p>']);
+  });
+
+  test('and deleted meanwhile is told by name and keeps its message', async ({
+    aDevice,
+    asMember,
+    muster,
+  }) => {
+    const device = await aDevice();
+    const page = await device.open();
+    await memberAtSupport(page);
+    await muster.kill();
+    await submit(page, 'I aim well.');
+    await device.close();
+    await muster.start();
+    const admin = await asMember('admin');
+    const { id } = await posting(admin, SUPPORT, 'Gunner');
+    await admin.send('DELETE', `${SUPPORT}/applications/${id}`);
+
+    const reopened = await device.open();
+    await reopened.goto('/sync');
+    const told = reopened.getByRole('alert').filter({ hasText: 'Failed to submit.' });
+    await expect(told).toContainText('Gunner, Support: This posting does not exist any more.', {
+      timeout: 60_000,
+    });
+    const entry = reopened.getByRole('listitem').filter({
+      has: reopened.getByRole('heading', { name: 'Application for Gunner, Support' }),
+    });
+    await expect(entry).toContainText('This posting does not exist any more.');
+    await expect(entry.getByRole('link', { name: 'Open posting' })).toHaveCount(0);
+    await expect(entry.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    await entry.getByText('Your message').click();
+    await expect(entry.getByText('I aim well.')).toBeVisible();
+  });
+});

@@ -1,0 +1,236 @@
+import type { Locator } from '@playwright/test';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import {
+  applications,
+  LOGISTICS,
+  managed,
+  posting,
+  postingsOn,
+  SUPPORT,
+} from '#tests/support/postings.ts';
+import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
+
+/** Where a member's picture lies; the default one when they have none. */
+async function avatarOf(client: ApiClient, username: string): Promise<string> {
+  const members = (await client.get('/auth/user')) as { username: string; avatarUrl: string }[];
+  const { avatarUrl = '' } = members.find((one) => one.username === username) ?? {};
+  return avatarUrl === '' ? DEFAULT_AVATAR : avatarUrl;
+}
+
+/** What the cards of the page are called, from top to bottom. */
+function cardTitles(page: Page): Locator {
+  return page.getByRole('main').getByRole('heading', { level: 2 });
+}
+
+test.describe('the card for managers', () => {
+  test('is the last of a department’s page, for its managers and for admins', async ({
+    aDevice,
+  }) => {
+    for (const [username, department] of [
+      ['chief', LOGISTICS],
+      ['admin', SUPPORT],
+    ] as const) {
+      const page = await (await aDevice()).open();
+      await signIn(page, username);
+      await page.goto(department);
+      await expect(cardTitles(page)).toHaveText([
+        ...['Briefing', 'Positions & Roster', 'Events', 'Resources', 'Applications', 'Videos'],
+        'Manage Applications',
+      ]);
+    }
+  });
+});
+
+test.describe('a manager', () => {
+  test('posts, closes, reopens and deletes with the keyboard alone', async ({
+    aDevice,
+    asMember,
+  }) => {
+    const admin = await asMember('admin');
+    const page = await (await aDevice()).open();
+    await signIn(page, 'chief');
+    await page.goto(`${LOGISTICS}#manage-applications`);
+    await tabTo(page, managed(page).getByRole('button', { name: 'Post New Application' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Post New Application' });
+    await expect(page).toHaveURL(/managed=new/);
+    const title = dialog.getByRole('combobox', { name: 'Position' });
+    await expect(title).toBeFocused();
+    const offered = (await admin.get(`${LOGISTICS}/positions`)) as { title: string }[];
+    await expect(title.getByRole('option')).toHaveText([
+      'Choose a position',
+      ...offered.map((one) => one.title),
+    ]);
+    await tabTo(page, dialog.getByRole('button', { name: 'Post', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Title is required.')).toBeVisible();
+    await expect(title).toBeFocused();
+    await page.keyboard.type('Salvager');
+    await expect(title).toHaveValue('Salvager');
+    const description = dialog.getByRole('textbox', { name: 'Description' });
+    await expect(dialog.locator('.rich-text')).toHaveCSS('height', '200px'); // SPEC 9
+    await tabTo(page, description);
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Knows what is in every hold.');
+    await tabTo(page, dialog.getByRole('textbox', { name: 'Tags' }));
+    await page.keyboard.type('loading,evenings loading beginners x');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Backspace');
+    await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(title).toHaveValue('Salvager');
+    await tabTo(page, dialog.getByRole('button', { name: 'Post', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(applications(page).getByRole('button', { name: 'Salvager Open' })).toBeVisible();
+    const posted = await posting(admin, LOGISTICS, 'Salvager');
+    expect(posted).toMatchObject({
+      description: '<p><strong>Knows what is in every hold.</strong></p>',
+      tags: ['loading', 'evenings', 'beginners'],
+      isOpen: true,
+    });
+
+    await tabTo(page, managed(page).getByRole('button', { name: 'Salvager Open' }));
+    await page.keyboard.press('Enter');
+    const own = page.getByRole('dialog', { name: 'Salvager' });
+    await expect(own.locator('strong', { hasText: 'Knows what is in every hold.' })).toBeVisible();
+    await expect(own.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      ...['#loading', '#evenings', '#beginners'],
+    ]);
+    await expect(own.getByText('Submissions (0)')).toBeVisible();
+    await expect(own.getByText('No submissions yet.')).toBeVisible();
+    await tabTo(page, own.getByRole('button', { name: 'Close Posting' }));
+    await page.keyboard.press('Enter');
+    const reopen = own.getByRole('button', { name: 'Reopen Posting' });
+    await expect(reopen).toBeFocused();
+    expect((await posting(admin, LOGISTICS, 'Salvager')).isOpen).toBe(false);
+    await page.keyboard.press('Enter');
+    await expect(own.getByRole('button', { name: 'Close Posting' })).toBeFocused();
+    expect((await posting(admin, LOGISTICS, 'Salvager')).isOpen).toBe(true);
+
+    await tabTo(page, own.getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Are you sure you want to delete "Salvager"? This cannot be undone.',
+    );
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(own).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tabTo(page, question.getByRole('button', { name: 'Delete posting' }));
+    await page.keyboard.press('Enter');
+    await expect(own).toHaveCount(0);
+    await expect(managed(page).getByRole('button', { name: 'Salvager' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/departments\/logistics(#.*)?$/);
+    const left = await postingsOn(admin, LOGISTICS);
+    expect(left.some(({ id }) => id === posted.id)).toBe(false);
+  });
+
+  test('reads what was submitted, also by members who are gone', async ({ aDevice, asMember }) => {
+    const admin = await asMember('admin');
+    const { id } = await posting(admin, LOGISTICS, 'Quartermaster');
+    const at = `${LOGISTICS}/applications/${id}/submit`;
+    const text = '<p>Every <strong>tenth</strong> crate.</p>';
+    await (await asMember('crew7')).send('POST', at, { message: text });
+    const leaving = await asMember('crew8');
+    await leaving.send('POST', at, { message: '<p>Gone soon.</p>' });
+    await leaving.send('DELETE', '/auth/user/delete');
+
+    const page = await (await aDevice()).open();
+    await signIn(page, 'chief');
+    await page.goto(`${LOGISTICS}?managed=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Quartermaster' });
+    const { submissions } = await posting(admin, LOGISTICS, 'Quartermaster');
+    const authors = submissions.map(({ username }) => username ?? '[Unknown]');
+    expect(authors.slice(0, 2)).toEqual(['[Unknown]', 'crew7']); // newest first
+    const list = dialog.getByRole('group');
+    await expect(list.getByText(`Submissions (${submissions.length})`)).toBeVisible();
+    const rows = list.getByRole('listitem');
+    await expect(rows).toHaveCount(authors.length);
+    for (const [at, author] of authors.entries()) await expect(rows.nth(at)).toContainText(author);
+    const row = rows.filter({ hasText: 'crew7' });
+    await expect(row.locator('img')).toHaveAttribute('src', await avatarOf(admin, 'crew7'));
+    await expect(rows.first().locator('img')).toHaveAttribute('src', DEFAULT_AVATAR);
+    await expect(row.locator('strong', { hasText: 'tenth' })).toBeVisible();
+    await expect(list.getByText('[Unknown]')).toBeVisible();
+    await list.getByText(/^Submissions/).click();
+    await expect(list.getByText('[Unknown]')).toBeHidden();
+    await page.goBack();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/departments\/logistics$/);
+  });
+
+  test('is told when somebody else was faster, and what stands now', async ({
+    aDevice,
+    asMember,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures(); // the browser reports the refused edit
+    const admin = await asMember('admin');
+    const { id } = await posting(admin, LOGISTICS, 'Convoy Lead');
+    const page = await (await aDevice()).open();
+    await signIn(page, 'chief');
+    await page.goto(`${LOGISTICS}?managed=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });
+    const description = '<p>We have one now.</p>';
+    await page.route(`**/api${LOGISTICS}/applications/${id}`, async (route) => {
+      const draft = { title: 'Convoy Lead', description, tags: [], isOpen: true };
+      await admin.send('PUT', `${LOGISTICS}/applications/${id}`, draft);
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Close Posting' }).click();
+    await expect(page.getByText('Failed to toggle open/closed')).toBeVisible();
+    await expect(dialog.getByText('We have one now.')).toBeVisible();
+    const note = dialog.getByText('admin changed this in the meantime. This is how it stands now.');
+    await expect(note).toBeVisible();
+    expect((await posting(admin, LOGISTICS, 'Convoy Lead')).isOpen).toBe(true);
+  });
+
+  test('is told before and after that managing needs a connection', async ({
+    aDevice,
+    asMember,
+    complaints,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
+    const { id, submissions } = await posting(await asMember('admin'), LOGISTICS, 'Convoy Lead');
+    const page = await (await aDevice()).open();
+    await signIn(page, 'chief');
+    await waitUntilInstalled(page);
+    await muster.kill();
+    await page.goto(`${LOGISTICS}?managed=new`);
+    const form = page.getByRole('dialog', { name: 'Post New Application' });
+    await expect(form.getByText(/^You are offline\. Posting needs a connection/)).toBeVisible();
+    await form.getByRole('combobox', { name: 'Position' }).selectOption('Salvager');
+    await form.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page.getByText('Failed to post application.')).toBeVisible();
+    await expect(form.getByText('Draft kept on this device')).toBeVisible();
+    await page.reload();
+    await expect(form.getByRole('combobox', { name: 'Position' })).toHaveValue('Salvager');
+
+    await page.goto(`${LOGISTICS}?managed=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });
+    await expect(dialog.getByText('At least ten convoys flown, in any role.')).toBeVisible();
+    await expect(dialog.getByText(/^You are offline\. Closing/)).toBeVisible();
+    await expect(dialog.getByText('Submissions are not kept on this device.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close Posting' }).click();
+    await expect(page.getByText('Failed to toggle open/closed')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete posting' }).click();
+    await expect(page.getByText('Failed to delete')).toBeVisible();
+
+    await muster.start();
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByText(`Submissions (${submissions.length})`)).toBeVisible();
+  });
+});

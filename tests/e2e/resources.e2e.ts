@@ -1,0 +1,131 @@
+import type { Locator } from '@playwright/test';
+import { choose } from '#tests/support/menu.ts';
+import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+function resources(page: Page): Locator {
+  return page.getByRole('region', { name: 'Resources', exact: true });
+}
+
+test('resources show what they are, their hash-tags filter, and their links open safely', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await page.goto('/departments/logistics');
+  const card = resources(page);
+  const visit = card.getByRole('link', { name: 'Visit Cargo grid planner' });
+  await expect(visit).toHaveAttribute('href', 'https://tools.farwatch.example/grid');
+  await expect(visit).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(visit).toHaveAttribute('target', '_blank');
+  await expect(visit).toHaveText('Visit');
+  const planner = card.getByRole('listitem').filter({ has: visit });
+  await expect(planner.getByText('Fits your hull to the manifest')).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
+  await card.getByRole('button', { name: '#hauling' }).click();
+  await expect(card.getByRole('heading', { name: 'Cargo grid planner' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Loss form' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Show all' }).click();
+  await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
+});
+
+test('managers add, edit and delete resources, and nobody else does', async ({
+  aDevice,
+  asMember,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures(); // the browser reports the refused edit
+  const admin = await asMember('admin');
+  const page = await (await aDevice()).open();
+  await signIn(page, 'chief');
+  await page.goto('/departments/medical');
+  await expect(resources(page).getByRole('link', { name: /^Visit / })).not.toHaveCount(0);
+  await expect(resources(page).getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
+
+  await page.goto('/departments/logistics');
+  const card = resources(page);
+  await card.getByRole('button', { name: 'Add New Resource' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Resource' });
+  const widthOfForm = async () => (await dialog.locator('form').boundingBox())?.width;
+  await expect.poll(widthOfForm).toBeLessThanOrEqual(500);
+  await dialog.getByRole('button', { name: 'Add Resource' }).click();
+  await expect(dialog.getByText('Name is required.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Fuel prices');
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('https://tools.farwatch.example/fuel');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('What a tank costs where.');
+  const tags = dialog.getByRole('textbox', { name: 'Tags' });
+  await tags.pressSequentially('fuel,prices Fuel weekly');
+  await tags.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(3);
+  await tags.press('Backspace');
+  await expect(dialog.getByRole('button', { name: 'Remove weekly' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add Resource' }).click();
+  await expect(dialog).toHaveCount(0);
+  const added = card.getByRole('listitem').filter({ hasText: 'Fuel prices' });
+  await expect(added).toContainText('#fuel');
+  await expect(added).toContainText('#prices');
+  await expect(added).toContainText('What a tank costs where.');
+
+  await choose(card, 'Edit', 'Fuel prices');
+  await card.getByRole('textbox', { name: 'Name' }).fill('Fuel by station');
+  const link = 'https://tools.farwatch.example/stations';
+  await card.getByRole('textbox', { name: 'Link' }).fill(link);
+  await card.getByRole('textbox', { name: 'Description' }).fill('Renewed every Friday.');
+  await card.getByRole('button', { name: 'Save' }).click();
+  const saved = card.getByRole('listitem').filter({ hasText: 'Fuel by station' });
+  await expect(saved.getByRole('link', { name: /^Visit / })).toHaveAttribute('href', link);
+  await expect(saved).toContainText('Renewed every Friday.');
+  await expect(saved).toContainText('#prices');
+
+  await choose(card, 'Edit', 'Fuel by station');
+  const at = '/departments/logistics/resources';
+  const row = ((await admin.get(at)) as { id: string; name: string }[]).find(
+    ({ name }) => name === 'Fuel by station',
+  );
+  if (!row) throw new Error('the server has not what the page shows');
+  await admin.send('PUT', `${at}/${row.id}`, { ...row, name: 'Fuel, all stations' });
+  await card.getByRole('textbox', { name: 'Name' }).fill('Fuel again');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Could not save changes.');
+  await expect(card.getByRole('textbox', { name: 'Name' })).toHaveValue('Fuel again');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+
+  await choose(card, 'Delete', 'Fuel, all stations');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Fuel, all stations"? This cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Keep resource' }).click();
+  await expect(card.getByRole('heading', { name: 'Fuel, all stations' })).toBeVisible();
+  await choose(card, 'Delete', 'Fuel, all stations');
+  await question.getByRole('button', { name: 'Delete resource' }).click();
+  await expect(card.getByRole('heading', { name: 'Fuel, all stations' })).toHaveCount(0);
+  expect(((await admin.get(at)) as { id: string }[]).some(({ id }) => id === row.id)).toBe(false);
+});
+
+test('it is said when a resource could not be added or deleted', async ({
+  aDevice,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures();
+  const page = await (await aDevice()).open();
+  await signIn(page, 'chief');
+  await page.goto('/departments/logistics');
+  const card = resources(page);
+  await card.getByRole('button', { name: 'Add New Resource' }).click();
+  await waitUntilInstalled(page);
+  await muster.kill();
+  const dialog = page.getByRole('dialog', { name: 'Add New Resource' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Fuel prices');
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('https://tools.farwatch.example/fuel');
+  await dialog.getByRole('button', { name: 'Add Resource' }).click();
+  await expect(page.getByText('Could not add resource.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Fuel prices');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await choose(card, 'Delete', 'Loss form');
+  await page.getByRole('button', { name: 'Delete resource' }).click();
+  await expect(page.getByText('Could not delete resource.')).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
+});
