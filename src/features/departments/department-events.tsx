@@ -11,6 +11,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { timeSpan } from '#ui/time.ts';
 import { DepartmentEventDialog } from './department-event-dialog.tsx';
+import './department-events.css';
 
 const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
 const STEP = 5;

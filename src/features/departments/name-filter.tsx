@@ -21,6 +21,7 @@ export function NameFilter({ typed, found, total, onType }: NameFilterProps) {
           type="search"
           value={typed}
           autoComplete="off"
+          spellCheck={false}
           onChange={(event) => {
             onType(event.target.value);
           }}

@@ -8,6 +8,7 @@ import { PositionDialog } from './position-dialog.tsx';
 import { PositionSummaries } from './position-summaries.tsx';
 import { RosterNames } from './roster-names.tsx';
 import { namedLike, positionSummaries } from './roster.ts';
+import './roster.css';
 
 const NOBODY: readonly MemberRow[] = [];
 

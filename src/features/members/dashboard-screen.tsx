@@ -12,6 +12,7 @@ import { MyRsvps } from './my-rsvps.tsx';
 import { OrgJourney } from './org-journey.tsx';
 import { UserInformation } from './user-information.tsx';
 import './dashboard.css';
+import './profile.css';
 
 export function DashboardScreen() {
   const session = useSession();

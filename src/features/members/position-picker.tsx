@@ -5,6 +5,7 @@ import { departmentNameOf } from '#domain/positions.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { PositionList } from './position-list.tsx';
 import { stepFor } from './position-steps.ts';
+import './position-picker.css';
 
 interface PositionPickerProps {
   label: string;
