@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from './button.tsx';
 import './menu.css';
 
-export interface MenuItem {
+interface MenuItem {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly onChoose: () => void;

@@ -19,7 +19,7 @@ test('resources show what they are, their hash-tags filter, and their links open
   await expect(visit).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(visit).toHaveAttribute('target', '_blank');
   await expect(visit).toHaveText('Visit');
-  const planner = card.getByRole('listitem').filter({ has: visit });
+  const planner = card.getByRole('listitem').filter({ hasText: 'Cargo grid planner' });
   await expect(planner.getByText('Fits your hull to the manifest')).toBeVisible();
   await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
   await card.getByRole('button', { name: '#hauling' }).click();

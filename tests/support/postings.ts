@@ -6,7 +6,7 @@ import { signIn, waitUntilInstalled } from './portal.ts';
 export const SUPPORT = '/departments/support';
 export const LOGISTICS = '/departments/logistics';
 
-export interface Posting {
+interface Posting {
   readonly id: string;
   readonly title: string;
   readonly description: string;
