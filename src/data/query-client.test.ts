@@ -25,7 +25,11 @@ test('an answer that no screen shows any more is still known the next day', asyn
 
 test('what was kept over a restart waits for a screen that asks for it', async () => {
   const before = new QueryClient();
-  await before.query({ queryKey: ['rows'], queryFn: () => Promise.resolve('kept'), meta: { isKept: true } });
+  await before.query({
+    queryKey: ['rows'],
+    queryFn: () => Promise.resolve('kept'),
+    meta: { isKept: true },
+  });
   const client = await startedWith(JSON.stringify(dehydrate(before)));
   vi.advanceTimersByTime(DAY_MS);
   expect(client.getQueryData(['rows'])).toBe('kept');
