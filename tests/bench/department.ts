@@ -152,7 +152,7 @@ async function untilCalm(page: Page): Promise<void> {
   await page.evaluate(`new Promise((resolve) => {
     let calm = 0;
     requestIdleCallback(function look(idle) {
-      calm = idle.timeRemaining() > 8 ? calm + 1 : 0;
+      if (idle.timeRemaining() > 8) calm += 1;
       if (calm === 20) resolve();
       else setTimeout(() => requestIdleCallback(look), 50);
     });
