@@ -47,10 +47,9 @@ export function Menu({ label, items, isBusy = false }: MenuProps) {
         onBeforeToggle={({ newState }) => {
           if (newState === 'open' && list.current && button.current) {
             placeBelow(list.current, button.current.getBoundingClientRect());
+            // The browser then moves the focus while it opens: a key that follows at once is not lost.
+            list.current.querySelector('button')?.setAttribute('autofocus', '');
           }
-        }}
-        onToggle={({ newState }) => {
-          if (newState === 'open') list.current?.querySelector('button')?.focus();
         }}
         onKeyDown={handleKey}
       >

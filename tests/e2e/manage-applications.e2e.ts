@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import { profileOf } from '#tests/support/dashboard.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import {
   applications,
@@ -13,13 +13,6 @@ import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
-
-/** Where a member's picture lies; the default one when they have none. */
-async function avatarOf(client: ApiClient, username: string): Promise<string> {
-  const members = (await client.get('/auth/user')) as { username: string; avatarUrl: string }[];
-  const { avatarUrl = '' } = members.find((one) => one.username === username) ?? {};
-  return avatarUrl === '' ? DEFAULT_AVATAR : avatarUrl;
-}
 
 /** What the cards of the page are called, from top to bottom. */
 function cardTitles(page: Page): Locator {
@@ -109,6 +102,7 @@ test.describe('a manager', () => {
     await page.keyboard.press('Enter');
     const reopen = own.getByRole('button', { name: 'Reopen Posting' });
     await expect(reopen).toBeFocused();
+    await expect(reopen).toBeEnabled(); // no longer busy with closing
     expect((await posting(admin, LOGISTICS, 'Salvager')).isOpen).toBe(false);
     await page.keyboard.press('Enter');
     await expect(own.getByRole('button', { name: 'Close Posting' })).toBeFocused();
@@ -138,7 +132,8 @@ test.describe('a manager', () => {
     const { id } = await posting(admin, LOGISTICS, 'Quartermaster');
     const at = `${LOGISTICS}/applications/${id}/submit`;
     const text = '<p>Every <strong>tenth</strong> crate.</p>';
-    await (await asMember('crew7')).send('POST', at, { message: text });
+    const pilot = await asMember('pilot');
+    await pilot.send('POST', at, { message: text });
     const leaving = await asMember('crew8');
     await leaving.send('POST', at, { message: '<p>Gone soon.</p>' });
     await leaving.send('DELETE', '/auth/user/delete');
@@ -149,14 +144,14 @@ test.describe('a manager', () => {
     const dialog = page.getByRole('dialog', { name: 'Quartermaster' });
     const { submissions } = await posting(admin, LOGISTICS, 'Quartermaster');
     const authors = submissions.map(({ username }) => username ?? '[Unknown]');
-    expect(authors.slice(0, 2)).toEqual(['[Unknown]', 'crew7']); // newest first
+    expect(authors.slice(0, 2)).toEqual(['[Unknown]', 'pilot']); // newest first
     const list = dialog.getByRole('group');
     await expect(list.getByText(`Submissions (${submissions.length})`)).toBeVisible();
     const rows = list.getByRole('listitem');
     await expect(rows).toHaveCount(authors.length);
     for (const [at, author] of authors.entries()) await expect(rows.nth(at)).toContainText(author);
-    const row = rows.filter({ hasText: 'crew7' });
-    await expect(row.locator('img')).toHaveAttribute('src', await avatarOf(admin, 'crew7'));
+    const row = rows.filter({ hasText: 'pilot' });
+    await expect(row.locator('img')).toHaveAttribute('src', (await profileOf(pilot)).avatarUrl);
     await expect(rows.first().locator('img')).toHaveAttribute('src', DEFAULT_AVATAR);
     await expect(row.locator('strong', { hasText: 'tenth' })).toBeVisible();
     await expect(list.getByText('[Unknown]')).toBeVisible();

@@ -104,7 +104,9 @@ function VideoCard({ video, canEdit, onPlay, onEdit, onGone }: VideoCardProps) {
             <Play />
           </span>
         </span>
-        <span className="video-title">{videoTitle}</span>
+        <span className="video-foot">
+          <span className="video-title">{videoTitle}</span>
+        </span>
       </button>
       {canEdit && (
         <VideoActions
