@@ -1,4 +1,5 @@
 import { tabTo } from '#tests/support/keyboard.ts';
+import { startMuster } from '#tests/support/muster-process.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -56,13 +57,16 @@ test.describe('SPEC 2, static pages', () => {
 });
 
 test('without a chat or a contact address nothing points to one', async ({ aDevice }) => {
-  const page = await (await aDevice()).open();
+  const empty = await startMuster(); // the demo has both
+  const page = await (await aDevice({ baseURL: empty.url })).open();
   await page.goto('/privacy-policy');
   const main = page.getByRole('main');
   await expect(main).toContainText('For anything about your data, speak to the leadership.');
   await expect(main.locator('[href^="mailto:"]')).toHaveCount(0);
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link')).toHaveText(['Changelog']);
+  await page.close();
+  await empty.dispose();
 });
 
 test.describe('SPEC 2, About Us', () => {
