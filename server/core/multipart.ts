@@ -25,6 +25,8 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
+      // Where the limit falls between two packets, `toBuffer` answers what came before it, and says nothing.
+      if (part.file.truncated) throw new ApiError('too_large', 'The file is too large.');
       if (part.fieldname === field && bytes.length > 0) return bytes;
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { events, type EventDetail } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
@@ -13,6 +13,9 @@ import { useLive } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 import { useValue } from './value.ts';
+
+/** How long an answer about an event is taken as it is. */
+const ASKED_FOR_MS = 60_000;
 
 /**
  * An event with the member's waiting changes folded in: undefined while it is read, null when it is unknown. One
@@ -55,26 +58,32 @@ async function readLocal(db: MusterDatabase, id: string): Promise<Local> {
 
 /** Undefined while the answer is awaited, null when there is none. */
 function useAsked(id: string, { isWanted }: { isWanted: boolean }): EventTruth | null | undefined {
-  const now = useValue(current);
+  const userId = useValue(current)?.userId;
   const { data, isFetching } = useQuery(
-    {
-      queryKey: ['event', now?.userId, id],
-      enabled: isWanted,
-      queryFn: async ({ signal }) => {
-        const { token = null, userId = null } = current.get() ?? {};
-        try {
-          const options = { params: { id }, token, userId, signal, onContact: noteContact };
-          return truthFrom(await call(events.one, options));
-        } catch (error) {
-          // Refused or unreachable alike: there is nothing to show.
-          if (error instanceof ApiError || error instanceof NetworkError) return null;
-          throw error;
-        }
-      },
-    },
+    { ...eventQuery(id, userId ?? null), enabled: isWanted },
     queryClient,
   );
   return isFetching && data == null ? undefined : (data ?? null);
+}
+
+/** Asks for one event. What could not be had is null, and asked for again as soon as somebody looks. */
+export function eventQuery(id: string, userId: string | null) {
+  return queryOptions({
+    queryKey: ['event', userId, id],
+    staleTime: ({ state }: { state: { data: unknown } }) =>
+      state.data === null ? 0 : ASKED_FOR_MS,
+    queryFn: async ({ signal }): Promise<EventTruth | null> => {
+      const { token = null, userId: asker = null } = current.get() ?? {};
+      try {
+        const options = { params: { id }, token, userId: asker, signal, onContact: noteContact };
+        return truthFrom(await call(events.one, options));
+      } catch (error) {
+        // Refused or unreachable alike: there is nothing to show.
+        if (error instanceof ApiError || error instanceof NetworkError) return null;
+        throw error;
+      }
+    },
+  });
 }
 
 function truthFrom(detail: EventDetail): EventTruth {

@@ -281,6 +281,13 @@ describe('what becomes of a change', () => {
     expect(await discardEntry(db, other)).toBe(true);
   });
 
+  test('OB24 one that arrived while somebody thought about it stays, and is told', async () => {
+    const id = (await choose('Pilot', true)) ?? '';
+    await drainWith(() => ({ body: detail('Pilot', true) }));
+    expect(await discardEntry(db, id)).toBe(false);
+    expect(await claimOutcomes(db)).toHaveLength(1);
+  });
+
   test('OB23 each outcome is handed out once, whoever asks', async () => {
     await choose('Pilot', true);
     await drainWith(() => refused);

@@ -77,15 +77,20 @@ export async function retryEntry(
 }
 
 /**
- * Drops a refused, parked or never-sent change. False for one that may be on its way to the server at this
- * moment: it can only be countered by another change.
+ * Drops a refused, parked or never-sent change. False for one that the server has, or may have at this moment: it
+ * can only be countered by another change.
  */
 export async function discardEntry(db: MusterDatabase, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.sent, async () => {
     const entry = await db.outbox.where('id').equals(id).first();
     if (entry && mayHaveArrived(entry)) return false;
-    if (entry) await db.outbox.delete(entry.seq);
-    else await db.sent.delete(id);
+    if (entry) {
+      await db.outbox.delete(entry.seq);
+      return true;
+    }
+    const settled = await db.sent.get(id);
+    if (settled?.state === 'sent') return false;
+    await db.sent.delete(id);
     return true;
   });
 }

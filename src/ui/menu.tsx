@@ -14,13 +14,15 @@ interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   isBusy?: boolean;
+  /** The button takes the focus when it appears: what it was for stood in its place. */
+  autoFocus?: boolean;
 }
 
 /**
- * What can be done to one thing, behind one button. The arrows go along it; Escape, Tab and a click elsewhere close it,
- * and the focus is on the button again.
+ * What can be done to one thing, behind one button. The arrows go along it; Escape, Tab and a click elsewhere close it.
+ * After Escape and after a choice the focus is on the button again.
  */
-export function Menu({ label, items, isBusy = false }: MenuProps) {
+export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ export function Menu({ label, items, isBusy = false }: MenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         popoverTarget={id}
+        autoFocus={autoFocus}
         isBusy={isBusy}
       >
         <Ellipsis />
@@ -62,6 +65,7 @@ export function Menu({ label, items, isBusy = false }: MenuProps) {
             onClick={() => {
               // First, so that what opens now gives the focus back to the button.
               list.current?.hidePopover();
+              button.current?.focus();
               onChoose();
             }}
           >

@@ -124,7 +124,7 @@ function nameForeignErrors(): void {
     reportError(new Error(`Not caught: ${said}`, { cause: thrown }));
   };
   addEventListener('error', ({ error }) => {
-    if (error !== null) name(error);
+    if (error != null) name(error); // a notice of the browser's own comes without one
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     name(reason);

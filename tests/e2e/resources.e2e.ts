@@ -68,6 +68,7 @@ test('managers add, edit and delete resources, and nobody else does', async ({
   await expect(added).toContainText('What a tank costs where.');
 
   await choose(card, 'Edit', 'Fuel prices');
+  await expect(card.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await card.getByRole('textbox', { name: 'Name' }).fill('Fuel by station');
   const link = 'https://tools.farwatch.example/stations';
   await card.getByRole('textbox', { name: 'Link' }).fill(link);
@@ -77,6 +78,7 @@ test('managers add, edit and delete resources, and nobody else does', async ({
   await expect(saved.getByRole('link', { name: /^Visit / })).toHaveAttribute('href', link);
   await expect(saved).toContainText('Renewed every Friday.');
   await expect(saved).toContainText('#prices');
+  await expect(saved.getByRole('button', { name: 'Edit or delete Fuel by station' })).toBeFocused();
 
   await choose(card, 'Edit', 'Fuel by station');
   const at = '/departments/logistics/resources';
@@ -101,6 +103,7 @@ test('managers add, edit and delete resources, and nobody else does', async ({
   await choose(card, 'Delete', 'Fuel, all stations');
   await question.getByRole('button', { name: 'Delete resource' }).click();
   await expect(card.getByRole('heading', { name: 'Fuel, all stations' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Add New Resource' })).toBeFocused();
   expect(((await admin.get(at)) as { id: string }[]).some(({ id }) => id === row.id)).toBe(false);
 });
 

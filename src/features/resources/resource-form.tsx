@@ -18,6 +18,8 @@ interface ResourceFormProps {
   /** SPEC's words for when it did not work. */
   failure: string;
   hasTags: boolean;
+  /** The form stands in the page, and takes the focus itself; a dialog gives it. */
+  autoFocus?: boolean;
   /** Saves; `key` changes with what is typed. Throws ApiError or NetworkError. */
   save: (draft: ResourceDraft, key: string) => Promise<void>;
   onSaved: () => void;
@@ -72,6 +74,7 @@ export function ResourceForm(props: ResourceFormProps) {
       <Field label="Name" error={errors['name']}>
         <Input
           data-autofocus
+          autoFocus={props.autoFocus}
           maxLength={200}
           value={draft.name}
           onChange={(event) => {

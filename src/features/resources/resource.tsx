@@ -16,12 +16,15 @@ interface ResourceProps {
   /** The tag that is filtered by. */
   tag: string | null;
   onTag: (tag: string) => void;
+  /** It was deleted, and the button that had the focus with it. */
+  onGone: () => void;
 }
 
 /** One resource, which its managers edit in its place. */
 export function Resource(props: ResourceProps) {
   // As it was when the edit began: a newer one from the server must not change what the edit was based on.
   const [edited, setEdited] = useState<ResourceRow | null>(null);
+  const [wasEdited, setWasEdited] = useState(false);
   return (
     <li className="resource">
       {edited ? (
@@ -29,11 +32,13 @@ export function Resource(props: ResourceProps) {
           before={edited}
           onClose={() => {
             setEdited(null);
+            setWasEdited(true);
           }}
         />
       ) : (
         <ShownResource
           {...props}
+          wasEdited={wasEdited}
           onEdit={() => {
             setEdited(props.resource);
           }}
@@ -43,7 +48,12 @@ export function Resource(props: ResourceProps) {
   );
 }
 
-function ShownResource(props: ResourceProps & { onEdit: () => void }) {
+interface ShownProps extends ResourceProps {
+  wasEdited: boolean;
+  onEdit: () => void;
+}
+
+function ShownResource(props: ShownProps) {
   const { name, link, description, tags } = props.resource;
   return (
     <>
@@ -62,7 +72,7 @@ function ShownResource(props: ResourceProps & { onEdit: () => void }) {
             <ArrowUpRight className="small" />
           </a>
         )}
-        {props.canEdit && <Actions resource={props.resource} onEdit={props.onEdit} />}
+        {props.canEdit && <Actions {...props} />}
       </div>
       {description !== '' && <p>{description}</p>}
       {tags.length > 0 && (
@@ -87,7 +97,7 @@ function ShownResource(props: ResourceProps & { onEdit: () => void }) {
   );
 }
 
-function Actions({ resource, onEdit }: { resource: ResourceRow; onEdit: () => void }) {
+function Actions({ resource, wasEdited, onEdit, onGone }: ShownProps) {
   const [isBusy, setBusy] = useState(false);
   const { name } = resource;
   const handleDelete = async () => {
@@ -102,6 +112,7 @@ function Actions({ resource, onEdit }: { resource: ResourceRow; onEdit: () => vo
     setBusy(true);
     try {
       await removeResource(resource);
+      onGone();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       notify({ kind: 'bad', text: `Could not delete resource. ${error.message}` });
@@ -112,6 +123,7 @@ function Actions({ resource, onEdit }: { resource: ResourceRow; onEdit: () => vo
     <Menu
       label={`Edit or delete ${name}`}
       isBusy={isBusy}
+      autoFocus={wasEdited}
       items={[
         { label: 'Edit', icon: Pencil, onChoose: onEdit },
         { label: 'Delete', icon: Trash2, onChoose: () => void handleDelete() },
@@ -131,6 +143,7 @@ function EditedResource({ before, onClose }: { before: ResourceRow; onClose: () 
       start={{ name, link, description, tags }}
       failure="Could not save changes."
       hasTags={false}
+      autoFocus
       save={(draft) => saveResource(before, draft)}
       onSaved={onClose}
       onBusy={setBusy}

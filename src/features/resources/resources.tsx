@@ -1,5 +1,5 @@
 import { Library, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useResources } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
@@ -18,6 +18,7 @@ export function Resources({ departmentId }: { departmentId: string }) {
     session.status === 'member' && can(session.person, 'department.edit', { departmentId });
   const [tag, setTag] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
   const shown = resources && taggedWith(resources, tag);
   return (
     <Loaded
@@ -28,6 +29,7 @@ export function Resources({ departmentId }: { departmentId: string }) {
       {canEdit && (
         <div className="resource-bar">
           <Button
+            ref={add}
             look="ghost"
             aria-haspopup="dialog"
             onClick={() => {
@@ -76,6 +78,7 @@ export function Resources({ departmentId }: { departmentId: string }) {
               onTag={(chosen) => {
                 setTag(chosen === tag ? null : chosen);
               }}
+              onGone={() => add.current?.focus()}
             />
           ))}
         </ul>

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { call, NetworkError } from '#api/call.ts';
+import { eventQuery } from './event.ts';
+import { queryClient } from './query-client.ts';
+
+vi.mock(import('#api/call.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
+
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });
+});
+
+const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
+const detail = { id: EVENT, title: 'Convoy', roles: [], rsvps: [] };
+
+afterEach(() => {
+  queryClient.clear();
+});
+
+test('an event that could not be had is asked for again at once, one that came is not', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new NetworkError('No answer.'));
+  expect(await queryClient.query(eventQuery(EVENT, 'me'))).toBeNull();
+  vi.mocked(call).mockResolvedValueOnce(detail);
+  expect(await queryClient.query(eventQuery(EVENT, 'me'))).toMatchObject({ event: { id: EVENT } });
+  expect(await queryClient.query(eventQuery(EVENT, 'me'))).toMatchObject({ event: { id: EVENT } });
+  expect(call).toHaveBeenCalledTimes(2);
+});
