@@ -12,6 +12,7 @@ import {
   SUPPORT,
 } from '#tests/support/postings.ts';
 import { signIn } from '#tests/support/portal.ts';
+import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test.describe('a member', () => {
@@ -39,6 +40,7 @@ test.describe('a member', () => {
     await page.keyboard.type('well.');
     await expect(dialog.getByText('Message cannot be empty.')).toHaveCount(0);
     await expect(dialog.getByText('Draft kept on this device')).toBeVisible();
+    await expect.poll(() => keptDrafts(page)).toContain('well.');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.reload();

@@ -12,6 +12,7 @@ import {
 import { tabTo } from '#tests/support/keyboard.ts';
 import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { richText, tool } from '#tests/support/rich-text.ts';
+import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
 const FAILED = 'Could not save briefing. Check console.';
@@ -86,6 +87,7 @@ test('a briefing keeps its draft over a reload and without a connection, until i
   await edit(page);
   await write(page, 'Fuel first.');
   await expect(briefing(page)).toContainText('Draft kept on this device');
+  await expect.poll(() => keptDrafts(page)).toContain('Fuel first.');
 
   await faults.refuse();
   await save(page).click();
@@ -115,6 +117,7 @@ test('a briefing leaves no draft on the device of one who signs out', async ({ a
   await edit(page);
   await write(page, 'For nobody else.');
   await expect(briefing(page)).toContainText('Draft kept on this device');
+  await expect.poll(() => keptDrafts(page)).toContain('For nobody else.');
   for (const username of ['admin', 'chief']) {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -276,6 +279,7 @@ test.describe('a briefing that somebody else writes meanwhile', () => {
     await edit(page);
     await write(page, 'Mine.');
     await expect(briefing(page)).toContainText('Draft kept on this device');
+    await expect.poll(() => keptDrafts(page)).toContain('Mine.');
     await page.reload();
     await theirs(admin);
     await expect(briefing(page).getByText('Theirs.', { exact: true })).toBeVisible();

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
 import { mailTo } from './mail-files.ts';
 
 // The forms with which somebody makes and keeps an account.
@@ -23,17 +22,6 @@ export async function passCaptcha(page: Page): Promise<void> {
 /** From here on a timer of the page fires only when the test lets time pass. */
 export async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
-}
-
-/** As `axeFindings`, on a page whose clock stands: axe gets a millisecond at a time, at most `most` of them. */
-export async function axeFindingsAt(page: Page, most: number): Promise<string[]> {
-  const axe = { isDone: false };
-  const findings = axeFindings(page).finally(() => {
-    axe.isDone = true;
-  });
-  for (let passed = 0; !axe.isDone && passed < most; passed += 1) await page.clock.runFor(1);
-  if (!axe.isDone) throw new Error(`axe took more than ${most} ms`);
-  return findings;
 }
 
 /** Path and query of the link in the mail, once it is there. */

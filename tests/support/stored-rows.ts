@@ -36,3 +36,33 @@ export async function storedRows(page: Page, stores: readonly string[]): Promise
     return found;
   }, stores);
 }
+
+/** All drafts that lie in the databases of the browser, as text: what is typed is kept a moment later. */
+export async function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          resolve(opening.result);
+        };
+        opening.onerror = () => {
+          reject(new Error(`${name} does not open`));
+        };
+      });
+      if (database.objectStoreNames.contains('drafts')) {
+        const rows = await new Promise<unknown>((resolve) => {
+          const reading = database.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => {
+            resolve(reading.result);
+          };
+        });
+        found.push(rows);
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+}
