@@ -1,3 +1,4 @@
+import { WORKER_ORDER, type WorkerOrder } from '#store/worker-orders.ts';
 import { scriptAddress } from './script-address.ts';
 import { value } from './value.ts';
 
@@ -11,6 +12,7 @@ const LOOK_AGAIN_MS = 60 * 60_000;
 export function startWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   void register().catch(reportError);
+  void comeUnderWorker();
 }
 
 /** Lets the waiting version take over and reloads the page. */
@@ -26,7 +28,7 @@ export async function applyUpdate(): Promise<void> {
       resolve();
     };
     navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
+    order(waiting, WORKER_ORDER.takeOver);
   });
   location.reload();
 }
@@ -46,4 +48,17 @@ async function register(): Promise<void> {
     // Offline, or a portal in between: the next hour will do.
     registration.update().catch(() => undefined);
   }, LOOK_AGAIN_MS);
+}
+
+/**
+ * A page that was still on its way when the worker claimed the others, or that was loaded anew past it, would have
+ * none until the next visit: without a server nothing would answer for it.
+ */
+async function comeUnderWorker(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (active && !navigator.serviceWorker.controller) order(active, WORKER_ORDER.claim);
+}
+
+function order(worker: ServiceWorker, type: WorkerOrder): void {
+  worker.postMessage({ type });
 }

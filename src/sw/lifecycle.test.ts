@@ -3,17 +3,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const LOCK = 'muster-sync:muster-1';
 let held: { name: string }[] = [];
 const skipWaiting = vi.fn(async () => undefined);
+const claim = vi.fn(async () => undefined);
 const listeners = new Map<string, (event: unknown) => void>();
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   skipWaiting.mockClear();
+  claim.mockClear();
   vi.stubGlobal('self', {
     addEventListener: (type: string, listen: (event: unknown) => void) =>
       listeners.set(type, listen),
     navigator: { locks: { query: async () => ({ held }) } },
     skipWaiting,
+    clients: { claim },
   });
   const { startLifecycle } = await import('./lifecycle.ts');
   startLifecycle();
@@ -55,5 +58,14 @@ describe('a worker that is asked to take over (FAULTS 19)', () => {
     ask(data);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(skipWaiting).not.toHaveBeenCalled();
+    expect(claim).not.toHaveBeenCalled();
   });
+});
+
+test('a worker that a page without one asks to answer for it does so, and waits for nobody', async () => {
+  held = [{ name: LOCK }];
+  ask({ type: 'CLAIM' });
+  expect(claim).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(skipWaiting).not.toHaveBeenCalled();
 });

@@ -1,18 +1,20 @@
 import { LOCK_PREFIX } from '#store/lease.ts';
+import { WORKER_ORDER } from '#store/worker-orders.ts';
 import { scope } from './scope.ts';
 
-/** What a page asks for when the member agrees to the new version (data/worker). */
-const TAKE_OVER = 'SKIP_WAITING';
 /** How often a worker that is asked to take over looks whether a replay is still running. */
 const LOOK_AGAIN_MS = 250;
 
 /**
- * A new version waits until every page of the old one is closed or the member asks for it (`SKIP_WAITING`), and
- * then until no page holds a lock around a replay (FAULTS 19).
+ * A new version waits until every page of the old one is closed or the member asks for it, and then until no
+ * page holds a lock around a replay (FAULTS 19). Once it is active it answers for every page there is; one that was
+ * still on its way at that moment asks for it by itself (data/worker).
  */
 export function startLifecycle(): void {
   scope.addEventListener('message', (event) => {
-    if (asksToTakeOver(event.data)) event.waitUntil(takeOver());
+    const order = orderIn(event.data);
+    if (order === WORKER_ORDER.takeOver) event.waitUntil(takeOver());
+    if (order === WORKER_ORDER.claim) event.waitUntil(scope.clients.claim());
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(scope.clients.claim());
@@ -20,8 +22,8 @@ export function startLifecycle(): void {
 }
 
 /** Pages of another version may send what this one does not know. */
-function asksToTakeOver(asked: unknown): boolean {
-  return typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === TAKE_OVER;
+function orderIn(sent: unknown): unknown {
+  return typeof sent === 'object' && sent !== null && 'type' in sent ? sent.type : undefined;
 }
 
 async function takeOver(): Promise<void> {
