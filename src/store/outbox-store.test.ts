@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { drain } from '#sync/drain.ts';
+import { drain, PARK_AFTER } from '#sync/drain.ts';
 import { LeaseLost, type Entry } from '#sync/outbox.ts';
 import { Patience } from '#sync/patience.ts';
 import { rsvpIntentionName } from '#sync/rsvp-intention.ts';
@@ -38,11 +38,13 @@ function choose(role: string, attending: boolean, eventId = EVENT): Promise<stri
   });
 }
 
-function drainWith(reply: (request: WireRequest) => Partial<Answer> | null, holder = 'tab-1') {
+type Reply = Partial<Answer> | null;
+
+function drainWith(reply: (request: WireRequest) => Reply | Promise<Reply>, holder = 'tab-1') {
   return drain({
     store: outboxStore(db, { ...holding, holder }),
     send: async (request) => {
-      const answer = reply(request);
+      const answer = await reply(request);
       const ours = {
         status: 200,
         marker: '1',
@@ -279,6 +281,20 @@ describe('what becomes of a change', () => {
     expect(await db.outbox.count()).toBe(1);
     const other = (await choose('Medic', true, '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e002')) ?? '';
     expect(await discardEntry(db, other)).toBe(true);
+  });
+
+  test('OB24 a parked change can be dropped, but not while it is on its way again', async () => {
+    const id = (await choose('Pilot', true)) ?? '';
+    await drainWith(() => null);
+    await db.outbox.where('id').equals(id).modify({ state: 'parked', attempts: PARK_AFTER });
+    let dropped: boolean | undefined;
+    await drainWith(async () => {
+      dropped = await discardEntry(db, id);
+      return { status: 500, body: { status: 500, code: 'internal', message: 'Oh.' } };
+    });
+    expect(dropped).toBe(false);
+    expect(await db.outbox.toArray()).toMatchObject([{ id, state: 'parked' }]);
+    expect(await discardEntry(db, id)).toBe(true);
   });
 
   test('OB24 one that arrived while somebody thought about it stays, and is told', async () => {

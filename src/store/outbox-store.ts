@@ -134,7 +134,7 @@ async function freeze(db: MusterDatabase, id: string): Promise<Entry | null> {
   const intention = intentionNamed(entry?.name ?? '');
   if (!entry || !intention) return null;
   const kept = frozen(entry, intention);
-  if (!entry.request) await db.outbox.put(kept);
+  if (!entry.request || entry.state !== kept.state) await db.outbox.put(kept);
   return kept;
 }
 

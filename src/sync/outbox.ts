@@ -120,7 +120,11 @@ export function mayHaveArrived({ request, state }: Pick<Entry, 'request' | 'stat
   return request !== null && state !== 'parked';
 }
 
-/** The entry with its body frozen (OB5): from here on nothing merges, converts or rewrites it. */
+/**
+ * The entry as it goes out, with its body frozen (OB5): from here on nothing merges, converts or rewrites it. A parked
+ * one is on its way again, and may arrive this time (OB24).
+ */
 export function frozen(entry: Entry, intention: Intention): Entry {
-  return entry.request ? entry : { ...entry, request: intention.request(entry.args) };
+  const request = entry.request ?? intention.request(entry.args);
+  return { ...entry, state: 'waiting', request };
 }

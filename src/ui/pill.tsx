@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Tone = 'ok' | 'wait' | 'warn' | 'bad' | 'beacon';
+export type Tone = 'ok' | 'wait' | 'bad' | 'beacon';
 
 interface PillProps {
   children: ReactNode;

@@ -24,6 +24,16 @@ export async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }
 
+/** The page never does what it would do after just so many milliseconds: what it shows until then can be looked at. */
+export async function holdTimers(page: Page, heldMs: number): Promise<void> {
+  await page.addInitScript((held) => {
+    const start = window.setTimeout.bind(window);
+    const unlessHeld = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      ms === held ? 0 : start(act, ms, ...rest);
+    Object.assign(window, { setTimeout: unlessHeld });
+  }, heldMs);
+}
+
 /** Path and query of the link in the mail, once it is there. */
 export async function resetLink(dataDir: string, email: string): Promise<string> {
   const links = async () => {

@@ -8,61 +8,46 @@ export const INSIDE = [
 
 /** What lies in these stores, over all databases of the browser: `database/store: count`, empty ones left out. */
 export async function storedRows(page: Page, stores: readonly string[]): Promise<string[]> {
+  const found = await rowsOf(page, stores);
+  return found.map(({ name, rows }) => `${name}: ${rows.length}`);
+}
+
+/** All drafts that lie in the databases of the browser, as text: what is typed is kept a moment later. */
+export async function keptDrafts(page: Page): Promise<string> {
+  return JSON.stringify((await rowsOf(page, ['drafts'])).map(({ rows }) => rows));
+}
+
+interface Found {
+  /** `database/store`. */
+  readonly name: string;
+  readonly rows: readonly unknown[];
+}
+
+/** Stores without a row are left out. */
+async function rowsOf(page: Page, stores: readonly string[]): Promise<Found[]> {
   return page.evaluate(async (wanted) => {
-    const found: string[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => {
-          resolve(opening.result);
+    const ended = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => {
+          resolve(request.result);
         };
-        opening.onerror = () => {
-          reject(new Error(`${name} does not open`));
+        request.onerror = () => {
+          reject(new Error('The database does not answer.', { cause: request.error }));
         };
       });
+    const found: Found[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await ended(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         if (!wanted.includes(store)) continue;
-        const count = await new Promise<number>((resolve) => {
-          const counting = database.transaction(store).objectStore(store).count();
-          counting.onsuccess = () => {
-            resolve(counting.result);
-          };
-        });
-        if (count > 0) found.push(`${name}/${store}: ${count}`);
+        const rows = await ended<unknown[]>(
+          database.transaction(store).objectStore(store).getAll(),
+        );
+        if (rows.length > 0) found.push({ name: `${name}/${store}`, rows });
       }
       database.close();
     }
     return found;
   }, stores);
-}
-
-/** All drafts that lie in the databases of the browser, as text: what is typed is kept a moment later. */
-export async function keptDrafts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found: unknown[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => {
-          resolve(opening.result);
-        };
-        opening.onerror = () => {
-          reject(new Error(`${name} does not open`));
-        };
-      });
-      if (database.objectStoreNames.contains('drafts')) {
-        const rows = await new Promise<unknown>((resolve) => {
-          const reading = database.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () => {
-            resolve(reading.result);
-          };
-        });
-        found.push(rows);
-      }
-      database.close();
-    }
-    return JSON.stringify(found);
-  });
 }

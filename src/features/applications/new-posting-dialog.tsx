@@ -12,6 +12,7 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { positionsOf } from '#domain/positions.ts';
 import { withTag } from '#domain/tags.ts';
 import { Button } from '#ui/button.tsx';
+import { closeAsking } from '#ui/close-asking.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, focusFirstError, Select } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
@@ -67,15 +68,16 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
       setBusy(false);
     }
   };
+  const close = () => void closeAsking(isUploading, onClose);
   return (
     <Dialog
       title="Post New Application"
       size="m"
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
           <DraftNote isKept={!isUntouched(draft)} problem={problem} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             type="submit"
             form={formId}

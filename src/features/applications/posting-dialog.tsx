@@ -13,6 +13,7 @@ import { useSyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
+import { closeAsking } from '#ui/close-asking.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { focusFirstError } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
@@ -60,15 +61,16 @@ export function PostingDialog(props: PostingDialogProps) {
       setBusy(false);
     }
   };
+  const close = () => void closeAsking(isUploading, onClose);
   return (
     <Dialog
       title={posting.title}
       size="m"
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
           <DraftNote isKept={!isBlankHtml(message)} problem={problem} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             type="submit"
             form={formId}

@@ -21,7 +21,9 @@ export function Submissions({ posting }: { posting: PostingRow }) {
       </summary>
       {submissions ? (
         <>
-          {view.failure && <p className="submissions-old">{outOfDate}</p>}
+          {view.failure && (
+            <p className="submissions-old">There may be newer ones. {view.failure.message}</p>
+          )}
           <SubmissionList submissions={submissions} />
         </>
       ) : (
@@ -30,8 +32,6 @@ export function Submissions({ posting }: { posting: PostingRow }) {
     </details>
   );
 }
-
-const outOfDate = 'The server cannot be reached, so there may be newer ones.';
 
 function Missing({ view: { failure, retry } }: { view: SubmissionsView }) {
   const isOffline = useSyncStatus().connection === 'offline';

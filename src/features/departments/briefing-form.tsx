@@ -8,6 +8,7 @@ import { syncNow, useSyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
+import { closeAsking } from '#ui/close-asking.ts';
 import { confirm } from '#ui/confirm.ts';
 import { DraftNote } from '#ui/draft-note.tsx';
 import { NewerText } from '#ui/newer-text.tsx';
@@ -62,7 +63,8 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
     }
   };
   const cancel = async () => {
-    if (!typed.isChanged || (await confirm(discarding))) close();
+    if (!typed.isChanged) await closeAsking(isUploading, close);
+    else if (await confirm(discarding)) close();
   };
   const take = async () => {
     if (!(await confirm(discarding))) return;

@@ -24,8 +24,8 @@ export function CategoryActions(props: KeeperProps) {
   const { name, onEdit } = props;
   const { isBusy, handleDelete } = useRemoval(props);
   return (
-    <span className="keeper">
-      <span className="keeper-buttons">
+    <div className="keeper">
+      <div className="keeper-buttons">
         <Button
           look="ghost"
           shape="icon"
@@ -45,11 +45,11 @@ export function CategoryActions(props: KeeperProps) {
         >
           <Trash2 className="small" />
         </Button>
-      </span>
-      <span className="keeper-menu">
+      </div>
+      <div className="keeper-menu">
         <KeeperMenu name={name} isBusy={isBusy} onEdit={onEdit} onDelete={handleDelete} />
-      </span>
-    </span>
+      </div>
+    </div>
   );
 }
 
@@ -57,9 +57,9 @@ export function CategoryActions(props: KeeperProps) {
 export function VideoActions(props: KeeperProps) {
   const { isBusy, handleDelete } = useRemoval(props);
   return (
-    <span className="keeper">
+    <div className="keeper">
       <KeeperMenu name={props.name} isBusy={isBusy} onEdit={props.onEdit} onDelete={handleDelete} />
-    </span>
+    </div>
   );
 }
 

@@ -1,0 +1,14 @@
+import { confirm } from './confirm.ts';
+
+/** Closes a form; while a picture of its text is being uploaded only after a question, since it would not come into it. */
+export async function closeAsking(isUploading: boolean, close: () => void): Promise<void> {
+  if (!isUploading || (await confirm(question))) close();
+}
+
+const question = {
+  title: 'Leave while a picture is being uploaded?',
+  text: 'The picture will not be in the text. What you wrote stays.',
+  yes: 'Leave without it',
+  no: 'Keep editing',
+  isDestructive: true,
+};

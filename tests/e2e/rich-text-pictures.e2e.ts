@@ -1,0 +1,181 @@
+import sharp from 'sharp';
+import { briefing, edit, editButton, save, stored, write } from '#tests/support/briefing.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
+import { signIn } from '#tests/support/portal.ts';
+import { gunner, message, openGunner, SUPPORT } from '#tests/support/postings.ts';
+import { drop, paste, tool } from '#tests/support/rich-text.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A picture that no other call makes. */
+async function aPicture(name = 'chart.png') {
+  const channel = () => Math.floor(Math.random() * 255);
+  const background = { r: channel(), g: channel(), b: channel() };
+  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, type: 'image/png', bytes: [...bytes] };
+}
+
+const notes = { name: 'notes.txt', type: 'text/plain', bytes: [104, 105] };
+
+test.describe('pictures in a rich text', () => {
+  test('come by button, paste and drop, and only pictures do', async ({
+    aDevice,
+    asMember,
+    faults,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await signIn(page, 'chief');
+    const editor = await edit(page);
+    await write(page, 'Look');
+    const pictures = editor.locator('img[src^="/uploads/"]');
+
+    const chosen = await aPicture();
+    const choosing = page.waitForEvent('filechooser');
+    await tool(page, 'Image').click();
+    await (
+      await choosing
+    ).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(chosen.bytes) });
+    await expect(pictures).toHaveCount(1);
+    // A copied picture brings its HTML along, with an address that nobody may show here.
+    const html = '<img src="https://elsewhere.invalid/a.png">';
+    await paste(editor, { html, files: [await aPicture()] });
+    await expect(pictures).toHaveCount(2);
+    await drop(editor, [await aPicture()]);
+    await expect(pictures).toHaveCount(3);
+
+    const failure = page.getByRole('alert').filter({ hasText: 'Upload failed' });
+    await drop(editor, [notes]);
+    await expect(failure).toBeVisible();
+    await expect(briefing(page)).toContainText('notes.txt is not an image.');
+    await failure.getByRole('button', { name: /close|dismiss/i }).click();
+
+    // What calls itself a picture is judged by the server.
+    await paste(editor, { files: [{ ...notes, name: 'fake.png', type: 'image/png' }] });
+    await expect(failure).toBeVisible();
+    await expect(briefing(page)).toContainText('Please choose an image');
+    await failure.getByRole('button', { name: /close|dismiss/i }).click();
+
+    faults.inject(
+      { path: '/api/upload/image' },
+      {
+        kind: 'answer',
+        status: 200,
+        headers: { 'content-type': 'application/json', 'muster-api': '1' },
+        body: '{}',
+      },
+    );
+    await drop(editor, [await aPicture()]);
+    const addressless = page.getByRole('alert').filter({ hasText: 'Missing imageUrl' });
+    await expect(addressless).toContainText('Upload failed: Missing imageUrl');
+
+    await expect(pictures).toHaveCount(3);
+    await pictures.first().click();
+    await page.getByRole('textbox', { name: 'What the picture shows' }).fill('The lane at dawn');
+    await page.keyboard.press('Enter');
+    await save(page).click();
+    await expect(editButton(page)).toBeVisible();
+    await expect(briefing(page).locator('.prose img')).toHaveCount(3);
+    await expect(briefing(page).getByRole('img', { name: 'The lane at dawn' })).toBeVisible();
+    expect((await stored(await asMember('chief'))).content.match(/<img /g)).toHaveLength(3);
+  });
+
+  test('are waited for before the text is saved, whatever becomes of them', async ({
+    aDevice,
+    asMember,
+    faults,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures();
+    const chief = await asMember('chief');
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await signIn(page, 'chief');
+    const editor = await edit(page);
+    const pictures = editor.locator('img[src^="/uploads/"]');
+    const before = await stored(chief);
+    await write(page, 'Look');
+    const uploading = briefing(page).getByRole('button', { name: 'Uploading...', exact: true });
+    const [first, second] = [hold(), hold()];
+    const upload = { path: '/api/upload/image' };
+    faults.inject(upload, { kind: 'hold-request', until: first.promise }, 1);
+    await drop(editor, [await aPicture('first.png')]);
+    await expect(editor).toContainText('Uploading first.png');
+    await expect(uploading).toBeDisabled();
+    await expect(save(page)).toHaveCount(0);
+    await expect.poll(() => faults.count(upload)).toBe(1);
+    faults.inject(upload, { kind: 'hold-request', until: second.promise }, 1);
+    await drop(editor, [await aPicture('second.png')]);
+    await expect.poll(() => faults.count(upload)).toBe(2);
+    // Neither the button nor anything else that sends a form gets past it.
+    await uploading.click({ force: true });
+    await uploading.evaluate((button: HTMLButtonElement) => {
+      button.form?.requestSubmit();
+    });
+
+    first.now();
+    await expect(pictures).toHaveCount(1);
+    await expect(uploading).toBeDisabled(); // one is still on its way
+    faults.inject(upload, { kind: 'drop-request' }, 1);
+    await drop(editor, [await aPicture('third.png')]);
+    await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
+    await expect(uploading).toBeDisabled();
+    expect(await stored(chief)).toEqual(before);
+    second.now();
+    await expect(pictures).toHaveCount(2);
+    await save(page).click();
+    await expect(editButton(page)).toBeVisible();
+    expect((await stored(chief)).content.match(/<img /g)).toHaveLength(2);
+  });
+
+  test('cannot be uploaded without a connection, which is said at once', async ({
+    aDevice,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures();
+    const device = await aDevice();
+    const page = await device.open();
+    await signIn(page, 'chief');
+    const editor = await edit(page);
+    await device.context.setOffline(true);
+    await drop(editor, [await aPicture()]);
+    await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
+    await expect(editor.locator('img')).toHaveCount(0);
+  });
+
+  test('are not left behind without a question', async ({ aDevice, faults, complaints }) => {
+    complaints.allowNetworkFailures();
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await signIn(page, 'pilot');
+    await page.goto(SUPPORT);
+    await openGunner(page);
+    const arrives = hold();
+    const upload = { path: '/api/upload/image' };
+    faults.inject(upload, { kind: 'hold-request', until: arrives.promise }, 1);
+    await drop(message(page), [await aPicture()]);
+    const question = page.getByRole('alertdialog', { name: /^Leave while a picture/ });
+    await expect(gunner(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(gunner(page)).toBeVisible();
+    arrives.now();
+    await expect(message(page).locator('img[src^="/uploads/"]')).toHaveCount(1);
+
+    const never = hold();
+    faults.inject(upload, { kind: 'hold-request', until: never.promise }, 1);
+    await drop(message(page), [await aPicture()]);
+    await expect(gunner(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await gunner(page).getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Leave without it' }).click();
+    await expect(gunner(page)).toHaveCount(0);
+    never.now();
+
+    await openGunner(page);
+    await expect(message(page).locator('img[src^="/uploads/"]')).toHaveCount(1);
+    await gunner(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(gunner(page)).toHaveCount(0); // nothing is on its way: no question
+  });
+});
