@@ -1,7 +1,7 @@
 import type { MusterDatabase } from '#store/database.ts';
 import type { EventLight } from '#sync/event-light.ts';
 import { EventIndex } from '#sync/event-index.ts';
-import { followLive } from './live.ts';
+import { followLive, unlessClosed } from './live.ts';
 
 /** Around today, read first: what a calendar opens with. */
 const NEAR_BEFORE_MS = 45 * 86_400_000;
@@ -43,7 +43,9 @@ class CalendarFeed {
     followLive(
       async (db) => (await db.fact('lights')) ?? { seq: 0, epoch: 0 },
       (lights, db) => {
-        this.#reading = this.#reading.then(() => this.#read(db, lights)).catch(reportError);
+        this.#reading = this.#reading
+          .then(() => unlessClosed(() => this.#read(db, lights)))
+          .catch(reportError);
       },
     );
   }

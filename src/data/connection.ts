@@ -22,9 +22,13 @@ export function noteSilence(): void {
   if (isOnline) connection.set({ isOnline: false, lastContact });
 }
 
-/** `send` that keeps the connection's state; for the engine. */
-export async function send(request: OutgoingRequest): Promise<IncomingAnswer | null> {
-  const answer = await sendPlain(http, request);
+/** `send` that keeps the connection's state; for the engine. What `leaving` calls off says nothing about it. */
+export async function send(
+  request: OutgoingRequest,
+  leaving: AbortSignal,
+): Promise<IncomingAnswer | null> {
+  const answer = await sendPlain(http, request, { signal: leaving });
+  if (leaving.aborted) return null;
   if (answer?.marker === MARKER_VALUE) noteContact();
   else noteSilence();
   return answer;

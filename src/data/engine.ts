@@ -9,12 +9,14 @@ import { send } from './connection.ts';
 import type { Current } from './current.ts';
 import { value } from './value.ts';
 
-export const isSyncing = value(false);
+/** A round runs, or the first one of whoever is here is about to. */
+export const isSyncing = value(true);
 
 /** The sync of one person in this tab: a scheduler around rounds under the lock. */
 export interface Engine {
   readonly wake: (reason: WakeReason) => void;
   readonly runNow: () => Promise<void>;
+  /** Calls off what is on its way, so that nothing is sent with a token that ends. */
   readonly stop: () => void;
 }
 
@@ -27,15 +29,16 @@ const holder = crypto.randomUUID();
 /** Starts to sync `current`; `onSessionEnd` hears at most once that the session is over. */
 export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) => void): Engine {
   const patience = new Patience(timers.now);
-  let isStopped = false;
+  const leaving = new AbortController();
   const scheduler = new Scheduler({
     timers,
     random: Math.random,
-    round: () => roundUnderLock(current, patience, () => isStopped),
+    round: () => roundUnderLock(current, patience, leaving.signal),
     onStart: () => {
       isSyncing.set(true);
     },
     onEnd: ({ kind }) => {
+      if (leaving.signal.aborted) return; // of who is no longer here
       isSyncing.set(false);
       if (isSessionEnd(kind)) onSessionEnd(kind);
     },
@@ -50,7 +53,7 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
       await scheduler.runNow();
     },
     stop() {
-      isStopped = true;
+      leaving.abort();
       scheduler.stop();
     },
   };
@@ -62,17 +65,17 @@ const impatient: ReadonlySet<WakeReason> = new Set(['start', 'online', 'visible'
 async function roundUnderLock(
   current: Current,
   patience: Patience,
-  isStopped: () => boolean,
+  leaving: AbortSignal,
 ): Promise<RoundEnd> {
   try {
-    const ports = await portsOf(current, patience);
+    const ports = await portsOf(current, patience, leaving);
     return await withLease(current.db, { locks: navigator.locks, timers, holder }, () =>
       round(ports),
     );
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
     // With the session its database was closed, in the middle of this round perhaps.
-    if (isStopped() && error instanceof Error && error.name === 'DatabaseClosedError') {
+    if (leaving.aborted && error instanceof Error && error.name === 'DatabaseClosedError') {
       return { kind: 'broken' };
     }
     // The database went away, or a fault of ours: said aloud, and tried again later.
@@ -82,10 +85,17 @@ async function roundUnderLock(
 }
 
 /** What sends is loaded with the first round of a member: a visitor's first visit does not wait for it. */
-async function portsOf({ db, userId, token }: Current, patience: Patience): Promise<RoundPorts> {
+async function portsOf(
+  { db, userId, token }: Current,
+  patience: Patience,
+  leaving: AbortSignal,
+): Promise<RoundPorts> {
   const credentials = userId !== null && token !== null ? { userId, token } : null;
   const holding = { userId, holder, clock: () => Date.now() };
-  const shared = { send, random: Math.random };
+  const shared: Pick<RoundPorts['pull'], 'send' | 'random'> = {
+    send: (request) => send(request, leaving),
+    random: Math.random,
+  };
   const pull = { ...shared, credentials, store: pullStore(db, holding) };
   if (!credentials) return { drain: null, pull };
   const { drainOf } = await import('./member-drain.ts');

@@ -27,6 +27,22 @@ test('control: a server that cannot be reached asks for none', async () => {
   expect(await pullsAfter(new TypeError('No live stream.'))).toEqual({ pulls: 0, tries: 'many' });
 });
 
+test('a stream that stood and breaks asks for one pull, which finds out whether anybody is there', async () => {
+  const open = vi.mocked(openLive).mockReset();
+  open.mockImplementation(async function* () {
+    if (open.mock.calls.length === 1) yield await Promise.resolve({ changed: ['self' as const] });
+    throw new TypeError('No live stream.');
+  });
+  const onChange = vi.fn();
+  const stop = startLiveStream(now, onChange);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onChange).toHaveBeenCalledTimes(2); // the line, and its end
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(open.mock.calls.length).toBeGreaterThan(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 async function pullsAfter(error: Error): Promise<{ pulls: number; tries: 'many' | 'few' }> {
   const open = vi.mocked(openLive).mockReset();
   open.mockImplementation(async function* () {

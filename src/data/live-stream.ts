@@ -10,8 +10,9 @@ const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
 /**
  * Listens to the server's live stream for as long as this tab leads: one per browser and member, the others
  * learn of changes through the database. A tab that comes into view takes the lead, since the one that had it may
- * be frozen. `onChange` asks for a pull: when something changed, after every gap, and once when the token is refused,
- * since the pull then hears how the session ended. Visitors have no stream.
+ * be frozen. `onChange` asks for a pull: when something changed, after every gap, once when a stream that stood breaks,
+ * since the pull then finds out whether the server is still there, and once when the token is refused, since it hears how
+ * the session ended. Visitors have no stream.
  * Answers with the function that ends it.
  */
 export function startLiveStream(now: Current, onChange: () => void): () => void {
@@ -73,9 +74,9 @@ async function listen(
   let isRefused = false;
   while (!leaving.aborted) {
     const silence = new Watchdog(SILENCE_MS);
+    let isFirst = true;
     try {
       const signal = AbortSignal.any([leaving, silence.signal]);
-      let isFirst = true;
       for await (const line of openLive({ credentials, signal })) {
         silence.reset();
         noteContact();
@@ -93,6 +94,7 @@ async function listen(
     } finally {
       silence.stop();
     }
+    if (!isFirst) onChange();
     failures += 1;
     await pause(backoff(failures, Math.random), leaving);
   }

@@ -46,7 +46,7 @@ export function followLive<T>(
 }
 
 /** A database is closed when its owner leaves; what was asked of it is then of no interest. */
-async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undefined> {
+export async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import { claimOutcomes } from '#store/outcomes.ts';
 import type { EntryView } from '#sync/views.ts';
 import { settledView } from './entry-view.ts';
-import { followLive } from './live.ts';
+import { followLive, unlessClosed } from './live.ts';
 
 /** How a change ended: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
 export interface Outcome {
@@ -31,7 +31,8 @@ export function subscribeOutcomes(onOutcome: (outcome: Outcome) => void): () => 
   let untold: { count: number; db: MusterDatabase } | null = null;
   const tell = async () => {
     if (!untold || untold.count === 0 || document.visibilityState !== 'visible') return;
-    for (const settled of await claimOutcomes(untold.db)) {
+    const { db } = untold;
+    for (const settled of (await unlessClosed(() => claimOutcomes(db))) ?? []) {
       onOutcome({
         kind: settled.state === 'sent' ? 'accepted' : 'refused',
         entry: settledView(settled),

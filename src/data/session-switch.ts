@@ -3,7 +3,7 @@ import type { WakeReason } from '#sync/scheduler.ts';
 import { localOrMemory } from './browser-storage.ts';
 import { claimsOf } from './claims.ts';
 import { current, storeProblem, type Current } from './current.ts';
-import { startEngine, type Engine, type SessionEnd } from './engine.ts';
+import { isSyncing, startEngine, type Engine, type SessionEnd } from './engine.ts';
 import { finishDeleting, openStore } from './open-store.ts';
 import { followSession } from './who.ts';
 import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
@@ -73,6 +73,7 @@ async function switchTo(session: StoredSession | null): Promise<void> {
   running?.engine.stop();
   running?.leaving.abort();
   running = null;
+  isSyncing.set(session?.isEnded !== true);
   const before = current.get();
   const { db, isKept, problem } = await openStore(session?.userId ?? null, storeProblem.set);
   const now: Current = { db, userId: session?.userId ?? null, token: tokenOf(session), isKept };

@@ -60,3 +60,9 @@ test('SPEC 5: a token with a role that there is not is nobody special', async ()
   await followSession({ db, userId: claims.sub, token: odd, isKept: true }, odd);
   expect(session.get()).toMatchObject({ status: 'member', role: 'Member' });
 });
+
+test('a database that another tab took away meanwhile does not hold up who is next', async () => {
+  db.close();
+  await followSession({ db, userId: claims.sub, token, isKept: true }, token);
+  expect(session.get()).toEqual({ status: 'visitor' });
+});

@@ -4,6 +4,7 @@ import type { Person } from '#domain/permissions.ts';
 import { liveQuery, type Subscription } from 'dexie';
 import { claimsOf } from './claims.ts';
 import type { Current } from './current.ts';
+import { unlessClosed } from './live.ts';
 import type { OwnDocuments } from './own-documents.ts';
 import { value } from './value.ts';
 
@@ -44,21 +45,28 @@ export async function followSession(now: Current, shownToken: string | null): Pr
   // Not part of a visitor's first visit.
   const { documentsOf } = await import('./own-documents.ts');
   await new Promise<void>((resolve) => {
-    following = liveQuery(() => documentsOf(db)).subscribe({
+    following = liveQuery(() => unlessClosed(() => documentsOf(db))).subscribe({
       next(documents) {
-        session.set(
-          memberFrom({ userId, token: shownToken, hasEnded: now.token === null, ...documents }),
-        );
+        if (documents) {
+          const hasEnded = now.token === null;
+          session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }));
+        } else {
+          stayUntilFollowed();
+        }
         resolve();
       },
       error(error) {
-        // A database that closes under us is being left or reopened; what is shown stays until then.
-        if (session.get().status === 'loading') session.set({ status: 'visitor' });
+        stayUntilFollowed();
         reportError(error);
         resolve();
       },
     });
   });
+}
+
+/** A database that closes under us is being left or reopened; what is shown stays until then. */
+function stayUntilFollowed(): void {
+  if (session.get().status === 'loading') session.set({ status: 'visitor' });
 }
 
 /** SPEC 3: first what the token says, then the profile. */

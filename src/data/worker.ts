@@ -40,9 +40,11 @@ async function register(): Promise<void> {
   const look = () => {
     updateReady.set(registration.waiting !== null && navigator.serviceWorker.controller !== null);
   };
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     registration.installing?.addEventListener('statechange', look);
-  });
+  };
+  registration.addEventListener('updatefound', follow);
+  follow(); // one that the browser found before this page listened
   look();
   setInterval(() => {
     // Offline, or a portal in between: the next hour will do.

@@ -24,7 +24,8 @@ export function SyncState() {
   );
 }
 
-function summary({ refused, needsSignIn, waiting, connection, isSyncing }: SyncStatus) {
+function summary(status: SyncStatus) {
+  const { refused, needsSignIn, waiting, connection } = status;
   if (refused > 0)
     return { icon: CircleAlert, text: `${refused} refused`, tone: 'text-bad', count: refused };
   if (needsSignIn) return { icon: KeyRound, text: 'Sign in again', tone: 'text-warn' };
@@ -33,7 +34,9 @@ function summary({ refused, needsSignIn, waiting, connection, isSyncing }: SyncS
       ? { icon: CloudOff, text: 'Offline' }
       : { icon: CloudOff, text: `${waiting} waiting`, tone: 'text-wait', count: waiting };
   }
-  if (isSyncing) return { icon: RefreshCw, text: 'Syncing', isQuiet: true };
+  // Before everything was brought once, nobody knows that it is up to date.
+  if (status.isSyncing || Object.keys(status.ages).length === 0)
+    return { icon: RefreshCw, text: 'Syncing', isQuiet: true };
   if (waiting > 0)
     return { icon: Clock, text: `${waiting} waiting`, tone: 'text-wait', count: waiting };
   return { icon: CloudCheck, text: 'Up to date', isQuiet: true };

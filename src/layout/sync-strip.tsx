@@ -50,11 +50,18 @@ function stripFor(status: SyncStatus, { isBack, now }: { isBack: boolean; now: n
     return { icon: KeyRound, text, tone: 'warn' as const };
   }
   if (status.connection === 'offline') {
-    const age = status.lastContact && ago(status.lastContact.getTime(), now);
-    const text = age === null ? '' : ` Showing data from ${age}.`;
+    const seen = lastSeen(status);
+    const text = seen === null ? '' : ` Showing data from ${ago(seen.getTime(), now)}.`;
     return { icon: CloudOff, text: `You are offline.${text}` };
   }
   if (isBack) return { icon: RefreshCw, text: `Back online. Sending ${changes}.` };
   if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };
   return null;
+}
+
+/** When the server last answered; before it did in this visit, when it last confirmed something that is kept here. */
+function lastSeen({ lastContact, ages }: SyncStatus): Date | null {
+  if (lastContact) return lastContact;
+  const confirmed = Object.values(ages).map((age) => age.getTime());
+  return confirmed.length === 0 ? null : new Date(Math.max(...confirmed));
 }

@@ -37,7 +37,7 @@ test('without a connection these screens say so first, and keep what was typed b
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 
   await muster.start();
-  await expect(page.getByText('Registering needs a connection.')).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText('Registering needs a connection.')).toBeHidden({ timeout: 60_000 });
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   await passCaptcha(page);
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();

@@ -209,7 +209,7 @@ test.describe('with the server dead', () => {
     await expect(roleCard(page, 'Hauler')).toContainText(WAITING);
     await expect(page.getByText("RSVP'd for Hauler")).toHaveCount(0);
     await muster.start();
-    await expect(page.getByText("RSVP'd for Hauler")).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText("RSVP'd for Hauler")).toBeVisible({ timeout: 60_000 });
     await expect(roleCard(page, 'Hauler')).toContainText(ATTENDING);
     await expect(roleCard(page, 'Hauler')).toContainText('1/3 attending');
     expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual(['Hauler']);

@@ -47,7 +47,7 @@ test.describe('a member signs up for an event while the server is dead', () => {
     bot.forget();
 
     await muster.start();
-    await expect(roleCard(page, role)).toContainText(ATTENDING, { timeout: 30_000 });
+    await expect(roleCard(page, role)).toContainText(ATTENDING, { timeout: 60_000 });
     await expect(roleCard(page, role)).not.toContainText(WAITING);
     const onServer = await (await asMember('leader')).event(event.id);
     expect(rolesOf(onServer, 'pilot')).toEqual([role]);
@@ -124,7 +124,7 @@ test.describe('a member signs up for an event while the server is dead', () => {
     const reopened = await device.open();
     await openEvent(reopened, event);
     const told = reopened.getByRole('alert').filter({ hasText: event.title });
-    await expect(told).toContainText(role, { timeout: 30_000 });
+    await expect(told).toContainText(role, { timeout: 60_000 });
     await expect(roleCard(reopened, role)).toContainText(`${capacity}/${capacity} attending`);
     await expect(roleCard(reopened, role)).not.toContainText(WAITING);
     await expect(roleCard(reopened, role)).toContainText(REFUSED);

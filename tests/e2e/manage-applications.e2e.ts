@@ -62,8 +62,11 @@ test.describe('a manager', () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Title is required.')).toBeVisible();
     await expect(title).toBeFocused();
-    await page.keyboard.type('Salvager');
-    await expect(title).toHaveValue('Salvager');
+    // A pause between two letters begins another search, so the whole word is typed again until it was found.
+    await expect(async () => {
+      await page.keyboard.type('Salvager');
+      await expect(title).toHaveValue('Salvager', { timeout: 500 });
+    }).toPass({ intervals: [1_500] });
     const description = dialog.getByRole('textbox', { name: 'Description' });
     await expect(dialog.locator('.rich-text')).toHaveCSS('height', '200px'); // SPEC 9
     await tabTo(page, description);

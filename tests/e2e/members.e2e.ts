@@ -41,6 +41,9 @@ test('a frozen tab of one member never sends as the next who signs in', async ({
   faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
   await rsvp(frozen, role);
   await expect(roleCard(frozen, role)).toContainText(WAITING);
+  // Its first try has failed: now it waits, and is in the middle of nothing that others would wait for.
+  await expect.poll(() => faults.count(RSVP)).toBeGreaterThanOrEqual(1);
+  await expect(frozen.getByRole('link', { name: '1 waiting', includeHidden: true })).toBeAttached();
   const thaw = await freeze(frozen);
 
   const other = await device.context.newPage();

@@ -15,7 +15,7 @@ test('who is no org member any longer loses the inside at the next contact, and 
   await signIn(page, 'pilot');
   await page.goto('/departments/medical');
   await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
-  expect(await storedRows(page, INSIDE)).toHaveLength(INSIDE.length);
+  await expect.poll(() => storedRows(page, INSIDE)).toHaveLength(INSIDE.length);
 
   await changeWhileStopped(muster, (db) =>
     db.update(users).set({ flags: [] }).where(eq(users.username, 'pilot')),

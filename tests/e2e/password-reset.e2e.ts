@@ -127,6 +127,8 @@ test.describe('a forgotten password', () => {
 
   test('is asked for and set anew with the keyboard alone', async ({ aDevice, muster }) => {
     const page = await (await aDevice()).open();
+    await holdTimers(page, FORGOT_REDIRECT_MS);
+    await holdTimers(page, RESET_REDIRECT_MS);
     await page.goto('/login');
     await tabTo(page, page.getByRole('link', { name: 'Forgot Password?' }));
     await page.keyboard.press('Enter');
@@ -139,7 +141,6 @@ test.describe('a forgotten password', () => {
     await page.goto(await resetLink(muster.dataDir, PILOT));
     await typeNewPassword(page);
     await expect(page.getByRole('status').filter({ hasText: 'successful' })).toBeFocused();
-    await expect(page).toHaveURL(/\/login$/);
   });
 
   test('is refused with a link that does not hold, and another one asked for by keyboard', async ({

@@ -38,11 +38,11 @@ test.describe('editing the profile', () => {
     await expect(field(page, 'Discord name')).toHaveValue('iona.vale');
     await field(page, 'Game username').fill('IonaVale_77');
     await button(page, 'Save').click();
-    await expect(fact(userCard(page), 'Discord name')).toHaveText('iona.vale');
-    await expect(fact(userCard(page), 'Game username')).toHaveText('IonaVale_77');
     await expect(page.getByRole('status').getByText('Profile: ')).toHaveText(
       'Profile: game username changed to IonaVale_77, Discord name changed to iona.vale',
     );
+    await expect(fact(userCard(page), 'Discord name')).toHaveText('iona.vale');
+    await expect(fact(userCard(page), 'Game username')).toHaveText('IonaVale_77');
     await expect(userCard(page).getByText(WAITING)).toHaveCount(0);
     expect(await profileOf(pilot)).toMatchObject({
       username: 'pilot',
@@ -109,7 +109,7 @@ test.describe('editing the profile', () => {
     await startEditing(page);
     await expect(userCard(page).getByRole('status').first()).toContainText(
       'Uploading a picture and deleting your account need a connection.',
-      { timeout: 40_000 },
+      { timeout: 60_000 },
     );
     await field(page, 'Discord name').fill('iona.vale');
     await button(page, 'Save').click();
@@ -154,7 +154,12 @@ test.describe('editing the profile', () => {
     const { username } = await profileOf(pilot);
     const other = { username, gameUserName: 'IonaVale_77', discordName: 'other.device' };
     await pilot.send('PUT', '/auth/user/update-profile', other);
+    const told = 'Another device had changed your Discord name to other.device meanwhile';
+    const said = expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible({
+      timeout: 60_000,
+    });
     faults.heal();
+    await said;
     await expect(fact(userCard(page), 'Game username')).toHaveText('IonaVale_77', {
       timeout: 60_000,
     });
@@ -163,8 +168,6 @@ test.describe('editing the profile', () => {
       gameUserName: 'IonaVale_77',
       discordName: 'iona.vale',
     });
-    const told = 'Another device had changed your Discord name to other.device meanwhile';
-    await expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible();
     await page.goto('/sync');
     await expect(card(page, 'Sent').getByRole('listitem')).toContainText([told]);
   });

@@ -1,5 +1,9 @@
+import { hold } from '#tests/support/fault-proxy.ts';
+import { signIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
 import { memberAtSupport, submit, submittedBy } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
+
+const SYNC_LINK = ', sync centre';
 
 test('a submission that was never tried can be taken back, and one that was says why it cannot', async ({
   aDevice,
@@ -34,4 +38,75 @@ test('a submission that was never tried can be taken back, and one that was says
     timeout: 60_000,
   });
   expect(await submittedBy(await asMember('admin'), 'pilot')).toEqual(['<p>I aim well.</p>']);
+});
+
+test('the header says that all is up to date only once the server was asked', async ({
+  aDevice,
+  faults,
+}) => {
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await signIn(page, 'pilot');
+  const answers = hold();
+  const pull = { path: '/api/sync' };
+  faults.inject(pull, { kind: 'hold-answer', until: answers.promise });
+  await page.addInitScript((sameEnd) => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      const label = document.querySelector(`a[aria-label$="${sameEnd}"]`)?.ariaLabel ?? '';
+      if (label !== (said.at(-1) ?? '')) said.push(label);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    Object.assign(window, { said });
+  }, SYNC_LINK);
+  const before = faults.count(pull);
+  await page.reload();
+  await expect.poll(() => faults.count(pull)).toBeGreaterThan(before);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    `Syncing${SYNC_LINK}`,
+  ]);
+  answers.now();
+  await upToDate(page);
+});
+
+test('logging out calls off what is on its way, and nothing is asked for with the token that ends', async ({
+  aDevice,
+  faults,
+}) => {
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await signIn(page, 'pilot');
+  const arrives = hold();
+  const pull = { path: '/api/sync' };
+  faults.inject(pull, { kind: 'hold-request', until: arrives.promise }, 1);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  const before = faults.count(pull);
+  await page.goto('/sync');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect.poll(() => faults.count(pull)).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => faults.count({ path: '/api/auth/logout' })).toBe(1);
+  arrives.now();
+  // The visitor's own pull comes to its end; the browser says nothing of an error in between.
+  await expect.poll(() => faults.count(pull)).toBeGreaterThan(before + 1);
+  expect(refused).toEqual([]);
+});
+
+test('a page that nobody touches says so when the server is gone, and how old its data is after a reload', async ({
+  aDevice,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures();
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await page.goto('/events');
+  await waitUntilInstalled(page);
+  await upToDate(page);
+  await muster.kill();
+  const strip = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(strip).toContainText(/You are offline\. Showing data from .+\./);
+  await page.reload();
+  await expect(strip).toContainText(/You are offline\. Showing data from .+\./);
 });

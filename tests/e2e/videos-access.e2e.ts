@@ -1,5 +1,5 @@
 import { axeFindings } from '#tests/support/axe.ts';
-import { aCategory, aVideo, videosCard } from '#tests/support/library.ts';
+import { aCategory, answerForVideoHosts, aVideo, videosCard } from '#tests/support/library.ts';
 import { choose } from '#tests/support/menu.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { overhang } from '#tests/support/overhang.ts';
@@ -22,6 +22,7 @@ for (const viewport of [
     const category = await aCategory(leader, CATEGORY);
     await aVideo(leader, category, VIDEO);
     const page = await (await aDevice({ viewport })).open();
+    await answerForVideoHosts(page);
     await signIn(page, 'chief');
     await page.goto('/departments/logistics');
     const card = videosCard(page);

@@ -90,7 +90,8 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
     },
     dispose: async () => {
       await close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+      // What Chromium was still writing may come back while it is removed.
+      await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   };
 }

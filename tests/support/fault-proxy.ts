@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { freePort } from './ports.ts';
 
 /**
  * What happens to a request on its way. `drop-request`: the server never sees it. `cut-request`: the server
@@ -93,7 +94,7 @@ interface Rule {
 }
 
 /** Starts a reverse proxy in front of `target` (`http://host:port`). Streams pass through as they come. */
-export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const seen: SeenRequest[] = [];
   let rules: Rule[] = [];
   const lines = new Set<Socket>();
@@ -116,7 +117,8 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     line.on('close', () => lines.delete(line));
   });
 
-  const bound = await listen(server, port);
+  const port = await freePort();
+  await listen(server, port);
 
   async function refuse(): Promise<void> {
     if (!server.listening) return;
@@ -130,8 +132,8 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
   }
 
   return {
-    port: bound,
-    url: `http://127.0.0.1:${bound}`,
+    port,
+    url: `http://127.0.0.1:${port}`,
     seen,
     count: (match) => seen.filter((request) => matches(match, request)).length,
     inject: (match, fault, times = Infinity) => {
@@ -142,7 +144,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     },
     refuse,
     accept: async () => {
-      if (!server.listening) await listen(server, bound);
+      if (!server.listening) await listen(server, port);
     },
     close: refuse,
   };
@@ -270,14 +272,12 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function listen(server: http.Server, port: number): Promise<number> {
+function listen(server: http.Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.removeListener('error', reject);
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('no port'));
-      else resolve(address.port);
+      resolve();
     });
   });
 }

@@ -11,8 +11,8 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await upToDate(page);
 }
 
-/** Waits for the header to say so; on a phone it is there without being shown. */
-async function upToDate(page: Page): Promise<void> {
+/** Waits until the header says that everything is on the device; on a phone it is there without being shown. */
+export async function upToDate(page: Page): Promise<void> {
   const state = page.getByRole('link', { name: 'Up to date, sync centre', includeHidden: true });
   await expect(state).toBeAttached({ timeout: 60_000 });
 }
