@@ -15,6 +15,10 @@ interface DialogProps {
   children: ReactNode;
   size?: 's' | 'm' | 'l';
   head?: 'title' | 'none';
+  /** A sentence below the heading, which stays in sight with it. */
+  lead?: ReactNode;
+  /** A small picture before the heading. */
+  picture?: ReactNode;
   foot?: ReactNode;
   role?: 'dialog' | 'alertdialog';
   describedBy?: string;
@@ -31,6 +35,7 @@ export function Dialog(props: DialogProps) {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    noteScrollbar();
     dialog?.showModal();
     // Not the close button, where the browser puts it: the dialog itself is read out from its name on.
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
@@ -66,27 +71,43 @@ export function Dialog(props: DialogProps) {
         tabIndex={-1}
       >
         <span className="grab" aria-hidden="true" {...drag} />
-        {role === 'dialog' && (
-          <Button
-            look="ghost"
-            shape="icon"
-            className="dialog-close"
-            data-over-image={head === 'none' ? '' : undefined}
-            aria-label="Close"
-            onClick={onClose}
-          >
-            <X />
-          </Button>
-        )}
-        {head === 'title' && (
+        {head === 'title' ? (
           <div className="dialog-head">
-            <h2 id={titleId}>{title}</h2>
+            {props.picture}
+            <div>
+              <h2 id={titleId}>{title}</h2>
+              {props.lead !== undefined && <p>{props.lead}</p>}
+            </div>
+            <CloseButton onClose={onClose} />
           </div>
+        ) : (
+          role === 'dialog' && <CloseButton onClose={onClose} place="over-image" />
         )}
         <div className="dialog-scroll">{children}</div>
         {foot !== undefined && <div className="dialog-foot">{foot}</div>}
       </div>
       <ToastOutlet place="dialog" />
     </dialog>
+  );
+}
+
+/** For the styles: whether the page has a scrollbar that takes room, and would have it back below a dialog. */
+function noteScrollbar(): void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);
+}
+
+function CloseButton({ onClose, place }: { onClose: () => void; place?: 'over-image' }) {
+  return (
+    <Button
+      look="ghost"
+      shape="icon"
+      className="dialog-close"
+      data-place={place}
+      aria-label="Close"
+      onClick={onClose}
+    >
+      <X />
+    </Button>
   );
 }

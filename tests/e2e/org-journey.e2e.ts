@@ -6,6 +6,7 @@ import {
   journeyDialog,
   openDashboard,
 } from '#tests/support/dashboard.ts';
+import { press } from '#tests/support/keyboard.ts';
 import { signIn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -100,6 +101,44 @@ test.describe('Edit Org Journey', () => {
       await expect(dialog).toHaveCount(0);
     }
     await expect(fact(journeyCard(page), 'Interests')).not.toContainText('Combat');
+  });
+
+  test('returns the focus to the banner where that is back, and else to the card', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice()).open();
+    await openDashboard(page, 'recruit');
+    const dialog = journeyDialog(page);
+    await press(page, button(page, 'Set Preferences'));
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Set Preferences')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await press(page, button(dialog, 'Save'));
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Set Preferences')).toHaveCount(0);
+    await expect(button(page, 'Update Preferences')).toBeFocused();
+  });
+
+  test('marks no position that belongs to no department', async ({ aDevice }) => {
+    const page = await (await aDevice()).open();
+    await openDashboard(page, 'pilot');
+    await button(page, 'Update Preferences').click();
+    const dialog = journeyDialog(page);
+    await dialog.getByRole('combobox', { name: /^Tertiary/ }).click();
+    const list = dialog.getByRole('listbox', { name: 'Tertiary' });
+    await expect(
+      list.getByRole('option', { name: 'Scout (Exploration)' }).locator('svg'),
+    ).toHaveCSS('color', 'rgb(121, 229, 235)');
+    const recruit = list.getByRole('option', { name: 'Recruit (None)' });
+    await expect(recruit).toBeVisible();
+    await expect(recruit.locator('svg')).toHaveCount(0);
+    await recruit.click();
+    const box = dialog.getByRole('combobox', { name: 'Tertiary Recruit None' });
+    await expect(box).toBeVisible();
+    await expect(box.locator('.mark')).toHaveCount(0);
   });
 
   test('says what a position is, to a mouse, to the keys and to a finger', async ({

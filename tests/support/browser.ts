@@ -45,6 +45,8 @@ export interface DeviceOptions {
   /** Told of every context that opens, before its first page is used. */
   readonly onOpen?: (context: BrowserContext) => Promise<void>;
   readonly blockServiceWorkers?: boolean;
+  /** A headless browser hides them; on a desktop they take room. */
+  readonly showsScrollbars?: boolean;
 }
 
 /** One person's browser with a profile on disk: what it keeps survives `close` and `open`. */
@@ -74,6 +76,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
       context = await chromium.launchPersistentContext(profile, {
         executablePath: findChromium(),
         args: CHROMIUM_ARGS,
+        ...(options.showsScrollbars === true && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
         baseURL: options.baseURL,
         viewport: options.viewport ?? { width: 1280, height: 900 },
         locale: 'en-GB',

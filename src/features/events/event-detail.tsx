@@ -4,20 +4,20 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { longDate, timeSpan, zoneName } from '#ui/time.ts';
+import { longDate, zoneName } from '#ui/time.ts';
 import { dayOf } from './calendar-days.ts';
 import { nearness, timesOf } from './entry-label.ts';
 import { RsvpRoles } from './rsvp-roles.tsx';
 
-/** Everything about an event: picture, facts and text, with the roles beside or below. */
+/** Everything about an event: picture, facts and text, with the roles beside or below. Without a picture the dialog shows the title. */
 export function EventDetail({ event }: { event: EventView }) {
   const image = imageAddress(event.eventImageUrl);
   return (
-    <div className="event-columns" data-plain={image === null ? '' : undefined}>
+    <div className="event-columns">
       <div className="event-about">
         {image !== null && <img className="event-picture" src={image} alt="" />}
         <div className="event-text">
-          <h2>{event.title}</h2>
+          {image !== null && <h2>{event.title}</h2>}
           <Facts event={event} />
           <SafeHtml html={event.description} policy={htmlPolicy} />
         </div>
@@ -27,19 +27,10 @@ export function EventDetail({ event }: { event: EventView }) {
   );
 }
 
-/** The same on a phone for somebody who came from the agenda: straight to the roles, under a short head. */
+/** The same on a phone for somebody who came from the agenda: straight to the roles, under the dialog's short head. */
 export function EventSheet({ event }: { event: EventView }) {
-  const now = useNow();
-  const image = imageAddress(event.eventImageUrl);
   return (
     <>
-      <div className="event-head">
-        {image !== null && <img src={image} alt="" width={56} height={56} />}
-        <div>
-          <h2>{event.title}</h2>
-          <p>{timeSpan(event, new Date(now))}</p>
-        </div>
-      </div>
       <Roles event={event} />
       <div className="event-text">
         <h3>About this event</h3>

@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
-import { useEvent } from '#data/events.ts';
+import { useEvent, type EventView } from '#data/events.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loading } from '#ui/loaded.tsx';
+import { timeSpan } from '#ui/time.ts';
 import { EventDetail, EventSheet } from './event-detail.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import './event.css';
@@ -23,13 +26,16 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
   const { connection } = useSyncStatus();
   const isFromAgenda = useLocation({ select: ({ state }) => state.openedFrom === 'agenda' });
   const isSheet = useIsPhone() && isFromAgenda;
+  const image = event ? imageAddress(event.eventImageUrl) : null;
   const back = <Button onClick={onClose}>{event ? 'Close' : 'Back to the calendar'}</Button>;
   return (
     <Dialog
       title={event?.title ?? 'Event'}
       onClose={onClose}
       size={event === null ? 's' : 'l'}
-      head={event ? 'none' : 'title'}
+      head={image !== null && !isSheet ? 'none' : 'title'}
+      lead={event && isSheet ? <When event={event} /> : undefined}
+      picture={image !== null && <img src={image} alt="" width={56} height={56} />}
       foot={back}
     >
       {event === undefined && <Loading text="Loading event…" skeleton={<Skeleton />} />}
@@ -39,6 +45,11 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
       {event && (isSheet ? <EventSheet event={event} /> : <EventDetail event={event} />)}
     </Dialog>
   );
+}
+
+function When({ event }: { event: EventView }) {
+  const now = useNow();
+  return timeSpan(event, new Date(now));
 }
 
 function Skeleton() {

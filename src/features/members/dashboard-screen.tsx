@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { usePreferences, useProfile } from '#data/profile.ts';
 import { useSession } from '#data/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import { useNow } from '#ui/clock.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import { JourneyDialog } from './journey-dialog.tsx';
+import { useJourneyFocus } from './journey-focus.ts';
 import { MyPositions } from './my-positions.tsx';
 import { MyRsvps } from './my-rsvps.tsx';
 import { OrgJourney } from './org-journey.tsx';
@@ -20,13 +21,15 @@ export function DashboardScreen() {
   const preferences = usePreferences();
   const [dialog, setDialog] = useState<'journey' | null>(null);
   const now = useNow();
+  const hasNoInterests = preferences?.preferences.interests.length === 0;
+  const hasBanner = hasNoInterests && dialog === null;
+  const focus = useJourneyFocus({ isOpen: dialog === 'journey', hasBanner });
   if (session.status !== 'member') return null; // the guard is about to leave this screen
 
   const openJourney = () => {
     setDialog('journey');
   };
   const lastLogin = profile?.profile.lastLogin;
-  const hasNoInterests = preferences?.preferences.interests.length === 0;
   return (
     <>
       <div className="head">
@@ -38,11 +41,11 @@ export function DashboardScreen() {
           </p>
         </div>
       </div>
-      {hasNoInterests && dialog === null && <WelcomeBanner onSet={openJourney} />}
+      {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
       {profile ? (
         <div className="dashboard">
           <UserInformation view={profile} />
-          <OrgJourney view={preferences} onEdit={openJourney} />
+          <OrgJourney view={preferences} editButton={focus.updateButton} onEdit={openJourney} />
           <MyPositions profile={profile.profile} />
           <MyRsvps />
         </div>
@@ -63,7 +66,12 @@ export function DashboardScreen() {
   );
 }
 
-function WelcomeBanner({ onSet }: { onSet: () => void }) {
+interface WelcomeBannerProps {
+  setButton: Ref<HTMLButtonElement>;
+  onSet: () => void;
+}
+
+function WelcomeBanner({ setButton, onSet }: WelcomeBannerProps) {
   return (
     <div className="banner banner-beacon dashboard-banner">
       <Compass />
@@ -71,7 +79,7 @@ function WelcomeBanner({ onSet }: { onSet: () => void }) {
         <b>Good to have you here.</b> Tell us how you like to play, so that leaders can plan with
         you.
       </p>
-      <Button aria-haspopup="dialog" onClick={onSet}>
+      <Button ref={setButton} aria-haspopup="dialog" onClick={onSet}>
         Set Preferences
       </Button>
     </div>

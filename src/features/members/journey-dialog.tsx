@@ -46,6 +46,7 @@ export function JourneyDialog({ view, onClose }: JourneyDialogProps) {
   return (
     <Dialog
       title="Edit Org Journey"
+      lead="How you like to play. Leaders see it when they plan."
       size="m"
       onClose={onClose}
       onDismiss={() => void dismiss()}
@@ -67,7 +68,6 @@ export function JourneyDialog({ view, onClose }: JourneyDialogProps) {
           if (!isBusy) void save();
         }}
       >
-        <p className="journey-lead">How you like to play. Leaders see it when they plan.</p>
         <JourneyFields draft={draft} onChange={setDraft} />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react';
+import { CalendarCheck, CalendarPlus, ChevronDown, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useMyRsvps, type MyRsvpView } from '#data/events.ts';
 import { NotSaved, setRsvp } from '#data/rsvp.ts';
@@ -16,13 +16,12 @@ import { Picture } from '#ui/picture.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { timeSpan } from '#ui/time.ts';
-import { comingFirst } from './rsvp-order.ts';
+import { comingAndPast } from './rsvp-order.ts';
 
 const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
 
 export function MyRsvps() {
   const rsvps = useMyRsvps();
-  const now = useNow();
   return (
     <Card title="My RSVP'd Events" icon={CalendarCheck} className="dashboard-card">
       <Loaded isLoading={rsvps === undefined} text="Loading events…">
@@ -33,14 +32,45 @@ export function MyRsvps() {
             action={<CalendarLink />}
           />
         ) : (
-          <ul className="rows">
-            {comingFirst(rsvps ?? [], now).map((rsvp) => (
-              <Row key={rsvp.id} rsvp={rsvp} />
-            ))}
-          </ul>
+          <ComingAndPast rsvps={rsvps ?? []} />
         )}
       </Loaded>
     </Card>
+  );
+}
+
+/** What is past is folded away, so that it does not bury what is to come. */
+function ComingAndPast({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
+  const now = useNow();
+  const { coming, past } = comingAndPast(rsvps, now);
+  return (
+    <>
+      {coming.length === 0 ? (
+        <EmptyState icon={CalendarPlus} text="Nothing coming up." action={<CalendarLink />} />
+      ) : (
+        <Rows rsvps={coming} />
+      )}
+      {past.length > 0 && (
+        <details className="my-past">
+          <summary>
+            <h3>Past</h3>
+            <span>{past.length}</span>
+            <ChevronDown className="small" />
+          </summary>
+          <Rows rsvps={past} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
+  return (
+    <ul className="rows">
+      {rsvps.map((rsvp) => (
+        <Row key={rsvp.id} rsvp={rsvp} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CircleAlert, Clock, Compass, SlidersHorizontal } from 'lucide-react';
+import type { Ref } from 'react';
 import type { PreferencesView } from '#data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -7,10 +8,11 @@ import { Pill } from '#ui/pill.tsx';
 
 interface OrgJourneyProps {
   view: PreferencesView | null | undefined;
+  editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
 }
 
-export function OrgJourney({ view, onEdit }: OrgJourneyProps) {
+export function OrgJourney({ view, editButton, onEdit }: OrgJourneyProps) {
   return (
     <Card
       title="My Org Journey"
@@ -18,7 +20,7 @@ export function OrgJourney({ view, onEdit }: OrgJourneyProps) {
       className="dashboard-card"
       action={
         view && (
-          <Button look="ghost" aria-haspopup="dialog" onClick={onEdit}>
+          <Button ref={editButton} look="ghost" aria-haspopup="dialog" onClick={onEdit}>
             <SlidersHorizontal />
             Update Preferences
           </Button>

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { PositionRow } from '#contract/members.ts';
+import { isDepartmentId } from '#domain/departments.ts';
 import { classNames } from '#ui/class-names.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { optionText } from './journey-draft.ts';
@@ -110,6 +111,7 @@ interface OptionProps {
 }
 
 function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps) {
+  const department = option && isDepartmentId(option.department) ? option.department : undefined;
   return (
     <li
       id={id}
@@ -118,13 +120,15 @@ function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps
       aria-labelledby={`${id}-title`}
       aria-describedby={option ? `${id}-text` : undefined}
       className={classNames('picker-option', isActive && 'picker-active')}
-      data-dept={option?.department}
+      data-dept={department}
       onPointerMove={(event) => {
         if (event.pointerType === 'mouse' && !isActive) onPoint();
       }}
       onClick={onPick}
     >
-      <DepartmentMark id={option?.department ?? 'none'} />
+      {(department !== undefined || option === null) && (
+        <DepartmentMark id={department ?? 'none'} />
+      )}
       <span>
         <span id={`${id}-title`}>{option ? optionText(option) : 'None selected'}</span>
         {option && (

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { PositionRow } from '#contract/members.ts';
+import { isDepartmentId } from '#domain/departments.ts';
 import { departmentNameOf } from '#domain/positions.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { PositionList } from './position-list.tsx';
@@ -67,7 +68,7 @@ export function PositionPicker({ label, value, positions, onChange }: PositionPi
         onBlur={close}
         onKeyDown={handleKeyDown}
       >
-        {chosen && (
+        {chosen && isDepartmentId(chosen.department) && (
           <span className="picker-mark" data-dept={chosen.department}>
             <DepartmentMark id={chosen.department} />
           </span>

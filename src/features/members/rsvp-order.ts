@@ -1,11 +1,11 @@
-/** What is still to come, soonest first, and below it what is over, latest first. */
-export function comingFirst<Event extends { readonly start: string; readonly end: string }>(
+/** What is still to come, soonest first, and apart from it what is past, latest first. */
+export function comingAndPast<Event extends { readonly start: string; readonly end: string }>(
   events: readonly Event[],
   now: number,
-): readonly Event[] {
+): { readonly coming: readonly Event[]; readonly past: readonly Event[] } {
   const coming = events.filter(({ end }) => Date.parse(end) >= now);
-  const over = events.filter(({ end }) => Date.parse(end) < now);
-  return [...coming.toSorted(byStart), ...over.toSorted((a, b) => byStart(b, a))];
+  const past = events.filter(({ end }) => Date.parse(end) < now);
+  return { coming: coming.toSorted(byStart), past: past.toSorted((a, b) => byStart(b, a)) };
 }
 
 function byStart(a: { readonly start: string }, b: { readonly start: string }): number {

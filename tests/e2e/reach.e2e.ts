@@ -1,0 +1,191 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import type { EventDetail } from '#contract/events.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { button, card, journeyDialog, openDashboard } from '#tests/support/dashboard.ts';
+import { eventDialog, openEvent, signIn } from '#tests/support/portal.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+// What a person wants to press or read is in sight, large enough, and nothing lies over it.
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+const TAP = 44;
+
+test('what has the focus on a phone lies neither behind the header nor behind the bar below', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice({ viewport: PHONE })).open();
+  await openDashboard(page, 'pilot');
+  await card(page, "My RSVP'd Events").locator('summary').click();
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  for (const [key, first, end] of [
+    ['Tab', skip, last],
+    ['Shift+Tab', last, skip],
+  ] as const) {
+    await first.focus();
+    let steps = 0;
+    for (; steps < 150 && !(await isFocused(end)); steps += 1) {
+      await page.keyboard.press(key);
+      await expect.poll(() => page.evaluate(coveredFocus), `${key} ${steps + 1}`).toBe('');
+    }
+    expect(steps).toBeGreaterThan(10);
+    await expect(end).toBeFocused();
+  }
+});
+
+test('the notice of a new site can be pressed with a finger', async ({ aDevice }) => {
+  const page = await (await aDevice({ viewport: PHONE })).open();
+  await page.goto('/login');
+  const notice = page.getByRole('region', { name: 'Notice' });
+  const box = await sizeOf(button(notice, 'Dismiss notice'));
+  expect(box.width).toBeGreaterThanOrEqual(TAP);
+  expect(box.height).toBeGreaterThanOrEqual(TAP);
+});
+
+for (const [which, height] of [
+  ['that scrolls', 600],
+  ['that does not', 2400],
+] as const) {
+  test(`a dialog over a page ${which} moves nothing below it`, async ({ aDevice }) => {
+    const viewport = { width: 1280, height };
+    const page = await (await aDevice({ viewport, showsScrollbars: true })).open();
+    await openDashboard(page, 'pilot');
+    const scrolls = () =>
+      page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+    await expect.poll(scrolls).toBe(height === 600);
+    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+    const before = await sizeOf(logout);
+    await button(page, 'Update Preferences').click();
+    await expect(journeyDialog(page)).toBeVisible();
+    expect(await sizeOf(logout)).toEqual(before);
+  });
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`a dialog is in the middle at ${viewport.width} pixels; its title, lead and close button stay`, async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice({ viewport })).open();
+    await openDashboard(page, 'pilot');
+    await button(page, 'Update Preferences').click();
+    const dialog = journeyDialog(page);
+    const [title, close] = [dialog.getByRole('heading', { name: 'Edit' }), button(dialog, 'Close')];
+    const lead = dialog.getByText('How you like to play. Leaders see it when they plan.');
+    await dialog.getByText('Each position can be chosen once.').scrollIntoViewIfNeeded();
+    for (const piece of [title, lead, close]) await expect(piece).toBeInViewport({ ratio: 1 });
+    const [panel, cross] = [dialog.locator('.dialog'), await sizeOf(close)];
+    const head = union(await sizeOf(title), await sizeOf(lead));
+    expect(Math.abs(head.y + head.height / 2 - (cross.y + cross.height / 2))).toBeLessThan(2);
+    const { x, width } = await sizeOf(panel);
+    expect(Math.abs(x + width / 2 - viewport.width / 2)).toBeLessThan(1);
+  });
+}
+
+test('the sheet of an event keeps its head, and nothing lies over the roles', async ({
+  aDevice,
+  asMember,
+}) => {
+  const event = await aConvoy(await asMember('leader'));
+  const page = await (await aDevice({ viewport: PHONE })).open();
+  await signIn(page, 'pilot');
+  await page.goto(`/events?date=${event.start.slice(0, 10)}`);
+  await page.getByRole('link', { name: /^Milk run, / }).click();
+  const sheet = eventDialog(page, 'Milk run');
+  await sheet.getByRole('heading', { name: 'About this event' }).scrollIntoViewIfNeeded();
+  await sheet.getByRole('button', { name: 'RSVP as Crew' }).scrollIntoViewIfNeeded();
+  await expect(sheet.getByRole('heading', { name: 'Milk run' })).toBeInViewport({ ratio: 1 });
+  await expect(button(sheet, 'Close').first()).toBeInViewport({ ratio: 1 });
+  await expectFreeRoles(page, sheet);
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  for (const picture of ['a picture', 'no picture']) {
+    test(`the roles of an event with ${picture} are free at ${viewport.width} pixels`, async ({
+      aDevice,
+      asMember,
+    }) => {
+      const event = await aConvoy(await asMember('leader'), picture === 'a picture');
+      const page = await (await aDevice({ viewport })).open();
+      await signIn(page, 'pilot');
+      await openEvent(page, event);
+      const dialog = eventDialog(page, 'Milk run');
+      await expect(dialog.getByRole('heading', { name: 'Milk run' })).toHaveCount(1);
+      await expectFreeRoles(page, dialog);
+    });
+  }
+}
+
+/** Scrolls each role's button to the top of the dialog, as far as it goes: it never lies below the round button there. */
+async function expectFreeRoles(page: Page, dialog: Locator): Promise<void> {
+  const roles = dialog.getByRole('button', { name: /^RSVP as / });
+  await expect(roles).toHaveCount(6);
+  for (const role of await roles.all()) {
+    await role.evaluate((element) => {
+      const area = element.closest('.dialog-scroll');
+      if (!area) throw new Error('not in a dialog');
+      area.scrollTop += element.getBoundingClientRect().top - area.getBoundingClientRect().top;
+    });
+    const close = await sizeOf(button(dialog, 'Close').first());
+    for (const x of [close.x + 2, close.x + close.width - 2]) {
+      for (const y of [close.y + 2, close.y + close.height - 2]) {
+        expect(await page.evaluate(buttonAt, { x, y }), 'in a corner of the close button').toBe('');
+      }
+    }
+  }
+}
+
+/** Tomorrow evening; six roles are more than fit. */
+async function aConvoy(leader: ApiClient, hasPicture = true): Promise<EventDetail> {
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
+  const start = new Date(Date.now() + 86_400_000);
+  start.setUTCHours(19, 0, 0, 0);
+  const names = ['Hauler', 'Loader', 'Escort pilot', 'Scout', 'Medic', 'Crew'];
+  return (await leader.send('POST', '/events', {
+    title: 'Milk run',
+    start: start.toISOString(),
+    end: new Date(start.getTime() + 5_400_000).toISOString(),
+    description: '<p>Bring empty crates.</p>',
+    eventImageUrl: hasPicture ? await leader.uploadImage(picture.png().toBuffer()) : '',
+    roles: names.map((name) => ({ name, icon: 'box', capacity: 3, department: 'logistics' })),
+  })) as EventDetail;
+}
+
+/** Runs in the page: what the button at a point reads. */
+function buttonAt({ x, y }: { x: number; y: number }): string {
+  return document.elementFromPoint(x, y)?.closest('button')?.textContent ?? '';
+}
+
+/** Runs in the page: the element that has the focus, where something else lies over its middle. */
+function coveredFocus(): string {
+  const focused = document.activeElement;
+  const box = focused?.getClientRects()[0];
+  if (!focused || !box) return 'nothing has the focus';
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return top !== null && focused.contains(top) ? '' : `${focused.outerHTML} is covered`;
+}
+
+function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement);
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function sizeOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${String(element)} is not shown`);
+  return box;
+}
+
+function union(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const right = Math.max(a.x + a.width, b.x + b.width);
+  const bottom = Math.max(a.y + a.height, b.y + b.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
