@@ -4,5 +4,5 @@
  */
 export const THUMBNAILS_PATH = '/thumbnails/';
 
-/** What stands where there is no picture of a video's own. */
+/** What stands where there is no picture of its own: a still sky, since posts and events show it as well. */
 export const DEFAULT_THUMBNAIL = '/art/defaults/video-thumbnail.webp';

@@ -4,7 +4,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import { useLive } from './live.ts';
 import { useSyncStatus } from './status.ts';
 
-/** `loading` while it may still come, `missing` when neither this device nor the server has it. */
+/** `loading` while it may still come, `missing` when this device has none and cannot ask for it. */
 export type Content<T> =
   { readonly state: 'loading' | 'missing' } | { readonly state: 'here'; readonly content: T };
 
@@ -24,8 +24,11 @@ export function useAboutSections(): Content<readonly AboutSectionRow[]> {
   };
 }
 
-/** A content page by its name in any letter case. The pages of the menu exist before anybody has written them. */
-export function usePage(name: string): Content<PageRow> {
+/**
+ * A content page by its name in any letter case; `nowhere` when the server has none of that name. The pages of the menu
+ * exist before anybody has written them.
+ */
+export function usePage(name: string): Content<PageRow> | { readonly state: 'nowhere' } {
   const id = name.toLowerCase();
   const isOffline = useSyncStatus().connection === 'offline';
   const found = useLive(`page ${id}`, async (db) => ({
@@ -36,7 +39,7 @@ export function usePage(name: string): Content<PageRow> {
   if (!found) return { state: 'loading' };
   if (!found.isPulled) return { state: isOffline ? 'missing' : 'loading' };
   const isFixed = fixedPages.some((page) => page === id);
-  if (!isFixed) return { state: 'missing' };
+  if (!isFixed) return { state: isOffline ? 'missing' : 'nowhere' };
   return { state: 'here', content: { id, content: '', revision: 0 } };
 }
 

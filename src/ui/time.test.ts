@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, dayAndTime, duration, timeSpan, zoneName } from './time.ts';
+import { ago, dayAndTime, duration, startTime, timeSpan, zoneName } from './time.ts';
 
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 10, day, hour, minute).toISOString();
@@ -26,6 +26,11 @@ describe('times as people say them', () => {
     expect(timeSpan({ start: at(20, 23), end: at(21, 1) }, now)).toBe(
       `Today, 23:00 – tomorrow, 01:00 ${zone}`,
     );
+  });
+
+  it('names the start of an event alone with its zone', () => {
+    expect(startTime(at(20, 20), now)).toBe(`Today, 20:00 ${zoneName(at(20, 20))}`);
+    expect(startTime(at(26, 19, 30), now)).toBe(`Thu 26 Nov, 19:30 ${zoneName(at(26, 19, 30))}`);
   });
 
   it('rounds ages down', () => {

@@ -61,8 +61,12 @@ export function dayAndTime(iso: string, now: Date): string {
 export function timeSpan(span: { start: string; end: string }, now: Date): string {
   const isOneDay = startOfDay(new Date(span.start)) === startOfDay(new Date(span.end));
   const end = isOneDay ? clockTime(span.end) : dayAndTime(span.end, now);
-  const text = `${dayAndTime(span.start, now)} – ${end} ${zoneName(span.start)}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return asSentence(`${dayAndTime(span.start, now)} – ${end} ${zoneName(span.start)}`);
+}
+
+/** "Today, 20:00 GMT" */
+export function startTime(iso: string, now: Date): string {
+  return asSentence(`${dayAndTime(iso, now)} ${zoneName(iso)}`);
 }
 
 /** A length in words: "under a minute", "14 min", "2 h 10 min", "3 days". */
@@ -82,6 +86,10 @@ export function ago(at: number, now: number): string {
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   return `${duration(Math.floor(minutes / 60) * 3_600_000)} ago`;
+}
+
+function asSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function startOfDay(at: Date): number {

@@ -15,6 +15,8 @@ import { signIn } from '#tests/support/portal.ts';
 import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+const NO_GROUND = 'rgba(0, 0, 0, 0)';
+
 test.describe('a member', () => {
   test('submits an application, of which a draft is kept until then', async ({
     aDevice,
@@ -70,6 +72,9 @@ test.describe('a member', () => {
       'This posting is closed and takes no applications now.',
     );
     await expect(message(page)).toHaveAttribute('aria-disabled', 'true');
+    const bold = dialog.getByRole('button', { name: /^Bold/ });
+    await expect(bold).toHaveAttribute('aria-disabled', 'true');
+    await expect(bold).toHaveCSS('background-color', NO_GROUND);
   });
 
   test('manages no department that they hold no position in', async ({ aDevice }) => {

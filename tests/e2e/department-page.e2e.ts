@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { departments } from '#domain/departments.ts';
 import { positionByTitle } from '#domain/positions.ts';
@@ -7,6 +8,13 @@ import { hold } from '#tests/support/fault-proxy.ts';
 import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { changeWhileStopped } from '#tests/support/stopped-database.ts';
 import { expect, test } from './fixtures.ts';
+
+const ACTIONS = [
+  ['Briefing', 'Edit Briefing'],
+  ['Resources', 'Add New Resource'],
+  ['Videos', 'New Category'],
+  ['Manage Applications', 'Post New Application'],
+] as const;
 
 const MODULES = [
   ...['Briefing', 'Positions & Roster', 'Events', 'Resources', 'Applications', 'Videos'],
@@ -134,6 +142,49 @@ test('remembers for each department which modules are open, and opens one that t
   await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
 });
 
+test('what a module offers its managers stands in its head before the toggle, and not while it is folded', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice()).open();
+  await signIn(page, 'chief');
+  await page.goto('/departments/logistics');
+  for (const [name, offered] of ACTIONS) {
+    const action = module(page, name).getByRole('button', { name: offered });
+    const link = module(page, name).getByRole('heading', { name }).getByRole('link');
+    await expect(action).toBeVisible();
+    await expect.poll(() => betweenMiddles(link, action)).toBeLessThan(2);
+    await link.focus();
+    await page.keyboard.press('Tab');
+    await expect(action).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Collapse ${name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeFocused();
+    await expect(action).toHaveCount(0);
+  }
+});
+
+test('modules beside each other are equally high, and a folded roster leaves no hole', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice({ viewport: { width: 1280, height: 900 } })).open();
+  await signIn(page, 'pilot');
+  await page.goto('/departments/logistics');
+  await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
+  await expect(module(page, 'Events').getByRole('listitem')).not.toHaveCount(0);
+  for (const [left, right] of [
+    ['Events', 'Resources'],
+    ['Applications', 'Videos'],
+  ] as const) {
+    await expect
+      .poll(() => differenceOf(module(page, left), module(page, right), 'height'))
+      .toBeLessThan(1);
+  }
+  await expect
+    .poll(() => differenceOf(module(page, 'Briefing'), module(page, 'Positions & Roster'), 'width'))
+    .toBeLessThan(1);
+});
+
 test('a department of which nothing was ever brought says so without a connection, and comes with it', async ({
   aDevice,
   complaints,
@@ -162,3 +213,14 @@ test('a department of which nothing was ever brought says so without a connectio
   });
   await expect(module(page, 'Briefing').locator('.prose')).not.toBeEmpty();
 });
+
+async function differenceOf(a: Locator, b: Locator, side: 'width' | 'height'): Promise<number> {
+  const [one, other] = [await a.boundingBox(), await b.boundingBox()];
+  return one && other ? Math.abs(one[side] - other[side]) : Infinity;
+}
+
+/** How far apart in height two things of one row are. */
+async function betweenMiddles(a: Locator, b: Locator): Promise<number> {
+  const [one, other] = [await a.boundingBox(), await b.boundingBox()];
+  return one && other ? Math.abs(one.y + one.height / 2 - other.y - other.height / 2) : Infinity;
+}

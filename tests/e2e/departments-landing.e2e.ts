@@ -20,6 +20,13 @@ async function expectShown(picture: Locator, address: string): Promise<void> {
   await expect.poll(width).toBeGreaterThan(0);
 }
 
+/** A text that is not cut off. */
+async function expectWhole(text: Locator): Promise<void> {
+  const hidden = () =>
+    text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+}
+
 /** What the dialog of Logistics says to whoever is not inside. */
 async function expectNoNames(page: Page, chief: string): Promise<void> {
   await page.goto('/departments?dept=logistics');
@@ -45,6 +52,7 @@ test('each department has a card with banner, mark, name, text and how many modu
     const card = cards(page).nth(at);
     await expectShown(card.locator('img'), bannerImage);
     await expect(card).toContainText(description);
+    await expectWhole(card.getByText(description));
     await expect(card.getByText('6 modules', { exact: true }), id).toBeVisible();
     marks.add(await card.locator('svg').innerHTML());
   }

@@ -53,6 +53,7 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
   const card = page.getByRole('listitem').filter({ hasText: FILM });
   const play = card.getByRole('button', { name: `Play video: ${FILM}` });
   await expect.poll(() => heightOf(play)).toBe(315);
+  await expect.poll(() => heightOf(play.locator('.play'))).toBe(56);
   await expect(card).toContainText(DATE_AND_TIME);
 
   const link = card.getByRole('link', { name: FILM });
@@ -61,6 +62,13 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
   const dialog = page.getByRole('dialog', { name: FILM });
   await expect(dialog.getByRole('heading', { name: FILM })).toBeVisible();
   await expect(dialog.getByRole('time')).toHaveText(DATE_AND_TIME);
+  const outside = dialog.getByRole('link', { name: 'Open on YouTube (opens in a new tab)' });
+  await expect(outside).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/,
+  );
+  await expect(outside).toHaveAttribute('target', '_blank');
+  await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   const start = dialog.getByRole('button', { name: /^Play video/ });
   await expect.poll(() => heightOf(start)).toBe(400); // once the dialog has come in
   expect(await axeFindings(page), 'film').toEqual([]);

@@ -152,15 +152,19 @@ test.describe('SPEC 2, content pages', () => {
     const page = await device.open();
     await page.goto('/page/nowhere');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Failed to load content.',
+      'Failed to load content. There is no page of this name.',
     );
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/home$/);
     await waitUntilInstalled(page);
     await muster.kill();
     await page.goto('/page/elsewhere');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Failed to load content.',
     );
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });
 

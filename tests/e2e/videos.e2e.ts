@@ -207,6 +207,31 @@ test('videos stand in categories, and their player starts at once', async ({
   await expect(category).toBeVisible();
 });
 
+test('the picture of a video stands in the player until the host has answered, and its page is one link away', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice()).open();
+  const held: (() => void)[] = [];
+  await page.route(/youtube\.com|vimeo\.com/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+  });
+  await signIn(page, 'pilot');
+  const card = await openCategory(page, 'Convoy basics');
+  await card.getByRole('button', { name: 'Play video: Formation in four minutes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Formation in four minutes' });
+  await expect(dialog.locator('img')).toBeVisible();
+  await expect(dialog.locator('iframe')).toHaveCSS('opacity', '0');
+  const link = dialog.getByRole('link', { name: 'Open on YouTube (opens in a new tab)' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const answer of held) answer();
+  await expect(dialog.locator('iframe')).toHaveCSS('opacity', '1');
+  await expect(dialog.locator('img')).toHaveCount(0);
+});
+
 test('on a phone a category has one menu, which Escape and Tab close', async ({ aDevice }) => {
   const page = await (await aDevice({ viewport: { width: 390, height: 844 } })).open();
   await signIn(page, 'chief');

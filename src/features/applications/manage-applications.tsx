@@ -2,6 +2,7 @@ import { ClipboardList, Plus } from 'lucide-react';
 import { usePostings } from '#data/departments.ts';
 import type { Department } from '#domain/departments.ts';
 import { Button } from '#ui/button.tsx';
+import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import './applications.css';
 import { ManagedPostingDialog } from './managed-posting-dialog.tsx';
@@ -30,7 +31,7 @@ export function ManageApplications(props: ManageApplicationsProps) {
       text="Loading applications…"
       skeleton={<div className="shimmer m-5 h-15" />}
     >
-      <div className="posting-bar">
+      <CardAction>
         <Button
           look="ghost"
           aria-haspopup="dialog"
@@ -41,7 +42,7 @@ export function ManageApplications(props: ManageApplicationsProps) {
           <Plus />
           Post New Application
         </Button>
-      </div>
+      </CardAction>
       {postings?.length === 0 ? (
         <EmptyState icon={ClipboardList} text="No open applications." />
       ) : (

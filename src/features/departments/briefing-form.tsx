@@ -56,7 +56,8 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       setNewer(newerBriefing(error));
-      setReason(error.message);
+      // Without an answer the foot of the form says all there is: offline, and the text stays here.
+      setReason(error instanceof NetworkError ? '' : error.message);
       notify({ kind: 'bad', text: 'Could not save briefing. Check console.' });
     } finally {
       setBusy(false);

@@ -6,6 +6,7 @@ import { useSession } from '#data/session.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
 import { Button } from '#ui/button.tsx';
+import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { BriefingForm } from './briefing-form.tsx';
@@ -44,8 +45,7 @@ export function Briefing({ departmentId }: { departmentId: string }) {
   return (
     <Loaded isLoading={briefing === undefined} text="Loading briefing…" skeleton={Skeleton}>
       {canEdit && draft.kept !== undefined && (
-        <div className="briefing-bar">
-          {draft.kept && <span className="help">Your draft is kept on this device.</span>}
+        <CardAction>
           <Button
             look="ghost"
             autoFocus={mode === 'edited'}
@@ -56,7 +56,10 @@ export function Briefing({ departmentId }: { departmentId: string }) {
             <Pencil />
             {draft.kept ? 'Continue editing' : 'Edit Briefing'}
           </Button>
-        </div>
+        </CardAction>
+      )}
+      {canEdit && draft.kept && (
+        <p className="briefing-bar help">Your draft is kept on this device.</p>
       )}
       {briefing && isBlankHtml(briefing.content) ? (
         <EmptyState icon={BookOpen} text="No briefing yet." />

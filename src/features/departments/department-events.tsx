@@ -9,7 +9,7 @@ import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { timeSpan } from '#ui/time.ts';
+import { startTime } from '#ui/time.ts';
 import { DepartmentEventDialog } from './department-event-dialog.tsx';
 import './department-events.css';
 
@@ -93,7 +93,8 @@ function Row({ event, now, rsvp, onOpen }: RowProps) {
           height={47}
         />
         <span className="dept-event-text">
-          <strong>{event.title}</strong> <span>{timeSpan(event, new Date(now))}</span>
+          <strong>{event.title}</strong>{' '}
+          <time dateTime={event.start}>{startTime(event.start, new Date(now))}</time>
         </span>
         {rsvp && <Mine state={rsvp.state} />}
       </button>

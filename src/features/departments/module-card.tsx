@@ -14,6 +14,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { readKept, writeKept } from '#data/browser-storage.ts';
 import type { Department, DepartmentModule } from '#domain/departments.ts';
 import { Button } from '#ui/button.tsx';
+import { CardActionPlace } from '#ui/card-action.tsx';
 
 interface Head {
   readonly title: string;
@@ -57,6 +58,7 @@ export function ModuleCard({ department, module, children }: ModuleCardProps) {
   const { title, icon: Icon, short } = heads[module];
   const titleId = useId();
   const [isOpen, setOpen] = useModuleOpen(department.id, module);
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   const label = `${isOpen ? 'Collapse' : 'Expand'} ${short}`;
   return (
     <section id={module} className="card module" data-module={module} aria-labelledby={titleId}>
@@ -76,6 +78,7 @@ export function ModuleCard({ department, module, children }: ModuleCardProps) {
             {title}
           </Link>
         </h2>
+        <div ref={setActionPlace} className="module-action" />
         <Button
           look="ghost"
           shape={module === 'roster' ? 'text' : 'icon'}
@@ -90,7 +93,11 @@ export function ModuleCard({ department, module, children }: ModuleCardProps) {
           <ChevronDown className="small" />
         </Button>
       </div>
-      {isOpen && <div className="module-content">{children}</div>}
+      {isOpen && (
+        <CardActionPlace value={actionPlace}>
+          <div className="module-content">{children}</div>
+        </CardActionPlace>
+      )}
     </section>
   );
 }

@@ -1,7 +1,9 @@
-import { FileText } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Compass, FileText } from 'lucide-react';
 import { usePage } from '#data/content.ts';
 import { syncNow } from '#data/status.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded, LoadError } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { titleOfPage } from './page-title.ts';
@@ -10,6 +12,7 @@ import './documents.css';
 /** A content page: SPEC 2, "Generic content page". */
 export function PageScreen({ name }: { name: string }) {
   const page = usePage(name);
+  if (page.state === 'nowhere') return <Nowhere />;
   return (
     <div className="paper">
       <div className="head">
@@ -23,6 +26,28 @@ export function PageScreen({ name }: { name: string }) {
             {page.state === 'here' && <Content html={page.content.content} />}
           </Loaded>
         )}
+      </article>
+    </div>
+  );
+}
+
+/** SPEC 8 has the first sentence. */
+function Nowhere() {
+  return (
+    <div className="paper">
+      <div className="head">
+        <h1 tabIndex={-1}>Page not found</h1>
+      </div>
+      <article className="card" role="alert">
+        <EmptyState
+          icon={Compass}
+          text="Failed to load content. There is no page of this name."
+          action={
+            <Link className={buttonClass('line')} to="/home">
+              Home
+            </Link>
+          }
+        />
       </article>
     </div>
   );

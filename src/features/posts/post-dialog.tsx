@@ -2,8 +2,10 @@ import type { PostRow } from '#contract/content.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
+import { videoPageOf } from '#domain/video-pages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { dateAndTime } from '#ui/time.ts';
@@ -17,6 +19,7 @@ interface PostDialogProps {
 export function PostDialog({ post, onClose }: PostDialogProps) {
   const picture = imageAddress(post.postImageUrl);
   const video = post.isVideoPost ? parseVideoLink(post.videoUrl) : null;
+  const page = video && videoPageOf(video);
   const hasMedia = video !== null || picture !== null;
   return (
     <Dialog title={post.title} size="m" head={hasMedia ? 'none' : 'title'} onClose={onClose}>
@@ -35,9 +38,12 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
       )}
       <div className={hasMedia ? 'dialog-body pt-6' : 'dialog-body'}>
         {hasMedia && <h2 className="text-2xl">{post.title}</h2>}
-        <time className="post-time" dateTime={post.createdAt}>
-          {dateAndTime(post.createdAt)}
-        </time>
+        <div className="post-foot">
+          <time className="post-time" dateTime={post.createdAt}>
+            {dateAndTime(post.createdAt)}
+          </time>
+          {page && <OutsideLink address={page.address} text={`Open on ${page.hostName}`} />}
+        </div>
         <SafeHtml className="mt-4" html={post.content} policy={htmlPolicy} />
       </div>
     </Dialog>

@@ -11,17 +11,22 @@ interface VideoFrameProps {
   thumbnail: string | null;
 }
 
-/** The video's host learns of a reader only when they press play, which the default picture has drawn in it. */
+/** The video's host learns of a reader only when they press play. */
 export function VideoFrame({ title, video, thumbnail }: VideoFrameProps) {
   const [isPlaying, setPlaying] = useState(false);
+  const [isLoading, setLoading] = useState(true);
   if (isPlaying) {
     return (
       <iframe
         className="video-frame"
+        data-loading={isLoading || undefined}
         title={title}
         src={startingAtOnce(video.embedUrl)}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => {
+          setLoading(false);
+        }}
       />
     );
   }

@@ -4,6 +4,7 @@ import { useResources } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 import { Button } from '#ui/button.tsx';
+import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { NewResourceDialog } from './new-resource-dialog.tsx';
 import { Resource } from './resource.tsx';
@@ -27,7 +28,7 @@ export function Resources({ departmentId }: { departmentId: string }) {
       skeleton={<div className="shimmer m-5 h-21" />}
     >
       {canEdit && (
-        <div className="resource-bar">
+        <CardAction>
           <Button
             ref={add}
             look="ghost"
@@ -39,7 +40,7 @@ export function Resources({ departmentId }: { departmentId: string }) {
             <Plus />
             Add New Resource
           </Button>
-        </div>
+        </CardAction>
       )}
       {isAdding && (
         <NewResourceDialog

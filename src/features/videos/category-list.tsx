@@ -4,6 +4,7 @@ import type { VideoCategoryRow } from '#contract/content.ts';
 import { removeCategory } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
 import { Button } from '#ui/button.tsx';
+import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryActions } from './keeper-actions.tsx';
@@ -26,7 +27,7 @@ export function CategoryList(props: CategoryListProps) {
   return (
     <>
       {canEdit && (
-        <div className="library-bar">
+        <CardAction>
           <Button
             look="ghost"
             aria-haspopup="dialog"
@@ -37,7 +38,7 @@ export function CategoryList(props: CategoryListProps) {
             <FolderPlus />
             New Category
           </Button>
-        </div>
+        </CardAction>
       )}
       {shelves.length === 0 ? (
         <EmptyState icon={Clapperboard} text={props.emptyText} />

@@ -1,9 +1,13 @@
 import { VideoOff } from 'lucide-react';
+import { useState } from 'react';
 import type { VideoRow } from '#contract/content.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
+import { videoPageOf } from '#domain/video-pages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { VideoPicture } from './video-picture.tsx';
 
 interface VideoDialogProps {
   video: VideoRow;
@@ -14,17 +18,12 @@ interface VideoDialogProps {
 /** The player, 16:9 to the edges. What is not a video of a known host is not framed. */
 export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) {
   const link = parseVideoLink(video.videoUrl);
+  const page = link && videoPageOf(link);
   const isOffline = useSyncStatus().connection === 'offline';
   return (
     <Dialog title={video.videoTitle} size="l" head="none" onClose={onClose}>
       {link && !isOffline ? (
-        <iframe
-          className="player"
-          title={video.videoTitle}
-          src={startingAtOnce(link.embedUrl)}
-          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        <Player video={video} embedUrl={link.embedUrl} />
       ) : (
         <div className="player">
           <EmptyState
@@ -34,10 +33,33 @@ export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) 
         </div>
       )}
       <div className="player-text">
-        <h2>{video.videoTitle}</h2>
-        <p>{categoryName}</p>
+        <div>
+          <h2>{video.videoTitle}</h2>
+          <p>{categoryName}</p>
+        </div>
+        {page && <OutsideLink address={page.address} text={`Open on ${page.hostName}`} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Until the host has answered, its frame would be a light sheet: then the video's picture stands there. */
+function Player({ video, embedUrl }: { video: VideoRow; embedUrl: string }) {
+  const [isLoading, setLoading] = useState(true);
+  return (
+    <div className="player">
+      {isLoading && <VideoPicture videoUrl={video.videoUrl} />}
+      <iframe
+        data-loading={isLoading || undefined}
+        title={video.videoTitle}
+        src={startingAtOnce(embedUrl)}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => {
+          setLoading(false);
+        }}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,16 @@
+import type { VideoLink } from './video-links.ts';
+
+export interface VideoPage {
+  /** The host as people call it. */
+  readonly hostName: string;
+  readonly address: string;
+}
+
+/** Where a video can be seen when its frame shows nothing: its page at the host, with the hash of an unlisted one. */
+export function videoPageOf({ host, id, hash }: VideoLink): VideoPage {
+  if (host === 'youtube') {
+    return { hostName: 'YouTube', address: `https://www.youtube.com/watch?v=${id}` };
+  }
+  const secret = hash === null ? '' : `/${hash}`;
+  return { hostName: 'Vimeo', address: `https://vimeo.com/${id}${secret}` };
+}

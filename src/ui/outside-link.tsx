@@ -1,0 +1,18 @@
+import { ArrowUpRight } from 'lucide-react';
+import { buttonClass } from './button.tsx';
+
+/** To another site, which gets a tab of its own and no way back to ours. */
+export function OutsideLink({ address, text }: { address: string; text: string }) {
+  return (
+    <a
+      className={buttonClass('link')}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${text} (opens in a new tab)`}
+    >
+      {text}
+      <ArrowUpRight className="small" />
+    </a>
+  );
+}
