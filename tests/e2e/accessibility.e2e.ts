@@ -102,6 +102,34 @@ for (const viewport of widths) {
   });
 }
 
+test('no frame of the calendar has a day without a role or an entry without a name', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice()).open();
+  await page.addInitScript(() => {
+    const bare: string[] = [];
+    const look = () => {
+      for (const found of document.querySelectorAll(
+        'div[aria-label]:not([role]), .sx__event:not([aria-label])',
+      )) {
+        if (found.checkVisibility()) bare.push(found.className);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { bare });
+  });
+  await signIn(page, 'pilot');
+  for (const view of ['Week', 'Day', 'Month']) {
+    await page.goto('/events');
+    await expect(page.locator('.entry').first()).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: view, exact: true }).click();
+    await page.getByRole('button', { name: `Next ${view.toLowerCase()}` }).click();
+    await expect(page.getByRole('button', { name: /: show the day$/ }).first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { bare: string[] }).bare)).toEqual([]);
+  }
+});
+
 test('control: axe finds a button without a name', async ({ aDevice }) => {
   const page = await (await aDevice()).open();
   await page.goto('/login');

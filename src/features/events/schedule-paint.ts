@@ -36,6 +36,12 @@ export function nameEntry(bar: HTMLElement, { entry }: Piece, today: Day): void 
   bar.setAttribute('aria-label', entryLabel(entry, today));
 }
 
+/** The days' cells have a label, which means nothing without a role. */
+export function groupDays(host: HTMLElement): void {
+  const cells = ':is(.sx__month-grid-day, .sx__date-grid, [data-time-grid-date]):not([role])';
+  for (const cell of host.querySelectorAll(cells)) cell.setAttribute('role', 'group');
+}
+
 /** The number in a day's corner. It opens the day; by keyboard the Day view does. */
 export function paintDate(
   element: HTMLElement,
@@ -43,9 +49,7 @@ export function paintDate(
   today: Day,
   onDay: (day: Day) => void,
 ): void {
-  const day = dayOf(date);
-  element.closest('.sx__month-grid-day')?.setAttribute('role', 'group');
-  element.replaceChildren(dayButton(day, today, onDay));
+  element.replaceChildren(dayButton(dayOf(date), today, onDay));
 }
 
 /** The head of a column in week and day. */
@@ -55,10 +59,6 @@ export function paintWeekday(
   today: Day,
   onDay: (day: Day) => void,
 ): void {
-  const labelled = `.sx__date-grid, [data-time-grid-date="${day}"]`;
-  for (const group of element.closest('.sx__week-wrapper')?.querySelectorAll(labelled) ?? []) {
-    group.setAttribute('role', 'group'); // they have a label, which means nothing without a role
-  }
   element.classList.add('weekday');
   element.replaceChildren(
     text('span', 'weekday-name', say(day, { weekday: 'short' })),

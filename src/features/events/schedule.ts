@@ -13,7 +13,14 @@ import type { CalendarEntry } from '#data/events.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { rangeOf, type Day } from './calendar-days.ts';
 import { piecesOf, usefulHour, type Piece } from './calendar-pieces.ts';
-import { colourName, nameEntry, paintDate, paintEntry, paintWeekday } from './schedule-paint.ts';
+import {
+  colourName,
+  groupDays,
+  nameEntry,
+  paintDate,
+  paintEntry,
+  paintWeekday,
+} from './schedule-paint.ts';
 
 export type GridView = 'month' | 'week' | 'day';
 
@@ -112,9 +119,10 @@ export function startSchedule(host: HTMLElement, first: Shown, handlers: Handler
   };
 }
 
-/** The library lets us paint a bar only after it has drawn it; nobody shall meet one without a name until then. */
+/** The library lets us paint only after it has drawn; nobody shall meet a bar without a name, or a day without a role, until then. */
 function nameAtOnce(host: HTMLElement, name: (bar: HTMLElement, id: string) => void) {
   const observer = new MutationObserver(() => {
+    groupDays(host);
     for (const bar of host.querySelectorAll<HTMLElement>('.sx__event:not(.entry)')) {
       name(bar, bar.dataset['eventId'] ?? '');
     }
