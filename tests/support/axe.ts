@@ -14,8 +14,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Half-faded text has half its contrast. */
-async function standStill(page: Page): Promise<void> {
+/** Waits until nothing moves or fades any more: half-faded text has half its contrast, and what moves has no place. */
+export async function standStill(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
