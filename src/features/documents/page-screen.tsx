@@ -38,7 +38,7 @@ function Nowhere() {
       <div className="head">
         <h1 tabIndex={-1}>Page not found</h1>
       </div>
-      <article className="card" role="alert">
+      <div className="card" role="alert">
         <EmptyState
           icon={Compass}
           text="Failed to load content. There is no page of this name."
@@ -48,7 +48,7 @@ function Nowhere() {
             </Link>
           }
         />
-      </article>
+      </div>
     </div>
   );
 }
