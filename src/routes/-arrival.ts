@@ -29,13 +29,15 @@ export function useArrival(): void {
   }, [title, site]);
 
   useEffect(() => {
-    let screen: string | undefined;
     const screenNow = () =>
       router.state.matches.findLast((match) => match.staticData.isOverlay !== true)?.id;
+    // Said here, since who clicks on before the first screen is there makes that one never be rendered.
+    let screen = screenNow();
+    rememberVisit(router.state.location);
     return router.subscribe('onRendered', ({ toLocation }) => {
       rememberVisit(toLocation);
       const arrived = screenNow();
-      if (screen !== undefined && arrived !== screen) focusHeading();
+      if (arrived !== screen) focusHeading();
       screen = arrived;
     });
   }, [router]);

@@ -1,5 +1,6 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { EIGHT } from '#tests/support/departments.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
@@ -81,4 +82,19 @@ test('a phone has a bar below and a drawer with all four sections', async ({ aDe
   await dock.getByRole('button', { name: 'More' }).click();
   await drawer.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('who goes on before the first screen has come arrives at the heading of the next', async ({
+  aDevice,
+  faults,
+}) => {
+  const homeComes = hold();
+  const home = { path: /^\/assets\/home-.*\.js$/ };
+  faults.inject(home, { kind: 'hold-request', until: homeComes.promise });
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await page.goto('/home');
+  await expect.poll(() => faults.count(home)).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect(page.getByRole('heading', { name: 'Changelog' })).toBeFocused();
+  homeComes.now();
 });
