@@ -40,12 +40,10 @@ async function register(): Promise<void> {
   const look = () => {
     updateReady.set(registration.waiting !== null && navigator.serviceWorker.controller !== null);
   };
-  const follow = () => {
+  registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
-  };
-  registration.addEventListener('updatefound', follow);
-  follow(); // one that the browser found before this page listened
-  look();
+  });
+  look(); // a registration waits for an installation under way, so that is done by now
   setInterval(() => {
     // Offline, or a portal in between: the next hour will do.
     registration.update().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,7 +10,7 @@ test('a new version waits for the member’s word, takes over, and the page is l
   await signIn(page, 'pilot');
   await waitUntilInstalled(page);
 
-  await serveAnotherWorker();
+  await serveAnotherWorker(faults);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const prompt = page.getByRole('region', { name: 'Update' });
   await expect(prompt).toContainText('A new version is ready');
@@ -25,18 +26,47 @@ test('a new version waits for the member’s word, takes over, and the page is l
   expect(await page.evaluate(() => sessionStorage.getItem('took over'))).toBe('yes');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(prompt).toHaveCount(0);
-
-  /** As after an upgrade of the server: another script under the same address. */
-  async function serveAnotherWorker(): Promise<void> {
-    const script = await (await fetch(`${faults.url}/sw.js`)).text();
-    faults.inject(
-      { path: '/sw.js' },
-      {
-        kind: 'answer',
-        status: 200,
-        headers: { 'content-type': 'text/javascript' },
-        body: `${script}\n// another version\n`,
-      },
-    );
-  }
 });
+
+test('a new version that was being installed before the page was there is offered, too', async ({
+  aDevice,
+  faults,
+}) => {
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await page.goto('/home');
+  await waitUntilInstalled(page);
+
+  const isInstalled = hold();
+  const step = { path: '/a-step-of-the-installation' };
+  faults.inject(step, { kind: 'hold-request', until: isInstalled.promise });
+  await serveAnotherWorker(
+    faults,
+    `addEventListener('install', (event) => event.waitUntil(fetch('${step.path}')));`,
+  );
+  await page.evaluate(async () => {
+    // Settles once it is installed, which the next page is to see.
+    void (await navigator.serviceWorker.ready).update();
+  });
+  await expect.poll(() => faults.count(step)).toBe(1);
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  const prompt = page.getByRole('region', { name: 'Update' });
+  await expect(prompt).toHaveCount(0);
+  isInstalled.now();
+  await expect(prompt).toContainText('A new version is ready');
+});
+
+/** As after an upgrade of the server: another script under the same address. */
+async function serveAnotherWorker(faults: FaultProxy, addition = ''): Promise<void> {
+  const script = await (await fetch(`${faults.url}/sw.js`)).text();
+  faults.inject(
+    { path: '/sw.js' },
+    {
+      kind: 'answer',
+      status: 200,
+      headers: { 'content-type': 'text/javascript' },
+      body: `${script}\n// another version\n${addition}`,
+    },
+  );
+}
