@@ -88,6 +88,7 @@ class CalendarFeed {
 
 export const calendarFeed = new CalendarFeed();
 
+/** Whatever changes in a row gives it another `seq`; the same row may be read twice. */
 function isSame(a: readonly EventLight[], b: readonly EventLight[]): boolean {
-  return a.length === b.length && a.every((row, i) => row === b[i]);
+  return a.length === b.length && a.every(({ id, seq }, i) => id === b[i]?.id && seq === b[i].seq);
 }

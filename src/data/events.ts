@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
+import type { Entry } from '#sync/outbox.ts';
 import { foldLight, foldMyRsvps } from '#sync/fold.ts';
 import type { CalendarEntry, MyRsvpView } from '#sync/views.ts';
 import { calendarFeed } from './calendar-feed.ts';
@@ -26,10 +27,14 @@ export function useCalendar(range: { from: Date; to: Date }): readonly CalendarE
   const from = range.from.getTime();
   const to = range.to.getTime();
   const lights = useSyncExternalStore(calendarFeed.subscribe, () => calendarFeed.range(from, to));
-  const pending = useLive('pending', (db) => db.outbox.orderBy('seq').toArray());
+  const read = useLive('pending', (db) => db.outbox.orderBy('seq').toArray());
+  const pending = read === undefined || read.length === 0 ? nothing : read;
   useOlderEvents(from, to);
-  return useMemo(() => lights.map((light) => foldLight(light, pending ?? [])), [lights, pending]);
+  return useMemo(() => lights.map((light) => foldLight(light, pending)), [lights, pending]);
 }
+
+/** One array for "not read yet" and "none", so that a month is not painted twice when it opens. */
+const nothing: readonly Entry[] = [];
 
 /** Events of `days` days from `from` on. */
 export function useAgenda(from: Date, days: number): readonly CalendarEntry[] {

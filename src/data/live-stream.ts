@@ -10,9 +10,9 @@ const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
 /**
  * Listens to the server's live stream for as long as this tab leads: one per browser and member, the others
  * learn of changes through the database. A tab that comes into view takes the lead, since the one that had it may
- * be frozen. `onChange` asks for a pull: when something changed, after every gap, once when a stream that stood breaks,
- * since the pull then finds out whether the server is still there, and once when the token is refused, since it hears how
- * the session ended. Visitors have no stream.
+ * be frozen. `onChange` asks for a pull: when something changed, after every gap, once when a stream breaks or none can
+ * be had, since the pull then finds out whether the server is still there, and once when the token is refused, since it
+ * hears how the session ended. Visitors have no stream.
  * Answers with the function that ends it.
  */
 export function startLiveStream(now: Current, onChange: () => void): () => void {
@@ -71,30 +71,29 @@ async function listen(
   onChange: () => void,
 ): Promise<void> {
   let failures = 0;
-  let isRefused = false;
+  const told = { gone: false, refused: false };
   while (!leaving.aborted) {
     const silence = new Watchdog(SILENCE_MS);
     let isFirst = true;
+    let end: keyof typeof told = 'gone';
     try {
       const signal = AbortSignal.any([leaving, silence.signal]);
       for await (const line of openLive({ credentials, signal })) {
         silence.reset();
         noteContact();
         failures = 0;
-        isRefused = false;
+        told.gone = told.refused = false;
         if (isFirst || 'changed' in line) onChange();
         isFirst = false;
       }
     } catch (error) {
       if (!(error instanceof TypeError || isCalledOff(error))) reportError(error);
-      if (error instanceof TokenRefused && !isRefused) {
-        isRefused = true;
-        onChange();
-      }
+      if (error instanceof TokenRefused) end = 'refused';
     } finally {
       silence.stop();
     }
-    if (!isFirst) onChange();
+    if (!told[end]) onChange();
+    told[end] = true;
     failures += 1;
     await pause(backoff(failures, Math.random), leaving);
   }

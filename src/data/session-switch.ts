@@ -45,7 +45,15 @@ export function openSession(session: StoredSession): Promise<void> {
  */
 export function closeSession(first?: (ending: Current | null) => Promise<void>): Promise<void> {
   return inTurn(async () => {
-    await first?.(current.get());
+    const ending = current.get();
+    const wasRunning = running !== null;
+    halt(); // what `first` does may end the token, and nothing is to be asked for with that
+    try {
+      await first?.(ending);
+    } catch (error) {
+      if (ending && wasRunning) run(ending, { firstWake: 'visible' });
+      throw error;
+    }
     await wipe();
   });
 }
@@ -70,9 +78,7 @@ function tokenOf(session: StoredSession | null): string | null {
 }
 
 async function switchTo(session: StoredSession | null): Promise<void> {
-  running?.engine.stop();
-  running?.leaving.abort();
-  running = null;
+  halt();
   isSyncing.set(session?.isEnded !== true);
   const before = current.get();
   const { db, isKept, problem } = await openStore(session?.userId ?? null, storeProblem.set);
@@ -83,6 +89,13 @@ async function switchTo(session: StoredSession | null): Promise<void> {
   before?.db.close();
   const isEmpty = (await db.fact('cursor')) === undefined;
   if (session?.isEnded !== true) run(now, { firstWake: isEmpty ? 'visible' : 'start' });
+}
+
+/** Calls off all that runs for the person of this tab. */
+function halt(): void {
+  running?.engine.stop();
+  running?.leaving.abort();
+  running = null;
 }
 
 /** A device with nothing to show does not wait its turn. */
@@ -121,9 +134,7 @@ async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {
 
 /** Ends what runs and takes everything of the member off this device; then the visitor is there. */
 async function wipe(): Promise<Remains> {
-  running?.engine.stop();
-  running?.leaving.abort();
-  running = null;
+  halt();
   const now = current.get();
   const db = now?.userId == null ? null : now.db;
   const remains = await wipeDevice({ db, clearToken: () => store.clear() });

@@ -31,15 +31,22 @@ export function useArrival(): void {
   useEffect(() => {
     const screenNow = () =>
       router.state.matches.findLast((match) => match.staticData.isOverlay !== true)?.id;
-    // Said here, since who clicks on before the first screen is there makes that one never be rendered.
+    // Who goes on before a screen has come makes that one never be rendered: nothing waits for the first.
     let screen = screenNow();
     rememberVisit(router.state.location);
-    return router.subscribe('onRendered', ({ toLocation }) => {
-      rememberVisit(toLocation);
-      const arrived = screenNow();
-      if (arrived !== screen) focusHeading();
-      screen = arrived;
-    });
+    const ends = [
+      router.subscribe('onBeforeLoad', ({ toLocation }) => {
+        rememberVisit(toLocation);
+      }),
+      router.subscribe('onRendered', () => {
+        const arrived = screenNow();
+        if (arrived !== screen) focusHeading();
+        screen = arrived;
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [router]);
 }
 

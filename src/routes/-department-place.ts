@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { goBack } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -42,7 +43,7 @@ export function usePlaceInDepartment(deptId: string, place: DepartmentSearch) {
     close: (part: Part) => () => {
       const { [part]: _closed, ...rest } = place;
       // Back, when that shows what lies below; opened by its own link, the screen takes its place.
-      if (router.state.location.state.isOpenedOver === true) router.history.back();
+      if (router.state.location.state.isOpenedOver === true) goBack(router.history);
       else show(rest, { isOver: false });
     },
   };

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type RouterHistory } from '@tanstack/react-router';
 
 // Which path stood at which place of the history in this page's life, to know what "back" would show.
 const visited = new Map<number, string>();
@@ -8,8 +8,20 @@ function placeInHistory(state: unknown): number {
   return typeof place === 'number' ? place : 0;
 }
 
+// Going back takes its time, in which what was closed can be pressed again.
+let isGoingBack = false;
+
+/** To be told of every place as soon as it is gone to, whether it is ever rendered or not. */
 export function rememberVisit(location: { pathname: string; state: unknown }): void {
   visited.set(placeInHistory(location.state), location.pathname);
+  isGoingBack = false;
+}
+
+/** One step back, however often it is asked for before it is done. */
+export function goBack(history: RouterHistory): void {
+  if (isGoingBack) return;
+  isGoingBack = true;
+  history.back();
 }
 
 /**
@@ -22,7 +34,7 @@ export function useCloseOverlay(): (
   const router = useRouter();
   return (screen) => {
     const place = placeInHistory(router.state.location.state);
-    if (visited.get(place - 1) === screen) router.history.back();
+    if (visited.get(place - 1) === screen) goBack(router.history);
     else {
       const options = { replace: true, resetScroll: false } as const;
       // The calendar's view and day stay; a post's or section's id is what is being closed.

@@ -1,13 +1,18 @@
 import { createRootRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { sessionNow, useSession } from '#data/session.ts';
+import { useEffect } from 'react';
+import { sessionNow, useSession, type Session } from '#data/session.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useArrival } from './-arrival.ts';
 import { detourFor } from './-guards.ts';
 
+/** Whose navigation the guards judged last. */
+let judged = '';
+
 export const Route = createRootRoute({
-  beforeLoad: ({ location }) => {
-    const detour = detourFor(sessionNow(), { pathname: location.pathname, href: location.href });
+  beforeLoad: ({ location, preload }) => {
+    const session = sessionNow();
+    if (!preload) judged = rightsOf(session);
+    const detour = detourFor(session, { pathname: location.pathname, href: location.href });
     if (!detour) return;
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
     throw redirect({
@@ -29,18 +34,17 @@ function Root() {
   );
 }
 
-/** The guards judge a navigation; when the session changes under an open screen they must judge again. */
+/** The guards judge a navigation; when the session changes before its screen stands or under it, they must judge again. */
 function useGuardsAgain(): void {
   const router = useRouter();
   const session = useSession();
-  const rights =
-    session.status === 'member'
-      ? `${session.userId} ${session.role} ${session.flags.join()}`
-      : session.status;
-  const judged = useRef(rights);
   useEffect(() => {
-    if (judged.current === rights) return;
-    judged.current = rights;
-    void router.invalidate();
-  }, [router, rights]);
+    if (judged !== rightsOf(sessionNow())) void router.invalidate();
+  }, [router, session]);
+}
+
+function rightsOf(session: Session): string {
+  return session.status === 'member'
+    ? `${session.userId} ${session.role} ${session.flags.join()}`
+    : session.status;
 }

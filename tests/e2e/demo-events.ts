@@ -1,5 +1,6 @@
 import type { EventDetail } from '#contract/events.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { berlinDay } from '#tests/support/portal.ts';
 
 /** A coming event with a message of the bot, and one of its roles that has places left. */
 export interface Choice {
@@ -37,11 +38,8 @@ export function someoneElse({ rsvps }: EventDetail): string {
   return free;
 }
 
-/** The tests' browsers live in Berlin. */
-const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
-
 function dayOf(instant: string): string {
-  return berlin.format(new Date(instant));
+  return berlinDay(new Date(instant));
 }
 
 /** How many months the calendar has to be turned to show the instant. */

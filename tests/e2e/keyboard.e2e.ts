@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, rolesOf } from '#tests/support/api-client.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { ATTENDING, eventDialog, roleCard, upToDate } from '#tests/support/portal.ts';
+import { ATTENDING, eventDialog, monthShown, roleCard, upToDate } from '#tests/support/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,9 +26,10 @@ test('a member signs in, finds an event, signs up and closes it with the keyboar
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Event Calendar' })).toBeFocused();
 
-  for (let month = 0; month < monthsAhead(event.start); month += 1) {
+  for (let month = 1; month <= monthsAhead(event.start); month += 1) {
     await tabTo(page, page.getByRole('button', { name: 'Next month' }));
     await page.keyboard.press('Enter');
+    await monthShown(page, month);
   }
   const entry = page.getByRole('button', { name: `${event.title}, ` });
   await expect(entry).toBeVisible();

@@ -9,6 +9,7 @@ import {
   startEditing,
   userCard,
 } from '#tests/support/dashboard.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
 import { WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -246,19 +247,28 @@ test.describe('deleting the account', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   });
 
-  test('ends all sessions and wipes the device', async ({ aDevice, asMember, muster }) => {
+  test('ends all sessions and wipes the device', async ({ aDevice, asMember, faults }) => {
     const elsewhere = await asMember('pilot');
-    const page = await (await aDevice()).open();
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    // Time enough to ask for something with the token that has just ended; the browser would complain of the answer.
+    const answered = hold();
+    faults.inject(
+      { method: 'DELETE', path: /^\/api\// },
+      { kind: 'hold-answer', until: answered.promise },
+    );
     await openDashboard(page, 'pilot');
     const { id } = await profileOf(elsewhere);
     expect(await databaseNames(page)).toContain(`muster-${id}`);
     await startEditing(page);
     await button(page, 'Delete Account').click();
     await button(page.getByRole('alertdialog'), 'Delete account').click();
+    const session = () => elsewhere.get('/auth/user/profile').then(() => 'valid', String);
+    await expect.poll(session).toContain('401');
+    setTimeout(answered.now, 3_000);
     await expect(
       page.getByRole('status').getByText('Your account has been deleted.'),
     ).toBeVisible();
-    await expect(page).toHaveURL(`${muster.url}/login`); // what the site root is for a visitor
+    await expect(page).toHaveURL(`${faults.url}/login`); // what the site root is for a visitor
     await expect.poll(() => databaseNames(page)).not.toContain(`muster-${id}`);
     expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
       'pilot',

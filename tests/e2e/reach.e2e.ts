@@ -57,6 +57,7 @@ for (const [which, height] of [
       page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
     await expect.poll(scrolls).toBe(height === 600);
     const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+    await standStill(page);
     const before = await sizeOf(logout);
     await button(page, 'Update Preferences').click();
     await expect(journeyDialog(page)).toBeVisible();

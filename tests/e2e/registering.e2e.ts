@@ -23,6 +23,7 @@ test.describe('registering', () => {
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('status').filter({ hasText: 'account is ready' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await axeFindings(page), 'on a phone').toEqual([]);

@@ -65,9 +65,8 @@ test('the header says that all is up to date only once the server was asked', as
   });
   await page.reload();
   await expect.poll(() => asked).toBeGreaterThan(0);
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
-    `Syncing${SYNC_LINK}`,
-  ]);
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await expect.poll(said).toEqual([`Syncing${SYNC_LINK}`]);
   answers.now();
   await upToDate(page);
 });

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page once nothing moves any more; empty when all is well. */
+/** What axe finds on the page once its heading is there and nothing moves any more; empty when all is well. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await expect(page.locator('h1').first()).toBeAttached();
   await standStill(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -14,8 +15,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until nothing moves or fades any more: half-faded text has half its contrast, and what moves has no place. */
+/**
+ * Waits until the fonts are there and nothing moves or fades any more: half-faded text has half its contrast, and
+ * what moves has no place.
+ */
 export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   await page.evaluate(() =>
     Promise.allSettled(
       document

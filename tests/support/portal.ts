@@ -47,11 +47,30 @@ export async function openFromCalendar(
 ): Promise<void> {
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'Event Calendar' })).toBeVisible();
-  for (let month = 0; month < monthsAhead; month += 1) {
+  for (let month = 1; month <= monthsAhead; month += 1) {
     await page.getByRole('button', { name: 'Next month' }).click();
+    await monthShown(page, month);
   }
   await page.getByRole('button', { name: `${event.title}, ` }).click();
   await expect(eventDialog(page, event.title)).toBeVisible();
+}
+
+/**
+ * Waits until the grid shows the month that lies so many months ahead. The days of the next month stand at the end of
+ * this one's grid, too: what is pressed there may be gone with the grid that turns.
+ */
+export async function monthShown(page: Page, monthsAhead: number): Promise<void> {
+  const [year = 0, month = 0] = berlinDay(new Date()).split('-').map(Number);
+  const middle = new Date(Date.UTC(year, month - 1 + monthsAhead, 15));
+  const day = middle.toISOString().slice(0, 10);
+  await expect(page.locator(`.sx__month-grid-day[data-date="${day}"]`)).toBeVisible();
+}
+
+const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
+
+/** Year, month and day where the tests' browsers live. */
+export function berlinDay(instant: Date): string {
+  return berlin.format(instant);
 }
 
 export interface Named {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Sparkles, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { countDisplay, dismissNotice, isNoticeDue } from './new-site-notice.state.ts';
 import './site.css';
@@ -9,7 +9,8 @@ import './site.css';
 export function NewSiteNotice() {
   const [isShown, setShown] = useState(isNoticeDue);
   const isCounted = useRef(false);
-  useEffect(() => {
+  // Before it can be seen: who leaves at once has seen it, too.
+  useLayoutEffect(() => {
     if (!isShown || isCounted.current) return;
     isCounted.current = true;
     countDisplay();
