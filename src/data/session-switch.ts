@@ -16,7 +16,7 @@ let running: { readonly engine: Engine; readonly leaving: AbortController } | nu
 /** Sessions are switched one after the other, whatever asks for it. */
 let switching: Promise<unknown> = Promise.resolve();
 
-/** The engine of the person of this tab; null while none is open. */
+/** The engine of the person of this tab; null while none is open, or while the account is being deleted. */
 export function engineNow(): Engine | null {
   return running?.engine ?? null;
 }

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSite } from '#data/site.ts';
-import { rememberVisit } from './-overlay.ts';
+import { rememberArrival, rememberVisit } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -38,6 +38,7 @@ export function useArrival(): void {
       router.subscribe('onBeforeLoad', ({ toLocation }) => {
         rememberVisit(toLocation);
       }),
+      router.subscribe('onResolved', rememberArrival),
       router.subscribe('onRendered', () => {
         const arrived = screenNow();
         if (arrived !== screen) focusHeading();

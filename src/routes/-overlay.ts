@@ -8,16 +8,20 @@ function placeInHistory(state: unknown): number {
   return typeof place === 'number' ? place : 0;
 }
 
-// Going back takes its time, in which what was closed can be pressed again.
+// Going back takes its time, in which what was closed still stands and can be pressed again.
 let isGoingBack = false;
 
 /** To be told of every place as soon as it is gone to, whether it is ever rendered or not. */
 export function rememberVisit(location: { pathname: string; state: unknown }): void {
   visited.set(placeInHistory(location.state), location.pathname);
+}
+
+/** To be told when the screen of a place stands. */
+export function rememberArrival(): void {
   isGoingBack = false;
 }
 
-/** One step back, however often it is asked for before it is done. */
+/** One step back, however often it is asked for before the screen below stands. */
 export function goBack(history: RouterHistory): void {
   if (isGoingBack) return;
   isGoingBack = true;

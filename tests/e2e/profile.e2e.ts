@@ -10,7 +10,7 @@ import {
   userCard,
 } from '#tests/support/dashboard.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
-import { WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
+import { upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };
@@ -245,6 +245,8 @@ test.describe('deleting the account', () => {
     await expect(page.getByRole('alert').getByText('Failed to delete account.')).toBeVisible();
     await expect(field(page, 'Discord name')).toHaveValue('typed');
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    faults.heal();
+    await upToDate(page);
   });
 
   test('ends all sessions and wipes the device', async ({ aDevice, asMember, faults }) => {
