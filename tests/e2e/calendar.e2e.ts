@@ -1,4 +1,4 @@
-import { eventDialog, monthShown, signIn, upToDate } from '#tests/support/portal.ts';
+import { eventDialog, openCalendar, signIn, upToDate } from '#tests/support/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,11 +9,7 @@ test('a press on an entry opens it, also when its text is painted anew under the
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
   const page = await (await aDevice()).open();
   await signIn(page, 'pilot');
-  await page.goto('/events');
-  for (let month = 1; month <= monthsAhead(event.start); month += 1) {
-    await page.getByRole('button', { name: 'Next month' }).click();
-    await monthShown(page, month);
-  }
+  await openCalendar(page, monthsAhead(event.start));
   const entry = page.getByRole('button', { name: `${event.title}, ` });
   await upToDate(page);
   const title = entry.locator('.entry-title');

@@ -45,14 +45,19 @@ export async function openFromCalendar(
   event: Named,
   monthsAhead: number,
 ): Promise<void> {
+  await openCalendar(page, monthsAhead);
+  await page.getByRole('button', { name: `${event.title}, ` }).click();
+  await expect(eventDialog(page, event.title)).toBeVisible();
+}
+
+/** Opens the calendar and turns it to a month. */
+export async function openCalendar(page: Page, monthsAhead: number): Promise<void> {
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'Event Calendar' })).toBeVisible();
   for (let month = 1; month <= monthsAhead; month += 1) {
     await page.getByRole('button', { name: 'Next month' }).click();
     await monthShown(page, month);
   }
-  await page.getByRole('button', { name: `${event.title}, ` }).click();
-  await expect(eventDialog(page, event.title)).toBeVisible();
 }
 
 /**
