@@ -16,7 +16,7 @@ export function noteContact(): void {
   connection.set({ isOnline: true, lastContact: new Date() });
 }
 
-/** Nobody of ours answered. */
+/** No answer from our server. */
 export function noteSilence(): void {
   const { isOnline, lastContact } = connection.get();
   if (isOnline) connection.set({ isOnline: false, lastContact });

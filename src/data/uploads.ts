@@ -22,8 +22,7 @@ export async function uploadImage(picture: File): Promise<string> {
   }
 }
 
-const OFFLINE =
-  'You are offline. Pictures are uploaded at once; please try again with a connection.';
+const OFFLINE = "You're offline. Try the picture again once you're back online.";
 
 /** SPEC 5: an answer that holds no address. */
 function addressless(cause: ApiError): ApiError {

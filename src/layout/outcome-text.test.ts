@@ -17,30 +17,49 @@ function entry(over: Partial<EntryView> = {}): EntryView {
   };
 }
 
-const refusal = { state: 'refused', reason: 'Pilot is full.' } as const;
+const refusal = {
+  state: 'refused',
+  code: 'role_full',
+  reason: 'The role filled up before your change arrived.',
+} as const;
 
 test('SPEC 8: a refused sign-up names what failed, the role, the event and the reason', () => {
   const text = outcomeText({ kind: 'refused', entry: entry(refusal) });
-  expect(text).toBe('RSVP failed. Pilot, Convoy: Pilot is full.');
+  expect(text).toBe(
+    "RSVP failed. Your RSVP for Pilot (Convoy) didn't go through: the role filled up first.",
+  );
+});
+
+test('a reason that only the server knows is a sentence of its own, and none is not made up', () => {
+  const said = { state: 'refused', code: 'forbidden', reason: 'Only members may.' } as const;
+  expect(outcomeText({ kind: 'refused', entry: entry(said) })).toBe(
+    "RSVP failed. Your RSVP for Pilot (Convoy) didn't go through. Only members may.",
+  );
+  expect(outcomeText({ kind: 'refused', entry: entry({ state: 'refused' }) })).toBe(
+    "RSVP failed. Your RSVP for Pilot (Convoy) didn't go through.",
+  );
 });
 
 test('SPEC 8: a refused cancellation likewise', () => {
   const text = outcomeText({ kind: 'refused', entry: entry({ ...refusal, attending: false }) });
-  expect(text).toBe('Cancel failed. Pilot, Convoy: Pilot is full.');
+  expect(text).toBe(
+    "Cancel failed. Your cancellation for Pilot (Convoy) didn't go through: the role filled up first.",
+  );
 });
 
 test('SPEC 8: on the profile it has words of its own', () => {
   const refused = { kind: 'refused', entry: entry({ ...refusal, attending: false }) } as const;
   expect(textOn(refused, '/dashboard')).toBe(
-    'Failed to cancel RSVP. Pilot, Convoy: Pilot is full.',
+    "Failed to cancel RSVP. Your cancellation for Pilot (Convoy) didn't go through: the role filled up first.",
   );
 });
 
 test('SPEC 8: a department has one word for both, with the same reason', () => {
   for (const attending of [true, false]) {
+    const deed = attending ? 'RSVP' : 'cancellation';
     const refused = { kind: 'refused', entry: entry({ ...refusal, attending }) } as const;
     expect(textOn(refused, '/departments/logistics')).toBe(
-      'Failed to update RSVP. Pilot, Convoy: Pilot is full.',
+      `Failed to update RSVP. Your ${deed} for Pilot (Convoy) didn't go through: the role filled up first.`,
     );
     expect(textOn(refused, '/departments')).not.toContain('Failed to update RSVP');
   }
@@ -67,7 +86,8 @@ test('SPEC 8: an application is told in its own words, a refused one with postin
     ...{ departmentId: 'logistics', departmentName: 'Logistics' },
   };
   expect(outcomeText({ kind: 'accepted', entry: entry({ label }) })).toBe('Application submitted.');
-  const reason = '"Miner" is closed.';
-  const text = outcomeText({ kind: 'refused', entry: entry({ label, state: 'refused', reason }) });
-  expect(text).toBe('Failed to submit. Miner, Logistics: "Miner" is closed.');
+  const closed = { state: 'refused', code: 'posting_closed', reason: 'It has closed.' } as const;
+  expect(outcomeText({ kind: 'refused', entry: entry({ label, ...closed }) })).toBe(
+    "Failed to submit. Your application for Miner (Logistics) didn't go through: the posting closed first.",
+  );
 });

@@ -12,16 +12,31 @@ export function outcomeText({ kind, entry }: Outcome, screen: string): string {
   }
   if ('postingId' in label) {
     if (kind === 'accepted') return 'Application submitted.';
-    const { postingTitle, departmentName } = label;
-    return `Failed to submit. ${postingTitle}, ${departmentName}: ${reason ?? 'it was refused.'}`;
+    const about = `Your application for ${label.postingTitle} (${label.departmentName})`;
+    return `Failed to submit. ${about} didn't go through${because(entry)}`;
   }
   if (kind === 'accepted') {
     const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${label.role}`;
     return notice === undefined ? done : `${done}. ${notice}`;
   }
   const failed = rsvpFailure(attending, screen);
-  return `${failed}. ${label.role}, ${label.eventTitle}: ${reason ?? 'it was refused.'}`;
+  const about = `Your ${attending ? 'RSVP' : 'cancellation'} for ${label.role} (${label.eventTitle})`;
+  return `${failed}. ${about} didn't go through${because(entry)}`;
 }
+
+/** The end of the sentence: the reason in its own words, or what the server said as a sentence of its own. */
+function because({ code, reason }: Outcome['entry']): string {
+  const clause = code === undefined ? undefined : clauses[code];
+  if (clause !== undefined) return `: ${clause}.`;
+  return reason === undefined ? '.' : `. ${reason}`;
+}
+
+const clauses: Partial<Record<NonNullable<Outcome['entry']['code']>, string>> = {
+  role_full: 'the role filled up first',
+  role_gone: 'the event no longer offers this role',
+  event_gone: 'the event was deleted',
+  posting_closed: 'the posting closed first',
+};
 
 function rsvpFailure(attending: boolean, screen: string): string {
   if (screen.startsWith('/departments/')) return 'Failed to update RSVP';

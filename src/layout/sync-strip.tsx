@@ -3,7 +3,7 @@ import { CloudOff, HardDrive, KeyRound, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
-import { ago } from '#ui/time.ts';
+import { atTime } from '#ui/time.ts';
 
 /** The line under the header while this device is on its own, and until it has caught up again. */
 export function SyncStrip() {
@@ -50,18 +50,17 @@ function stripFor(status: SyncStatus, { isBack, now }: { isBack: boolean; now: n
     return { icon: KeyRound, text, tone: 'warn' as const };
   }
   if (status.connection === 'offline') {
-    const seen = lastSeen(status);
-    const text = seen === null ? '' : ` Showing data from ${ago(seen.getTime(), now)}.`;
-    return { icon: CloudOff, text: `You are offline.${text}` };
+    return { icon: CloudOff, text: `You're offline.${currentAt(status, now)}` };
   }
   if (isBack) return { icon: RefreshCw, text: `Back online. Sending ${changes}.` };
   if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };
   return null;
 }
 
-/** When the server last answered; before it did in this visit, when it last confirmed something that is kept here. */
-function lastSeen({ lastContact, ages }: SyncStatus): Date | null {
-  if (lastContact) return lastContact;
-  const confirmed = Object.values(ages).map((age) => age.getTime());
-  return confirmed.length === 0 ? null : new Date(Math.max(...confirmed));
+/** When the last sync was, which stays true as time passes. Nothing before the first one. */
+function currentAt({ ages }: SyncStatus, now: number): string {
+  const synced = Object.values(ages).map((age) => age.getTime());
+  if (synced.length === 0) return '';
+  const at = new Date(Math.max(...synced)).toISOString();
+  return ` Everything here was current ${atTime(at, new Date(now))}.`;
 }

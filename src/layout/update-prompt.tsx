@@ -16,7 +16,7 @@ export function UpdatePrompt() {
       </Tile>
       <div className="flex-1">
         <h2 className="font-sans text-base">A new version is ready</h2>
-        <p className="mt-1 mb-3 text-sm text-text-2">Reloads in a second.</p>
+        <p className="mt-1 mb-3 text-sm text-text-2">Updating reloads the page.</p>
         <div className="flex justify-end gap-2">
           <Button
             look="ghost"

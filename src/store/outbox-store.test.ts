@@ -90,7 +90,11 @@ async function attendAsPilot(): Promise<void> {
 
 const refused = {
   status: 409,
-  body: { status: 409, code: 'role_full', message: 'Pilot is full.' },
+  body: {
+    status: 409,
+    code: 'role_full',
+    message: 'The role filled up before your change arrived.',
+  },
 };
 
 describe('OB1 an entry and its answer', () => {
@@ -246,7 +250,7 @@ describe('what becomes of a change', () => {
     await drainWith(() => refused);
     expect(await db.sent.get(id)).toMatchObject({
       state: 'refused',
-      problem: { message: 'Pilot is full.' },
+      problem: { message: 'The role filled up before your change arrived.' },
     });
     expect(await retryEntry(db, id, { id: 'again', at: 0 })).toBe('again');
     expect(await db.sent.count()).toBe(0);

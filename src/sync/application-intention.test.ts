@@ -182,7 +182,7 @@ class World {
     const known = this.answered.get(id);
     if (known && this.#remembersKeys) return known;
     const { message } = JSON.parse(body ?? '{}') as { message: string };
-    const refusal = { status: 409, code: 'posting_closed', message: '"Convoy Lead" is closed.' };
+    const refusal = { status: 409, code: 'posting_closed', message: 'This posting has closed.' };
     if (this.isOpen) {
       this.stored.set(this.#remembersKeys ? id : `${id} ${String(this.stored.size)}`, message);
     }

@@ -78,12 +78,16 @@ describe('a role card', () => {
 
   test('FD4 OB3 a refused sign-up shows the truth and the reason', () => {
     const entry = anEntry('Pilot', true);
-    const problem = { status: 409, code: 'role_full' as const, message: 'Pilot is full.' };
+    const problem = {
+      status: 409,
+      code: 'role_full' as const,
+      message: 'The role filled up before your change arrived.',
+    };
     const settled: Settled = { ...entry, state: 'refused', settledAt: 0, told: 0, problem };
     const pilot = role('Pilot', [anRsvp('crew1', 'Pilot')], [], [settled]);
     expect(pilot).toMatchObject({
       ...{ mine: 'refused', attending: 1 },
-      refusal: { entryId: 'entry', message: 'Pilot is full.' },
+      refusal: { entryId: 'entry', message: 'The role filled up before your change arrived.' },
     });
   });
 

@@ -13,7 +13,7 @@ export type Verdict =
   | { readonly kind: 'failed'; readonly message: string }
   /** Not now, for anybody; `ms` milliseconds. */
   | { readonly kind: 'told-to-wait'; readonly ms: number }
-  /** Nobody of ours answered. */
+  /** No answer from our server. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'needs-sign-in' }
   /** The token belongs to another member than the entries. */

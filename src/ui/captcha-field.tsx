@@ -8,9 +8,9 @@ const words: Readonly<Record<State, { title: string; hint: string }>> = {
   free: { title: "I'm not a robot", hint: 'No pictures to click, no tracking.' },
   busy: {
     title: 'Verifying...',
-    hint: 'Your device is solving a small sum. A second or two.',
+    hint: 'Your device is running a quick check.',
   },
-  done: { title: 'Verified', hint: 'Thank you. This holds for 20 minutes.' },
+  done: { title: 'Thank you', hint: 'Verified for 20 minutes.' },
 };
 
 interface CaptchaFieldProps {

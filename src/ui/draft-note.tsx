@@ -12,7 +12,7 @@ interface DraftNoteProps {
 /** Where an unsaved text is; stands at the left of a form's foot. */
 export function DraftNote({ isChanged, isOffline, problem }: DraftNoteProps) {
   const text = isOffline
-    ? 'You are offline. Saving needs a connection; what you write stays on this device.'
+    ? "You're offline. Saving needs a connection, but what you write stays on this device."
     : 'Draft kept on this device';
   return (
     <p className="draft-note" role="status">

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ago, dayAndTime, duration, startTime, timeSpan, zoneName } from './time.ts';
+import {
+  ago,
+  atTime,
+  calendarDate,
+  dayAndTime,
+  duration,
+  startTime,
+  timeSpan,
+  zoneName,
+} from './time.ts';
 
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 10, day, hour, minute).toISOString();
@@ -12,6 +21,20 @@ describe('times as people say them', () => {
     expect(dayAndTime(at(21, 0, 1), now)).toBe('tomorrow, 00:01');
     expect(dayAndTime(at(24, 20), now)).toBe('Tue 24 Nov, 20:00');
     expect(dayAndTime(new Date(2027, 0, 2, 20).toISOString(), now)).toBe('Sat 2 Jan 2027, 20:00');
+  });
+
+  it('writes every month with three letters, September too', () => {
+    const months = Array.from({ length: 12 }, (_, month) =>
+      calendarDate(new Date(2026, month, 4, 8, 43).toISOString()),
+    );
+    expect(months[8]).toBe('4 Sep 2026');
+    for (const month of months) expect(month).toMatch(/^4 [A-Z][a-z]{2} 2026$/);
+  });
+
+  it('says a time within a sentence, with its day where it is not today', () => {
+    expect(atTime(at(20, 8, 22), now)).toBe('at 08:22');
+    expect(atTime(at(19, 18, 9), now)).toBe('yesterday at 18:09');
+    expect(atTime(at(18, 8, 22), now)).toBe('on Wed 18 Nov at 08:22');
   });
 
   it('writes midnight as 00:00', () => {

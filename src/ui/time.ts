@@ -3,11 +3,16 @@
 const language = 'en-GB';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function format(at: Date, options: Intl.DateTimeFormatOptions): string {
+/** As the browser writes it in British English, but every short month with three letters: `Sep`, not `Sept`. */
+export function format(at: Date, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
   formatters.set(key, formatter);
-  return formatter.format(at);
+  const isShort = options.month === 'short';
+  return formatter
+    .formatToParts(at)
+    .map(({ type, value }) => (isShort && type === 'month' ? value.slice(0, 3) : value))
+    .join('');
 }
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -44,12 +49,26 @@ export function zoneName(iso: string): string {
 /** "today", "yesterday", "tomorrow", "Sat 21 Nov", and with the year when it is another one. */
 export function dayName(iso: string, now: Date): string {
   const at = new Date(iso);
-  const days = Math.round((startOfDay(at) - startOfDay(now)) / 86_400_000);
-  if (days === 0) return 'today';
-  if (days === -1) return 'yesterday';
-  if (days === 1) return 'tomorrow';
+  const near = nearDayName(iso, now);
+  if (near !== null) return near;
   const day = format(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
   return at.getFullYear() === now.getFullYear() ? day : `${day} ${at.getFullYear()}`;
+}
+
+/** "today", "yesterday", "tomorrow"; null for any other day. */
+export function nearDayName(iso: string, now: Date): string | null {
+  const days = Math.round((startOfDay(new Date(iso)) - startOfDay(now)) / 86_400_000);
+  if (days === 0) return 'today';
+  if (days === -1) return 'yesterday';
+  return days === 1 ? 'tomorrow' : null;
+}
+
+/** Within a sentence: "at 08:22", "yesterday at 18:09", "on Wed 18 Nov at 08:22". */
+export function atTime(iso: string, now: Date): string {
+  const time = `at ${clockTime(iso)}`;
+  const near = nearDayName(iso, now);
+  if (near === 'today') return time;
+  return near === null ? `on ${dayName(iso, now)} ${time}` : `${near} ${time}`;
 }
 
 /** "today, 17:52" */
@@ -88,7 +107,8 @@ export function ago(at: number, now: number): string {
   return `${duration(Math.floor(minutes / 60) * 3_600_000)} ago`;
 }
 
-function asSentence(text: string): string {
+/** With a capital at its beginning. */
+export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

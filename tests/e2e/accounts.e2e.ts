@@ -24,7 +24,7 @@ test('without a connection these screens say so first, and keep what was typed b
     await page.goto(path);
     const said = page.getByRole('main').getByRole('status');
     await expect(
-      said.filter({ hasText: `You are offline. ${deed} needs a connection.` }),
+      said.filter({ hasText: `You're offline. ${deed} needs a connection.` }),
     ).toBeVisible();
   }
   await typeAccount(page, 'Ostrander');

@@ -85,7 +85,10 @@ test.describe('an application that is submitted while the server is dead', () =>
     const reopened = await device.open();
     await reopened.goto(SUPPORT);
     const told = reopened.getByRole('alert').filter({ hasText: 'Failed to submit.' });
-    await expect(told).toContainText('Gunner, Support: "Gunner" is closed.', { timeout: 60_000 });
+    await expect(told).toContainText(
+      "Your application for Gunner (Support) didn't go through: the posting closed first.",
+      { timeout: 60_000 },
+    );
     await expect(
       applications(reopened).getByRole('button', { name: `Gunner Closed ${REFUSED}` }),
     ).toBeVisible();

@@ -7,7 +7,7 @@ import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const NO_FACE = '/art/defaults/avatar.webp';
-const HIDDEN = 'Names are shown to members of the organisation.';
+const HIDDEN = 'Sign in as a member to see who holds this position.';
 
 function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('listitem');

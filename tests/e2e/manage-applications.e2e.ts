@@ -208,7 +208,7 @@ test.describe('a manager', () => {
     await muster.kill();
     await page.goto(`${LOGISTICS}?managed=new`);
     const form = page.getByRole('dialog', { name: 'Post New Application' });
-    await expect(form.getByText(/^You are offline\. Posting needs a connection/)).toBeVisible();
+    await expect(form.getByText(/^You're offline\. Posting needs a connection/)).toBeVisible();
     await form.getByRole('combobox', { name: 'Position' }).selectOption('Salvager');
     await form.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(page.getByText('Failed to post application.')).toBeVisible();
@@ -219,7 +219,7 @@ test.describe('a manager', () => {
     await page.goto(`${LOGISTICS}?managed=${id}`);
     const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });
     await expect(dialog.getByText('At least ten convoys flown, in any role.')).toBeVisible();
-    await expect(dialog.getByText(/^You are offline\. Closing/)).toBeVisible();
+    await expect(dialog.getByText(/^You're offline\. Closing/)).toBeVisible();
     await expect(dialog.getByText('Submissions are not kept on this device.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close Posting' }).click();
     await expect(page.getByText('Failed to toggle open/closed')).toBeVisible();

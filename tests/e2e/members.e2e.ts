@@ -142,7 +142,7 @@ test('logging out asks while something waits, and then leaves nothing private be
 
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(question).toContainText('1 change was not sent yet');
+  await expect(question).toContainText("1 change hasn't been sent yet");
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
 

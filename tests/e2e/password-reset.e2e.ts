@@ -173,7 +173,7 @@ test.describe('a forgotten password', () => {
       await asking.goto('/forgot-password');
       await asking.getByRole('textbox', { name: 'Email' }).fill(PILOT);
       await asking.getByRole('button', { name: 'Send reset link' }).click();
-      const sent = asking.getByRole('heading', { name: 'Look in your mail' });
+      const sent = asking.getByRole('heading', { name: 'Check your email' });
       await expect(sent).toBeVisible();
       expect(await axeFindings(asking)).toEqual([]);
       await expect(sent).toBeVisible();

@@ -152,7 +152,7 @@ test.describe('SPEC 2, content pages', () => {
     const page = await device.open();
     await page.goto('/page/nowhere');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Failed to load content. There is no page of this name.',
+      'Failed to load content. Check the address or go home.',
     );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);

@@ -22,7 +22,7 @@ test('a submission that was never tried can be taken back, and one that was says
   const discardOf = (words: string) => row(words).getByRole('button', { name: /^Discard: / });
   await expect(discardOf('I aim well.')).toBeDisabled();
   await expect(discardOf('I aim well.')).toHaveAccessibleDescription(
-    'It may already have reached the server, so it cannot be discarded.',
+    "This may already have arrived. You can undo it once it's confirmed.",
   );
   await expect(discardOf('And I sing.')).toBeEnabled();
   await discardOf('And I sing.').click();
@@ -34,7 +34,7 @@ test('a submission that was never tried can be taken back, and one that was says
   await expect(row('And I sing.')).toHaveCount(0);
 
   await muster.start();
-  await expect(page.getByText('Nothing waits. Everything you did was sent.')).toBeVisible({
+  await expect(page.getByText('All caught up. Nothing is waiting to send.')).toBeVisible({
     timeout: 60_000,
   });
   expect(await submittedBy(await asMember('admin'), 'pilot')).toEqual(['<p>I aim well.</p>']);
@@ -109,8 +109,12 @@ test('a page that nobody touches says so when the server is gone, and how old it
   await waitUntilInstalled(page);
   await upToDate(page);
   await muster.kill();
-  const strip = page.getByRole('status').filter({ hasText: 'You are offline.' });
-  await expect(strip).toContainText(/You are offline\. Showing data from .+\./);
+  const strip = page.getByRole('status').filter({ hasText: "You're offline." });
+  await expect(strip).toContainText(
+    /^You're offline\. Everything here was current at \d\d:\d\d\.$/,
+  );
   await page.reload();
-  await expect(strip).toContainText(/You are offline\. Showing data from .+\./);
+  await expect(strip).toContainText(
+    /^You're offline\. Everything here was current at \d\d:\d\d\.$/,
+  );
 });

@@ -37,7 +37,7 @@ test('without the server it says so before anything is typed, keeps what was, an
   await expect.poll(look).toEqual([64, 36]);
   await card.getByRole('button', { name: 'Add New Video' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Video' });
-  await expect(add.getByText('You are offline. Saving needs a connection')).toBeVisible();
+  await expect(add.getByText("You're offline. Saving needs a connection")).toBeVisible();
   await add.getByRole('textbox', { name: 'Title' }).fill('Hangar two');
   await add.getByRole('textbox', { name: 'Video URL' }).fill(LINK);
   await add.getByRole('button', { name: 'Add Video' }).click();

@@ -233,7 +233,7 @@ test('with the server dead every public screen opens that was never visited', as
     ['/privacy-policy', 'Last updated September 29, 2025'],
     ['/terms-of-service', 'Last updated April 27, 2025'],
     ['/changelog', 'v1.0.3'],
-    ['/register', 'You are offline.'],
+    ['/register', "You're offline."],
   ] as const) {
     await reopened.goto(path);
     await expect(reopened.getByRole('main'), path).toContainText(text);

@@ -70,7 +70,7 @@ export const applicationsRoutes = implement('applications', applications, {
     const posting = await holdPosting(context.db, placeOf(context.params), 'share');
     if (!posting) throw missing();
     if (!posting.isOpen) {
-      throw new ApiError('posting_closed', `"${posting.title}" is closed.`, {
+      throw new ApiError('posting_closed', 'This posting has closed.', {
         current: present(posting),
       });
     }

@@ -185,16 +185,14 @@ async function heldRole(tx: Queryable, { eventId, userId }: Place): Promise<stri
   return rsvp?.attending === true ? rsvp.role : null;
 }
 
-/** Names role and event, and carries the event as it is now. */
+/** Carries the event as it is now. */
 async function refusalOf(
   tx: Queryable,
-  { eventId, userId, role }: Place,
+  { eventId, userId }: Place,
   isOffered: boolean,
 ): Promise<ApiError> {
   const current = await readDetail(tx, eventId, userId);
   return isOffered
-    ? new ApiError('role_full', `${role} of "${current.title}" is full.`, { current })
-    : new ApiError('role_gone', `"${current.title}" does not offer the role ${role} any more.`, {
-        current,
-      });
+    ? new ApiError('role_full', 'The role filled up before your change arrived.', { current })
+    : new ApiError('role_gone', 'The event no longer offers this role.', { current });
 }

@@ -87,14 +87,14 @@ describe.each(engines)('an RSVP on $engine', (engine) => {
     expect(figures(await take(id, 'Gunner', other)).counts).toEqual({ Gunner: 1, Scout: 1 });
   });
 
-  it('is refused by name of role and event when the role is full, and a place held before is kept', async () => {
+  it('is refused when the role is full, with the event as it is, and a place held before is kept', async () => {
     const id = await createEvent(server.database.db, { roles, title: 'Salvage run' });
     await take(id, 'Scout', other);
     const free = await refused(id, 'Scout');
     expect(free).toMatchObject({
       status: 409,
       code: 'role_full',
-      message: 'Scout of "Salvage run" is full.',
+      message: 'The role filled up before your change arrived.',
     });
     expect(figures(free.current as EventDetail).who).toEqual(['other: Scout']);
     await take(id, 'Gunner');
@@ -108,7 +108,7 @@ describe.each(engines)('an RSVP on $engine', (engine) => {
     expect(refusal).toMatchObject({
       status: 409,
       code: 'role_gone',
-      message: '"Salvage run" does not offer the role Cook any more.',
+      message: 'The event no longer offers this role.',
       current: { id, roles: [{ name: 'Gunner' }, { name: 'Scout' }] },
     });
   });

@@ -94,7 +94,7 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
         {isOffline && (
           <p className="posting-note">
             <CloudOff className="small" />
-            <span>You are offline. Closing, reopening and deleting need a connection.</span>
+            <span>You&apos;re offline. Closing, reopening and deleting need a connection.</span>
           </p>
         )}
         <Submissions posting={posting} />

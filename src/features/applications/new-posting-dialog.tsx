@@ -99,7 +99,9 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
         {isOffline && (
           <p className="posting-note">
             <CloudOff className="small" />
-            <span>You are offline. Posting needs a connection; what you write is kept here.</span>
+            <span>
+              You&apos;re offline. Posting needs a connection, but what you write is kept here.
+            </span>
           </p>
         )}
         <Field label="Position" error={errors['title']}>

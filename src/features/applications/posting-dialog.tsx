@@ -125,7 +125,7 @@ export function PostingDialog(props: PostingDialogProps) {
               error={error}
             />
           )}
-          <p className="help">Goes to the managers of {departmentName}, with your name.</p>
+          <p className="help">Sent to the {departmentName} managers with your name.</p>
         </form>
       </div>
     </Dialog>

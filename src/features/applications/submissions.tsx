@@ -37,7 +37,7 @@ function Missing({ view: { failure, retry } }: { view: SubmissionsView }) {
   const isOffline = useSyncStatus().connection === 'offline';
   if (!failure) return <Loading text="Loading submissions…" />;
   const text = isOffline
-    ? 'You are offline. Submissions are not kept on this device.'
+    ? "You're offline. Submissions aren't kept on this device."
     : `Submissions could not be loaded. ${failure.message}`;
   return <LoadError text={text} onRetry={retry} />;
 }

@@ -20,9 +20,9 @@ export function ForgotPasswordScreen({ onDone }: { onDone: () => void }) {
   useLeaveLater({ isDone: answer !== null, ms: FORGOT_REDIRECT_MS, onLeave: onDone });
   if (answer === null) return <EmailForm onSent={setAnswer} />;
   return (
-    <Gate title="Look in your mail" deed={DEED}>
+    <Gate title="Check your email" deed={DEED}>
       <SuccessBanner icon={MailCheck} text={answer} />
-      <p className="gate-lead mt-3">You are taken back to the login in a few seconds.</p>
+      <p className="gate-lead mt-3">Taking you back to login…</p>
       <BackToLogin />
     </Gate>
   );
@@ -44,7 +44,7 @@ function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
   return (
     <Gate
       title="Forgot password"
-      lead="Enter the email that you registered with, and we send a link to choose a new one."
+      lead="Enter your email and we'll send a link to set a new password."
       deed={DEED}
     >
       <form

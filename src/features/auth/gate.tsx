@@ -46,7 +46,7 @@ export function Gate({ title, lead, deed, art, notice, size = 's', children }: G
             {connection === 'offline' && (
               <div className="banner mt-[18px]">
                 <CloudOff />
-                <p>You are offline. {deed} needs a connection.</p>
+                <p>You&apos;re offline. {deed} needs a connection.</p>
               </div>
             )}
           </div>

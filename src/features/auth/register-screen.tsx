@@ -71,7 +71,7 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => void }) {
         </Field>
         <Field
           label="Email"
-          help="Must be valid: it is used for password reset."
+          help="We'll use this to reset your password."
           error={mistakes['email']}
         >
           <Input
@@ -84,7 +84,7 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => void }) {
         </Field>
         <Field
           label="Password"
-          help="At least 10 characters, without your username or email."
+          help="At least 10 characters. Don't use your username or email."
           error={mistakes['password']}
         >
           <PasswordInput name="password" required autoComplete="new-password" />

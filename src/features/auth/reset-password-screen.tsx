@@ -60,14 +60,18 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
     },
   });
   return (
-    <Gate title={TITLE} lead="Choose a new password. Other devices are signed out." deed={DEED}>
+    <Gate
+      title={TITLE}
+      lead="Choose a new password. You'll be signed out on other devices."
+      deed={DEED}
+    >
       <form ref={form} className="form" noValidate onSubmit={handleSubmit}>
         <FailureBanner text={failure}>
           {isSpent && <Link to="/forgot-password">Ask for a new link</Link>}
         </FailureBanner>
         <Field
           label="New password"
-          help="At least 10 characters, without your username or email."
+          help="At least 10 characters. Don't use your username or email."
           error={mistakes['newPassword']}
         >
           <PasswordInput name="newPassword" required autoComplete="new-password" />

@@ -135,7 +135,7 @@ function startOf({ content, revision }: BriefingRow, { kept }: DraftKeeper<strin
 
 const discarding = {
   title: 'Discard your changes?',
-  text: 'Your draft of the briefing goes away. The briefing stays as it is saved.',
+  text: 'Your draft will be lost. The saved briefing stays unchanged.',
   yes: 'Discard changes',
   no: 'Keep editing',
   isDestructive: true,

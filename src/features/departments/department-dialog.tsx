@@ -81,7 +81,7 @@ function HiddenChief({ department }: { department: Department }) {
       </Tile>
       <div>
         <strong>{chiefTitleOf(department)}</strong>
-        <span>Names are shown to members of the organisation.</span>
+        <span>Sign in as a member to see who holds this position.</span>
       </div>
     </div>
   );

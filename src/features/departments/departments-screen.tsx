@@ -22,7 +22,7 @@ export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
       <div className="head">
         <div>
           <h1>ORG Departments</h1>
-          <p>Eight of them. You can hold positions in up to three.</p>
+          <p>Eight departments. You can hold up to three positions.</p>
         </div>
       </div>
       <ul className="depts">

@@ -32,7 +32,7 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
           (members.length === 0 ? (
             <EmptyState icon={UsersRound} text="Nobody holds this position at the moment." />
           ) : (
-            <EmptyState icon={Search} text="Nobody of this position has such a name." />
+            <EmptyState icon={Search} text="No one in this position matches." />
           ))}
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ interface RosterNamesProps {
 /** Those of a roster who were looked for, each with what they hold here. */
 export const RosterNames = memo(function RosterNames({ members, department }: RosterNamesProps) {
   if (members.length === 0) {
-    return <EmptyState icon={Search} text="Nobody of this roster has such a name." />;
+    return <EmptyState icon={Search} text="No one in this roster matches." />;
   }
   return (
     <ul className="holders roster-names">

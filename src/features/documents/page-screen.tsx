@@ -41,7 +41,7 @@ function Nowhere() {
       <div className="card" role="alert">
         <EmptyState
           icon={Compass}
-          text="Failed to load content. There is no page of this name."
+          text="Failed to load content. Check the address or go home."
           action={
             <Link className={buttonClass('line')} to="/home">
               Home

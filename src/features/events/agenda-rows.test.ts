@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { agendaRows } from './agenda-rows.ts';
+import { agendaRows, daysBelowMonth, noEventsText } from './agenda-rows.ts';
 import { anEntry } from './an-entry.ts';
 
 beforeEach(() => {
@@ -76,5 +76,16 @@ describe('the agenda', () => {
       '2026-11-20',
     );
     expect(titles(rows)).toEqual([['2026-11-20', 'Late']]);
+  });
+
+  it('says which days are empty: the month where all of it is shown', () => {
+    const today = '2026-11-20';
+    const said = (from: string) => noEventsText({ from, days: daysBelowMonth(from) }, today);
+    expect(said('2026-12-01')).toBe('No events in December.');
+    expect(said('2027-05-01')).toBe('No events in May 2027.');
+    expect(said('2026-11-22')).toBe('No events from 22 November to 21 December.');
+    expect(noEventsText({ from: '2027-05-01', days: 30 }, today)).toBe(
+      'No events from 1 May 2027 to 30 May 2027.',
+    );
   });
 });

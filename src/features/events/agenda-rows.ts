@@ -1,5 +1,14 @@
 import type { CalendarEntry } from '#data/events.ts';
-import { daysBetween, startOf, type Day } from './calendar-days.ts';
+import {
+  addDays,
+  addMonths,
+  AGENDA_DAYS,
+  daysBetween,
+  firstOfMonth,
+  sayWithYear,
+  startOf,
+  type Day,
+} from './calendar-days.ts';
 import { entriesByDay } from './entries-by-day.ts';
 
 /** A day with its events, or the word about a stretch of days without any. */
@@ -22,6 +31,22 @@ export function agendaRows(entries: readonly CalendarEntry[], from: Day): Agenda
     const row: AgendaRow = { kind: 'day', day, entries: byStart(days.get(day) ?? []) };
     return gap > WORTH_A_WORD ? [{ kind: 'gap', until: day } as const, row] : [row];
   });
+}
+
+/** How many days the agenda below a month shows: from the first on the whole month, also one of 31 days. */
+export function daysBelowMonth(from: Day): number {
+  return from === firstOfMonth(from)
+    ? Math.max(AGENDA_DAYS, daysBetween(from, addMonths(from, 1)))
+    : AGENDA_DAYS;
+}
+
+/** `No events in May.`, `No events from 22 November to 21 December.` */
+export function noEventsText({ from, days }: { from: Day; days: number }, today: Day): string {
+  const isMonth = from === firstOfMonth(from) && addDays(from, days) >= addMonths(from, 1);
+  if (isMonth) return `No events in ${sayWithYear(from, today, { month: 'long' })}.`;
+  const date = { day: 'numeric', month: 'long' } as const;
+  const [first, last] = [from, addDays(from, days - 1)].map((day) => sayWithYear(day, today, date));
+  return `No events from ${first} to ${last}.`;
 }
 
 function byStart(entries: readonly CalendarEntry[]): CalendarEntry[] {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAgenda } from '#data/events.ts';
 import { EmptyState } from '#ui/loaded.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { agendaRows, type AgendaRow } from './agenda-rows.ts';
+import { agendaRows, daysBelowMonth, noEventsText, type AgendaRow } from './agenda-rows.ts';
 import { AGENDA_DAYS, say, startOf, type Day } from './calendar-days.ts';
 
 interface AgendaProps {
@@ -15,7 +15,8 @@ interface AgendaProps {
 /** The agenda in the calendar's own box, which scrolls. */
 export function AgendaBox({ from, today }: AgendaProps) {
   'use no memo'; // the virtualizer is one object that changes inside
-  const rows = useAgendaRows(from);
+  const range = { from, days: AGENDA_DAYS };
+  const rows = useAgendaRows(range);
   const box = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- read while rendering only, never kept
   const virtual = useVirtualizer({
@@ -27,6 +28,7 @@ export function AgendaBox({ from, today }: AgendaProps) {
     <div className="agenda agenda-box" ref={box} tabIndex={0} role="region" aria-label="Agenda">
       <Rows
         rows={rows}
+        range={range}
         today={today}
         height={virtual.getTotalSize()}
         items={virtual.getVirtualItems()}
@@ -39,7 +41,8 @@ export function AgendaBox({ from, today }: AgendaProps) {
 /** The agenda as part of the page, which scrolls. */
 export function AgendaPage({ from, today }: AgendaProps) {
   'use no memo'; // as above
-  const rows = useAgendaRows(from);
+  const range = { from, days: daysBelowMonth(from) };
+  const rows = useAgendaRows(range);
   const section = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -55,6 +58,7 @@ export function AgendaPage({ from, today }: AgendaProps) {
     <section className="agenda" ref={section} aria-label="Agenda">
       <Rows
         rows={rows}
+        range={range}
         today={today}
         height={virtual.getTotalSize()}
         items={virtual.getVirtualItems()}
@@ -65,8 +69,14 @@ export function AgendaPage({ from, today }: AgendaProps) {
   );
 }
 
+interface AgendaRange {
+  from: Day;
+  days: number;
+}
+
 interface RowsProps {
   rows: readonly AgendaRow[];
+  range: AgendaRange;
   today: Day;
   height: number;
   items: readonly VirtualItem[];
@@ -75,9 +85,9 @@ interface RowsProps {
   offset?: number;
 }
 
-function Rows({ rows, today, height, items, measure, offset = 0 }: RowsProps) {
+function Rows({ rows, range, today, height, items, measure, offset = 0 }: RowsProps) {
   if (rows.length === 0) {
-    return <EmptyState icon={CalendarX} text={`No events in these ${AGENDA_DAYS} days.`} />;
+    return <EmptyState icon={CalendarX} text={noEventsText(range, today)} />;
   }
   return (
     <div className="agenda-list" style={{ height }}>
@@ -104,9 +114,9 @@ function Row({ row, today }: { row: AgendaRow | undefined; today: Day }) {
   );
 }
 
-function useAgendaRows(from: Day): AgendaRow[] {
+function useAgendaRows({ from, days }: AgendaRange): AgendaRow[] {
   const start = useMemo(() => startOf(from), [from]);
-  const entries = useAgenda(start, AGENDA_DAYS);
+  const entries = useAgenda(start, days);
   return useMemo(() => agendaRows(entries, from), [entries, from]);
 }
 

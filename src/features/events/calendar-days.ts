@@ -1,4 +1,5 @@
 // Days of the calendar. A day is a day in the member's zone, which is the zone of the browser's Date.
+import { format } from '#ui/time.ts';
 
 /** A day in the member's zone: `2026-11-20`. Days sort as text. */
 export type Day = string;
@@ -6,7 +7,6 @@ export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 export const AGENDA_DAYS = 30;
-const LOCALE = 'en-GB';
 
 export function dayOf(moment: Date): Day {
   const pad = (value: number, width = 2) => String(value).padStart(width, '0');
@@ -101,20 +101,20 @@ export function headingOf(view: CalendarView, day: Day): string {
 
 /** `Friday 20 November`, with the year where it is not the present one. */
 export function fullDay(day: Day, today: Day): string {
-  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  return say(day, { weekday: 'long', day: 'numeric', month: 'long', ...year }).replace(',', '');
+  return sayWithYear(day, today, { weekday: 'long', day: 'numeric', month: 'long' }).replace(
+    ',',
+    '',
+  );
+}
+
+/** `say`, and the year where it is not the present one. */
+export function sayWithYear(day: Day, today: Day, options: Intl.DateTimeFormatOptions): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return say(day, isThisYear ? options : { ...options, year: 'numeric' });
 }
 
 export function say(day: Day, options: Intl.DateTimeFormatOptions): string {
-  return formatter(options).format(startOf(day));
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
-  formatters.set(key, known);
-  return known;
+  return format(startOf(day), options);
 }
 
 function sundayOf(day: Day): Day {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anEntry } from './an-entry.ts';
-import { entryLabel, nearness, spotsLabel, timesOf } from './entry-label.ts';
+import { entryLabel, nearness, nearTimesOf, spotsLabel, timesOf } from './entry-label.ts';
 
 const today = '2026-11-20';
 beforeEach(() => {
@@ -41,5 +41,21 @@ describe('an entry in words', () => {
     expect(nearness(event, Date.parse('2026-11-20T17:50:00Z'))).toBe('in 2 h 10 min');
     expect(nearness(event, Date.parse('2026-11-20T21:50:00Z'))).toBe('on now, 40 min left');
     expect(nearness(event, Date.parse('2026-11-23T22:30:00Z'))).toBe('ended 3 days ago');
+  });
+
+  it('counts the days of the calendar, and leaves tomorrow to its name', () => {
+    const event = { start: '2026-11-20T20:00:00Z', end: '2026-11-20T22:30:00Z' };
+    const said = (now: string) => [
+      nearTimesOf(event, Date.parse(now)),
+      nearness(event, Date.parse(now)),
+    ];
+    expect(said('2026-11-17T23:00:00Z')).toEqual(['20:00 – 22:30', 'in 3 days']);
+    expect(said('2026-11-18T21:00:00Z')).toEqual(['20:00 – 22:30', 'in 2 days']);
+    expect(said('2026-11-19T07:00:00Z')).toEqual(['Tomorrow, 20:00 – 22:30', '']);
+    expect(said('2026-11-19T23:00:00Z')).toEqual(['Tomorrow, 20:00 – 22:30', '']);
+    expect(said('2026-11-20T00:30:00Z')).toEqual(['Today, 20:00 – 22:30', 'in 19 h 30 min']);
+    expect(said('2026-11-21T09:30:00Z')).toEqual(['Yesterday, 20:00 – 22:30', 'ended 11 h ago']);
+    const night = { start: '2026-11-21T00:30:00Z', end: '2026-11-21T02:00:00Z' };
+    expect(nearness(night, Date.parse('2026-11-20T23:50:00Z'))).toBe('in 40 min');
   });
 });

@@ -1,6 +1,6 @@
 import type { CalendarEntry, Standing } from '#data/events.ts';
-import { ago, clockTime, duration } from '#ui/time.ts';
-import { dayOf, fullDay } from './calendar-days.ts';
+import { ago, asSentence, clockTime, duration, nearDayName } from '#ui/time.ts';
+import { dayOf, daysBetween, fullDay } from './calendar-days.ts';
 
 type Span = Pick<CalendarEntry, 'start' | 'end'>;
 
@@ -30,10 +30,26 @@ const standingLabels: Readonly<Record<Standing, string>> = {
   cancelling: 'cancel waiting to send',
 };
 
-/** How far away it is: `in 2 h 10 min`, `on now, 40 min left`, `ended 3 days ago`. */
+const SOON_MS = 12 * 3_600_000;
+
+/** `timesOf` for somebody who sees the date elsewhere: `Tomorrow, 21:00 – 23:30`, `21:00 – 23:30`. */
+export function nearTimesOf(event: Span, now: number): string {
+  const day = nearDayName(event.start, new Date(now));
+  const times = timesOf(event, dayOf(new Date(now)));
+  return day === null ? times : `${asSentence(day)}, ${times}`;
+}
+
+/**
+ * How far away it is: `in 2 h 10 min`, `in 3 days`, `on now, 40 min left`, `ended 3 days ago`. Days are those of the
+ * calendar; of tomorrow the name says enough, unless it is only hours away.
+ */
 export function nearness({ start, end }: Span, now: number): string {
   const [begins, ends] = [Date.parse(start), Date.parse(end)];
-  if (now < begins) return `in ${duration(begins - now)}`;
+  if (now < begins) {
+    const days = daysBetween(dayOf(new Date(now)), dayOf(new Date(start)));
+    if (days > 1) return `in ${days} days`;
+    return days === 0 || begins - now < SOON_MS ? `in ${duration(begins - now)}` : '';
+  }
   if (now < ends) return `on now, ${duration(ends - now)} left`;
   return `ended ${ago(ends, now)}`;
 }

@@ -5,8 +5,7 @@ import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { longDate, zoneName } from '#ui/time.ts';
-import { dayOf } from './calendar-days.ts';
-import { nearness, timesOf } from './entry-label.ts';
+import { nearness, nearTimesOf } from './entry-label.ts';
 import { RsvpRoles } from './rsvp-roles.tsx';
 
 /** Everything about an event: picture, facts and text, with the roles beside or below. Without a picture the dialog shows the title. */
@@ -43,6 +42,7 @@ export function EventSheet({ event }: { event: EventView }) {
 
 function Facts({ event }: { event: EventView }) {
   const now = useNow();
+  const near = nearness(event, now);
   const capacity = event.roles.reduce((sum, role) => sum + role.capacity, 0);
   const taken = event.roles.reduce((sum, role) => sum + role.attending, 0);
   return (
@@ -58,8 +58,8 @@ function Facts({ event }: { event: EventView }) {
         <Clock className="small" />
         <dt className="sr-only">Time</dt>
         <dd>
-          {timesOf(event, dayOf(new Date(now)))} {zoneName(event.start)}
-          <span> · {nearness(event, now)}</span>
+          {nearTimesOf(event, now)} {zoneName(event.start)}
+          {near !== '' && <span> · {near}</span>}
         </dd>
       </div>
       {capacity > 0 && (
@@ -80,7 +80,7 @@ function Roles({ event }: { event: EventView }) {
     <div className="event-roles">
       <div className="event-roles-head">
         <h3>Roles</h3>
-        {event.roles.length > 1 && <span>One role per event</span>}
+        {event.roles.length > 1 && <span>You can hold one role per event</span>}
       </div>
       {event.roles.length === 0 ? (
         <p className="note">Nobody needs to sign up for this one. Just come.</p>

@@ -64,7 +64,7 @@ function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
         <span>
           <Clock className="small text-wait" /> Waiting to send
         </span>
-        <span>The bar at the left shows the department of most roles</span>
+        <span>The coloured bar shows the main department</span>
       </div>
     </>
   );

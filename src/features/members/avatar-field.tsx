@@ -92,4 +92,4 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
   );
 }
 
-const NOT_SENT = 'The server could not be reached. The picture stays chosen.';
+const NOT_SENT = "Couldn't reach the server. Your picture is still selected.";

@@ -132,8 +132,8 @@ function OfflineNote() {
         <div className="banner">
           <CloudOff />
           <p>
-            You are offline. What you save is kept and sent later. Uploading a picture and deleting
-            your account need a connection.
+            You&apos;re offline. What you save is kept and sent later. Uploading a picture and
+            deleting your account need a connection.
           </p>
         </div>
       )}

@@ -52,7 +52,7 @@ export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogPr
 
 const question = {
   title: 'Close without saving?',
-  text: 'The new resource is not added yet.',
+  text: "This resource hasn't been added.",
   yes: 'Close without saving',
   no: 'Keep writing',
   isDestructive: true,

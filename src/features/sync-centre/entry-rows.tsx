@@ -30,7 +30,7 @@ export function RefusedRow({ entry }: { entry: EntryView }) {
   const mayChoose = anotherRoleHelps.includes(entry.code ?? '');
   return (
     <Row entry={entry} tone="bad" icon={iconOf(entry, CalendarX)}>
-      <p className="entry-why text-bad">{entry.reason ?? 'The change was refused.'}</p>
+      <p className="entry-why text-bad">{entry.reason ?? 'Your change was refused.'}</p>
       <div className="entry-acts">
         {'title' in entry.label && (
           <Link className={buttonClass('go')} to="/dashboard">
@@ -132,7 +132,10 @@ function RetryButton({ entry }: { entry: EntryView }) {
   );
 }
 
-const stays = 'It may already have reached the server, so it cannot be discarded.';
+const stays = "This may already have arrived. You can undo it once it's confirmed.";
+
+const removed = 'This refused change will be removed from the list.';
+const dropped = "It won't be sent, and you can't undo this.";
 
 function DiscardButton({ entry }: { entry: EntryView }) {
   const whyId = useId();
@@ -140,7 +143,7 @@ function DiscardButton({ entry }: { entry: EntryView }) {
   const handleClick = async () => {
     const isSure = await confirm({
       title: 'Discard this change?',
-      text: `${entryTitle(entry)}. It will not be sent, and this cannot be undone.`,
+      text: `${entryTitle(entry)}. ${entry.state === 'refused' ? removed : dropped}`,
       yes: 'Discard change',
       no: 'Keep change',
       isDestructive: true,

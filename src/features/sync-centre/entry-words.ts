@@ -10,7 +10,7 @@ export function entryTitle({ attending, label }: EntryView): string {
   return `${verb}${role}, ${label.eventTitle}`;
 }
 
-/** When the event is, and what happened to the change when: "Sat 21 Nov, 19:00 · kept today, 18:09". */
+/** When the event is, and what happened to the change when: "Sat 21 Nov, 19:00 · saved today, 18:09". */
 export function entryTimes(entry: EntryView, now: Date): string {
   const start = 'start' in entry.label ? entry.label.start : '';
   const event = start === '' ? [] : [capital(dayAndTime(start, now))];
@@ -22,7 +22,7 @@ function history(entry: EntryView, now: Date): string[] {
   switch (entry.state) {
     case 'waiting':
     case 'parked':
-      return [`kept ${at}`];
+      return [`saved ${at}`];
     case 'refused':
       return [`refused ${at}`];
     case 'sent':
@@ -32,7 +32,7 @@ function history(entry: EntryView, now: Date): string[] {
 
 function waited({ at, sentAt }: EntryView): string[] {
   const milliseconds = (sentAt?.getTime() ?? 0) - at.getTime();
-  return milliseconds < 60_000 ? [] : [`had waited ${duration(milliseconds)}`];
+  return milliseconds < 60_000 ? [] : [`waited ${duration(milliseconds)}`];
 }
 
 function capital(text: string): string {

@@ -18,7 +18,7 @@ export function Storage() {
             {storage && <Usage {...storage} />}
             <p className="note">
               <ShieldCheck className="small" />
-              <span>The device keeps it until you log out.</span>
+              <span>Kept on this device until you log out.</span>
             </p>
           </>
         )}

@@ -17,7 +17,7 @@ export function SyncCentreScreen() {
       <div className="head">
         <div className="min-w-0 flex-1">
           <h1>Sync Centre</h1>
-          <p>What this device still has to send, and how fresh its data is.</p>
+          <p>What&apos;s waiting to send, and how current this device is.</p>
         </div>
         <SyncNow />
       </div>
@@ -44,7 +44,7 @@ export function SyncCentreScreen() {
             action={<Total value={waiting.length} />}
           >
             {waiting.length === 0 ? (
-              <EmptyState icon={CheckCheck} text="Nothing waits. Everything you did was sent." />
+              <EmptyState icon={CheckCheck} text="All caught up. Nothing is waiting to send." />
             ) : (
               <>
                 <ul className="rows">
@@ -55,8 +55,8 @@ export function SyncCentreScreen() {
                 <p className="note sync-note">
                   <Info className="small" />
                   <span>
-                    These are sent in order, by themselves, when you are back online. You can close
-                    the app.
+                    They&apos;ll be sent automatically, in order, once you&apos;re back online. You
+                    can close the app.
                   </span>
                 </p>
               </>

@@ -74,7 +74,10 @@ function OfflineNote() {
       {connection === 'offline' && (
         <div className="banner">
           <CloudOff />
-          <p>You are offline. Saving needs a connection; what you write stays here until then.</p>
+          <p>
+            You&apos;re offline. Saving needs a connection, but what you write stays here until
+            then.
+          </p>
         </div>
       )}
     </div>
