@@ -18,6 +18,7 @@ export type Rule = readonly Clause[];
 const signedIn: Rule = [{}];
 const orgMember: Rule = [{ flag: 'OrgMember' }];
 const admin: Rule = [{ role: 'Admin' }];
+const manager: Rule = [{ flag: 'OrgMember', manager: true }];
 const videoKeepers: Rule = [{ role: 'Leader' }, { scope: 'managePosts' }];
 const videoTab = videoKeepers.map((clause): Clause => ({ ...clause, flag: 'OrgMember' }));
 
@@ -28,8 +29,8 @@ export const rules: Readonly<Record<Action, Rule>> = {
   'events.read': orgMember,
   'events.edit': [{ scope: 'createEvent' }],
   'departments.read': orgMember,
-  'department.edit': [...admin, { manager: true }],
-  'department.videos.edit': [...videoKeepers, { manager: true }],
+  'department.edit': [...admin, ...manager],
+  'department.videos.edit': [...videoKeepers, ...manager],
   'applications.submit': orgMember,
   'members.list': [{ role: 'Leader' }, { scope: 'manageMembers' }],
   'members.edit': [{ scope: 'manageMembers' }],

@@ -68,7 +68,7 @@ const inOrg: Kind[] = [
 const adminsOnly: Kind[] = ['admin', 'adminInOrg'];
 const leaders: Kind[] = ['leader', 'leaderInOrg', ...adminsOnly];
 const founders: Kind[] = ['founder', 'founderInOrg'];
-const managers: Kind[] = ['hauler', 'haulerOutside', 'thirdPosition', 'chief'];
+const managers: Kind[] = ['hauler', 'thirdPosition', 'chief'];
 const videoKeepers: Kind[] = [
   ...leaders,
   ...founders,
@@ -158,6 +158,15 @@ describe('SPEC 6 who may do what', () => {
 });
 
 describe('department managers', () => {
+  it('who loses OrgMember manages no department any more, not even as its chief', () => {
+    const { positionIds } = people.chief;
+    const logistics = { departmentId: 'logistics' };
+    for (const action of ['department.edit', 'department.videos.edit'] as const) {
+      expect(can(people.chief, action, logistics)).toBe(true);
+      expect(can(aPerson({ positionIds }), action, logistics)).toBe(false);
+    }
+  });
+
   it('a position counts for its own department, in any letter case of the address', () => {
     expect(can(people.hauler, 'department.edit', { departmentId: 'Logistics' })).toBe(true);
     expect(can(people.hauler, 'department.edit', { departmentId: 'medical' })).toBe(false);

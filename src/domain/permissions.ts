@@ -84,7 +84,7 @@ function holds(clause: Clause, person: Person, { departmentId }: Subject): boole
   return clause.manager === undefined || isManager(person, departmentId);
 }
 
-/** SPEC 6: whoever holds one of their positions in the department. */
+/** SPEC 6: whoever holds one of their positions in the department. Whether they are inside is the rule's to ask. */
 function isManager(person: Person, departmentId: string | undefined): boolean {
   const department = departmentId?.toLowerCase();
   return departmentsOf(positionsHeldBy(person)).some((id) => id === department);

@@ -16,7 +16,7 @@ const people = {
   orgMember: { reads: true, edits: false, editsVideos: false, applies: true },
   manager: { reads: true, edits: true, editsVideos: true, applies: true },
   managerElsewhere: { reads: true, edits: false, editsVideos: false, applies: true },
-  formerMemberWithPosition: { reads: false, edits: true, editsVideos: true, applies: false },
+  managerWithoutFlag: { reads: false, edits: false, editsVideos: false, applies: false },
   keeperOfPosts: { reads: true, edits: false, editsVideos: true, applies: true },
   leader: { reads: true, edits: false, editsVideos: true, applies: true },
   admin: { reads: true, edits: true, editsVideos: true, applies: true },
@@ -87,7 +87,7 @@ describe.each(engines)('department calls on $engine', (engine) => {
     tokens.orgMember = await join({});
     tokens.manager = await join({ tertiaryPositionId: inLogistics });
     tokens.managerElsewhere = await join({ primaryPositionId: elsewhere });
-    tokens.formerMemberWithPosition = await join({ flags: [], primaryPositionId: inLogistics });
+    tokens.managerWithoutFlag = await join({ flags: [], primaryPositionId: inLogistics });
     tokens.keeperOfPosts = await join({ flags: ['OrgMember', 'CanManagePosts'] });
     tokens.leader = await join({ role: 'Leader' });
     tokens.admin = await join({ role: 'Admin' });
