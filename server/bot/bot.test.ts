@@ -218,6 +218,19 @@ describe.each(engines)('the chat bot, told by a server on $engine', (engine) => 
     expect(row?.discordChannelId).toBeNull();
   });
 
+  it('has its signature checked before its body, which nobody else is told about', async () => {
+    const { server } = await ground();
+    const params = { id: await createEvent(server.database.db) };
+    const faulty = { channelId: '' } as never;
+    const unsigned = { params, body: faulty };
+    expect(await server.refusal(contract.placeEvent, unsigned)).toMatchObject({ status: 401 });
+    const call = { ...unsigned, headers: signed(faulty) };
+    expect(await server.refusal(contract.placeEvent, call)).toMatchObject({
+      status: 422,
+      fields: { messageId: 'This field is required.' },
+    });
+  });
+
   it('is told by the client alone when the queue is off, at once', async () => {
     const { bot, server } = await ground({ botQueue: false });
     const member = await server.member();

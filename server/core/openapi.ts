@@ -36,9 +36,7 @@ function operationOf({ name, endpoint }: Route) {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
-    ...(endpoint.access === 'anyone'
-      ? {}
-      : { security: [{ token: [] }], 'x-access': endpoint.access }),
+    ...securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint),
     responses: {
@@ -51,6 +49,12 @@ function operationOf({ name, endpoint }: Route) {
       },
     },
   };
+}
+
+function securityOf({ access }: Endpoint) {
+  if (access === 'anyone') return {};
+  if (access === 'bot') return { 'x-access': access };
+  return { security: [{ token: [] }], 'x-access': access };
 }
 
 function parametersOf(endpoint: Endpoint) {

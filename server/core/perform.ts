@@ -3,6 +3,7 @@ import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
 import { OUTBOX_FORMATS, OUTBOX_HEADER, USER_HEADER } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
+import { isSigned } from '#server/bot/signature.ts';
 import type { Caller } from './caller.ts';
 import { fingerprintOf, once, type Answer } from './idempotency.ts';
 import type { Context, RequestFacts, Route } from './implement.ts';
@@ -66,7 +67,7 @@ interface Call {
 
 async function carryOut({ endpoint, handle }: Route, call: Call): Promise<Answer> {
   const { request, reply, services, facts, caller, params, db } = call;
-  authorise(endpoint, caller, params);
+  authorise(endpoint, call);
   const context: Context<Endpoint> = {
     params,
     query: isDeclared(endpoint.query) ? validate(endpoint.query, request.query) : undefined,
@@ -103,20 +104,33 @@ async function identify(
   try {
     return await authenticate(facts.token, services);
   } catch (error) {
-    const isPublic = endpoint.access === 'anyone' && endpoint.refusesDeadToken !== true;
+    const needsNone = endpoint.access === 'anyone' || endpoint.access === 'bot';
+    const isPublic = needsNone && endpoint.refusesDeadToken !== true;
     if (error instanceof ApiError && isPublic) return null;
     throw error;
   }
 }
 
-function authorise(endpoint: Endpoint, caller: Caller | null, params: Call['params']): void {
-  if (endpoint.access === 'anyone') return;
+/** Before the body is looked at: whoever may not call is not told what would be wrong with it. */
+function authorise({ access }: Endpoint, { caller, params, facts, services }: Call): void {
+  if (access === 'anyone') return;
+  if (access === 'bot') {
+    refuseUnsigned(facts, services);
+    return;
+  }
   if (!caller) throw new ApiError('unauthenticated', 'Please sign in.');
   const { departmentId } = params;
   const subject = departmentId === undefined ? {} : { departmentId };
-  if (!can(caller, endpoint.access, subject)) {
+  if (!can(caller, access, subject)) {
     throw new ApiError('forbidden', 'You are not allowed to do this.');
   }
+}
+
+function refuseUnsigned(facts: RequestFacts, { config, now }: Services): void {
+  const { botWebhookSecret: secret } = config;
+  if (secret !== null && isSigned(facts.headers, { secret, body: facts.rawBody, now: now() }))
+    return;
+  throw new ApiError('unauthenticated', 'This call is not signed by the bot.');
 }
 
 /** An entry queued by one member must never be sent with the token of another. */

@@ -57,5 +57,5 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** Who may make a call: anyone, or whoever `can()` do the action (which implies being signed in). */
-export type Access = 'anyone' | Action;
+/** Who may make a call: anyone, the chat bot by its signature, or whoever `can()` do the action (and is signed in). */
+export type Access = 'anyone' | 'bot' | Action;

@@ -32,7 +32,7 @@ export const tellBot = endpoint('POST', '/bot/rsvp-update', {
 export const bot = {
   rsvpUpdate: tellBot,
   placeEvent: endpoint('PUT', '/bot/events/:id', {
-    access: 'anyone',
+    access: 'bot',
     summary: "The bot's callback, signed: where it announced the event",
     body: z.object({ channelId: line(100), messageId: line(100) }),
   }),
