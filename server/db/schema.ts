@@ -191,7 +191,7 @@ export const postings = pgTable(
   (t) => [index('postings_department').on(t.departmentId)],
 );
 
-/** `id` is the outbox entry's id: unique for ever, so that a submission cannot arrive twice. */
+/** `id` is the outbox entry's id, unless somebody else used that: a submission cannot arrive twice (AP2). */
 export const submissions = pgTable(
   'submissions',
   {

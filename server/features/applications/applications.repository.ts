@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PostingDraft, Submission } from '#contract/applications.ts';
 import type { PostingRow } from '#contract/content.ts';
@@ -94,17 +95,52 @@ export async function deletePosting(db: Queryable, at: PostingAt): Promise<boole
   return gone.length > 0;
 }
 
-/** Stores a submission under its id once, for ever; a second one with the same id changes nothing. */
-export async function insertSubmission(
-  db: Queryable,
-  values: {
-    readonly id: string;
-    readonly postingId: string;
-    readonly userId: string;
-    readonly message: string;
-  },
-): Promise<void> {
-  await db.insert(submissions).values(values).onConflictDoNothing({ target: submissions.id });
+interface NewSubmission {
+  readonly id: string;
+  readonly postingId: string;
+  readonly userId: string;
+  readonly message: string;
+}
+
+/**
+ * AP2: stores a member's submission once, for ever, and answers its id. That is the wanted one; where somebody else
+ * used it before, it follows from the id and the member, so that a repetition comes to the same.
+ */
+export async function insertSubmission(db: Queryable, wanted: NewSubmission): Promise<string> {
+  const { userId } = wanted;
+  let { id } = wanted;
+  while (!(await isStoredAs(db, { ...wanted, id }))) id = ownIdFor(id, userId);
+  return id;
+}
+
+/** Whether the member's submission lies under the id now, or did before; false when the id is somebody else's. */
+async function isStoredAs(db: Queryable, submission: NewSubmission): Promise<boolean> {
+  const { id, userId } = submission;
+  const stored = await db
+    .insert(submissions)
+    .values(submission)
+    .onConflictDoNothing({ target: submissions.id })
+    .returning({ id: submissions.id });
+  if (stored.length > 0) return true;
+  const [held] = await db
+    .select({ userId: submissions.userId })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  return held?.userId === userId;
+}
+
+/** A uuid (version 8) that nobody else comes to. */
+function ownIdFor(id: string, userId: string): string {
+  const digest = createHash('sha256').update(`${userId}:${id}`).digest('hex');
+  const variant = ((Number.parseInt(digest.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  const groups = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `${variant}${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ];
+  return groups.join('-');
 }
 
 function whereAt({ departmentId, postingId }: PostingAt) {

@@ -79,10 +79,13 @@ export const applicationsRoutes = implement('applications', applications, {
       const sentence = 'Message cannot be empty.';
       throw new ApiError('invalid', sentence, { fields: { message: sentence } });
     }
-    const id = submissionId(context.request.idempotencyKey);
-    const userId = memberOf(context).id;
-    await insertSubmission(context.db, { id, postingId: posting.id, userId, message });
-    return { id };
+    const wanted = {
+      id: submissionId(context.request.idempotencyKey),
+      postingId: posting.id,
+      userId: memberOf(context).id,
+      message,
+    };
+    return { id: await insertSubmission(context.db, wanted) };
   },
 });
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { positionByTitle } from '#domain/positions.ts';
+import { idempotency } from '#server/db/bookkeeping.ts';
 import { postings, submissions, users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { rawCaller, type RawCall } from '#tests/support/raw-call.ts';
@@ -121,6 +123,39 @@ describe.each(engines)('SPEC 7 the applications of a department on $engine', (en
       changedBy: manager,
       current: { id, isOpen: false },
     });
+  });
+
+  it('AP2 keep what was submitted under an id that another member used, under another id, once for ever', async () => {
+    const { id } = await post();
+    const submit = `${at}/${id}/submit`;
+    const key = randomUUID();
+    const [first, second] = [await server.member(), await server.member()];
+    const send = async (token: string, message: string) => {
+      const response = await server.fetch(`/api${submit}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ message }),
+      });
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { id: string }).id;
+    };
+    const ids: string[] = [];
+    for (const round of ['sent', 'sent again', 'sent again when the keys are forgotten']) {
+      if (round.endsWith('forgotten')) await server.database.db.delete(idempotency);
+      ids.push(await send(first.token, '<p>One.</p>'), await send(second.token, '<p>Two.</p>'));
+    }
+    expect(ids).toEqual([key, ids[1], key, ids[1], key, ids[1]]);
+    const found = (await submissionsTo(id)) ?? [];
+    expect(found.map(({ username, message }) => [username, message]).sort()).toEqual(
+      [
+        [first.username, '<p>One.</p>'],
+        [second.username, '<p>Two.</p>'],
+      ].sort(),
+    );
   });
 
   it('show what was submitted newest first, with name and picture while there is an account', async () => {
