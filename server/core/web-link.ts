@@ -1,11 +1,9 @@
 import { ApiError } from '#contract/problem.ts';
+import { parseUrl, webLinkProblem } from '#domain/url.ts';
 
-/** A link that a browser may be sent to: http and https only. Refuses others with 422 at the named field. */
+/** A link that a browser may be sent to, by the rule of both sides. Refuses others with 422 at the named field. */
 export function webLink(text: string, field: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    const message = 'Please give a full link that starts with https:// or http://.';
-    throw new ApiError('invalid', message, { fields: { [field]: message } });
-  }
-  return url.href;
+  const problem = webLinkProblem(text);
+  if (problem !== null) throw new ApiError('invalid', problem, { fields: { [field]: problem } });
+  return parseUrl(text.trim())?.href ?? text;
 }

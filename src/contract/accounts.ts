@@ -14,6 +14,9 @@ export const username = /* @__PURE__ */ z.string().check(
   }),
 );
 
+/** SPEC 5's sentence, for a token that is not there as for one that is not good. */
+export const RESET_TOKEN_INVALID = 'Missing or invalid reset token.';
+
 /** The rules that need more than the text itself are in domain/password. */
 const password = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_000));
 
@@ -41,7 +44,9 @@ export const accounts = {
     summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
     untransacted: true,
     body: z.object({
-      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      token: z
+        .string(RESET_TOKEN_INVALID)
+        .check(z.minLength(1, RESET_TOKEN_INVALID), z.maxLength(200, RESET_TOKEN_INVALID)),
       newPassword: password,
     }),
     reply: z.object({ message: z.string() }),

@@ -78,6 +78,7 @@ describe('addresses in HTML', () => {
     'blob:x',
     'file:///etc/passwd',
     'http://',
+    'https://bank.example@evil.example',
   ])('a link may not go to %j', (href) => {
     expect(isAllowedLink(href)).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { parseUrl } from './url.ts';
+import { namesUser, parseUrl } from './url.ts';
 
 /** Where our own uploads lie: the only pictures that HTML may show. */
 export const UPLOADS_PATH = '/uploads/';
@@ -37,11 +37,12 @@ export const htmlPolicy = {
   ],
 } as const;
 
-/** Whether a link may keep its address: one of the schemes, or a place on our own pages. */
+/** Whether a link may keep its address: one of the schemes without a user's name, or a place on our own pages. */
 export function isAllowedLink(href: string): boolean {
   // The base makes a relative address whole, as a page would; the parser also removes tabs and newlines in schemes.
-  const scheme = parseUrl(href, 'https://own.invalid')?.protocol.slice(0, -1);
-  return htmlPolicy.schemes.some((allowed) => allowed === scheme);
+  const url = parseUrl(href, 'https://own.invalid');
+  if (url === null || namesUser(url)) return false;
+  return htmlPolicy.schemes.some((allowed) => `${allowed}:` === url.protocol);
 }
 
 /** Whether a picture is one of our own uploads; another one would tell its host who reads the page. */

@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest';
-import { isWebLink } from './url.ts';
+import { webLinkProblem } from './url.ts';
 
-it.each(['https://tools.example/grid', ' http://a.example:8080/x '])('%j is a web link', (text) => {
-  expect(isWebLink(text)).toBe(true);
-});
+it.each(['https://tools.example/grid', ' http://a.example:8080/x ', 'https://a.example/@b'])(
+  '%j is a web link',
+  (text) => {
+    expect(webLinkProblem(text)).toBeNull();
+  },
+);
+
+it.each(['javascript:x()', 'mailto:a@b.example', 'tools.example', '/page/rules', 'https://', ''])(
+  '%j is no web link',
+  (text) => {
+    expect(webLinkProblem(text)).toBe('Enter an address that begins with https:// or http://.');
+  },
+);
 
 it.each([
-  'javascript:x()',
-  'mailto:a@b.example',
-  'tools.example',
-  '/page/rules',
-  'https://',
   'https://bank.example@evil.example',
-  '',
-])('%j is no web link', (text) => {
-  expect(isWebLink(text)).toBe(false);
+  'https://user:secret@a.example/x',
+  'http://:secret@a.example',
+])('%j names a user', (text) => {
+  expect(webLinkProblem(text)).toBe('Leave the username and password out of the address.');
 });

@@ -6,6 +6,7 @@ declare const URL: {
 
 /** The parts of a URL as the standard's own parser sees them. */
 export interface ParsedUrl {
+  readonly href: string;
   readonly protocol: string;
   readonly hostname: string;
   readonly port: string;
@@ -21,14 +22,17 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
   return URL.canParse(text, base) ? new URL(text, base) : null;
 }
 
-/** A resource's link: an http or https address that hides no name before the host. */
-export function isWebLink(text: string): boolean {
+/** Whether an address names a user before its host, as in `https://bank.example@evil.example`, to look like another one. */
+export function namesUser({ username, password }: ParsedUrl): boolean {
+  return username !== '' || password !== '';
+}
+
+/** What is wrong with a resource's link, as a sentence; null for an http or https address that names no user. */
+export function webLinkProblem(text: string): string | null {
   const url = parseUrl(text.trim());
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname !== '' &&
-    url.username === '' &&
-    url.password === ''
-  );
+  const isOfTheWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!isOfTheWeb || url.hostname === '') {
+    return 'Enter an address that begins with https:// or http://.';
+  }
+  return namesUser(url) ? 'Leave the username and password out of the address.' : null;
 }

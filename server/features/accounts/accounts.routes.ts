@@ -1,4 +1,4 @@
-import { accounts } from '#contract/accounts.ts';
+import { accounts, RESET_TOKEN_INVALID } from '#contract/accounts.ts';
 import { captcha } from '#contract/captcha.ts';
 import { ApiError } from '#contract/problem.ts';
 import { passwordProblem } from '#domain/password.ts';
@@ -102,5 +102,5 @@ function usernameTaken(): ApiError {
 }
 
 function tokenInvalid(): ApiError {
-  return new ApiError('token_invalid', 'Missing or invalid reset token.');
+  return new ApiError('token_invalid', RESET_TOKEN_INVALID);
 }

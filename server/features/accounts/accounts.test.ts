@@ -319,6 +319,19 @@ describe.each(engines)('accounts on $engine', (engine) => {
       expect(mails.at(-1)?.subject).toBe('Your password at Farwatch Company was changed');
     });
 
+    it.each([{}, { token: '' }, { token: null }, { token: 'x'.repeat(201) }])(
+      "is not reset with %j, and SPEC 5's sentence says why",
+      async (token) => {
+        const body = { ...token, newPassword: 'an even longer secret' } as never;
+        const message = 'Missing or invalid reset token.';
+        expect(await server.refusal(accounts.resetPassword, { body })).toMatchObject({
+          status: 422,
+          message,
+          fields: { token: message },
+        });
+      },
+    );
+
     it('is reset once by ten who use the link at the same time', async () => {
       const { email } = await createUser(server.database.db);
       const resetToken = await resetTokenFor(email);

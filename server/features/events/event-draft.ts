@@ -2,7 +2,7 @@ import type { EventDraft } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { isAllowedImage } from '#domain/html-policy.ts';
-import { parseUrl } from '#domain/url.ts';
+import { namesUser, parseUrl } from '#domain/url.ts';
 import type { Config } from '../../core/config.ts';
 import { safeHtml } from '../../core/html.ts';
 
@@ -13,7 +13,7 @@ export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {
 
 /**
  * The draft as it may be stored, with clean HTML. Refuses with 422 and a sentence at each wrong field: an end before the
- * start, a role of an unknown department, two roles of one name, a picture from a foreign host, a link that runs code.
+ * start, a role of an unknown department, two roles whose names differ in letter case at most, a picture from a foreign host, a link that runs code.
  */
 export function checkDraft(
   draft: EventDraft,
@@ -44,8 +44,9 @@ function faultsOfRoles(roles: EventDraft['roles']): Record<string, string> {
   const fields: Record<string, string> = {};
   const names = new Set<string>();
   for (const [index, { name, department }] of roles.entries()) {
-    if (names.has(name)) fields[`roles.${index}.name`] = `The role "${name}" is there twice.`;
-    names.add(name);
+    const spoken = name.normalize('NFKC').toUpperCase();
+    if (names.has(spoken)) fields[`roles.${index}.name`] = `The role "${name}" is there twice.`;
+    names.add(spoken);
     if (department !== '' && !isDepartmentId(department)) {
       fields[`roles.${index}.department`] = `There is no department "${department}".`;
     }
@@ -56,7 +57,7 @@ function faultsOfRoles(roles: EventDraft['roles']): Record<string, string> {
 function isAllowedPicture(address: string, hosts: readonly string[]): boolean {
   if (address === '' || isAllowedImage(address)) return true;
   const url = parseUrl(address);
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
+  if (url?.protocol !== 'https:' || namesUser(url)) return false;
   const host = url.port === '' ? url.hostname : `${url.hostname}:${url.port}`;
   return hosts.some((allowed) => allowed.toLowerCase() === host);
 }

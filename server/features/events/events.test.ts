@@ -104,6 +104,12 @@ describe.each(engines)('events on $engine', (engine) => {
       'The role "Marine" is there twice.',
     ],
     [
+      'a role twice, in another letter case',
+      { roles: [{ name: 'Marine' }, { name: 'Pilot' }, { name: 'mARINE' }] },
+      'roles.2.name',
+      'The role "mARINE" is there twice.',
+    ],
+    [
       'a link that runs code',
       { description: '<a href="javascript:alert(1)">x</a>' },
       'description',

@@ -72,6 +72,22 @@ describe.each(engines)('SPEC 7 the resources of a department on $engine', (engin
     expect(await listed()).toContainEqual(expect.objectContaining({ id, link: chart.link }));
   });
 
+  it.each(['https://bank.example@evil.example/', 'https://user:secret@example.org/'])(
+    'take no link that names a user: %s',
+    async (link) => {
+      const { id } = await add();
+      const fields = { link: 'Leave the username and password out of the address.' };
+      for (const [method, path] of [
+        ['POST', at],
+        ['PUT', `${at}/${id}`],
+      ] as const) {
+        const { status, reply } = await call(method, path, { ...chart, link });
+        expect(status).toBe(422);
+        expect(reply).toMatchObject({ fields });
+      }
+    },
+  );
+
   it('refuse an edit of an older revision with the current one and who changed it', async () => {
     const before = await add();
     const write = (name: string) =>

@@ -1,5 +1,5 @@
 import type { ResourceDraft } from '#contract/resources.ts';
-import { isWebLink } from '#domain/url.ts';
+import { webLinkProblem } from '#domain/url.ts';
 
 /** What is wrong with a field, by its name. */
 export type DraftErrors = Readonly<Partial<Record<string, string>>>;
@@ -14,8 +14,9 @@ export function trimmed(draft: ResourceDraft): ResourceDraft {
 
 /** What the server would refuse; empty when nothing. */
 export function errorsOf({ name, link }: ResourceDraft): DraftErrors {
+  const linkProblem = webLinkProblem(link);
   return {
     ...(name.trim() === '' && { name: 'Name is required.' }),
-    ...(!isWebLink(link) && { link: 'Enter an address that begins with https:// or http://.' }),
+    ...(linkProblem !== null && { link: linkProblem }),
   };
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ResourceRow } from '#contract/content.ts';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError, removeResource, saveResource } from '#data/resources.ts';
-import { isWebLink } from '#domain/url.ts';
+import { webLinkProblem } from '#domain/url.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -60,7 +60,7 @@ function ShownResource(props: ShownProps) {
       <div className="resource-head">
         <h3>{name}</h3>
         {/* A link from before the rule, or from elsewhere: nothing but a web address is ever opened. */}
-        {isWebLink(link) && (
+        {webLinkProblem(link) === null && (
           <a
             className={buttonClass('link')}
             href={link}
