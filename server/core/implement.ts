@@ -24,6 +24,8 @@ export interface Context<E extends Endpoint> {
 }
 
 export interface RequestFacts {
+  /** The server's clock when the call arrived, however long it waited since. */
+  readonly arrivedAt: Date;
   /** Whom limits count, see `networkOf`. */
   readonly address: string;
   readonly token: string | null;

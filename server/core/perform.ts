@@ -30,7 +30,7 @@ export async function perform(
   const { endpoint } = route;
   const { request, reply } = exchange;
   refuseUnknownFormat(request);
-  const facts = factsOf(request);
+  const facts = factsOf(request, services.now());
   const caller = await identify(endpoint, facts, services);
   refuseForeignUser(caller, request);
   const params = paramsOf(request);

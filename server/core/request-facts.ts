@@ -8,8 +8,9 @@ const LONGEST_KEY = 200;
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
 /** What a handler may know of the request itself. */
-export function factsOf(request: FastifyRequest): RequestFacts {
+export function factsOf(request: FastifyRequest, arrivedAt: Date): RequestFacts {
   return {
+    arrivedAt,
     address: networkOf(request.ip),
     token: bearerOf(request),
     idempotencyKey: keyOf(request),

@@ -12,10 +12,12 @@ export const eventRoleDraft = z.object({
 
 const eventRoles = /* @__PURE__ */ z.array(eventRoleDraft).check(z.maxLength(40));
 
+const eventTime = /* @__PURE__ */ instant('Invalid date format. Please check start and end times.');
+
 export const eventDraft = z.object({
   title: line(),
-  start: instant,
-  end: instant,
+  start: eventTime,
+  end: eventTime,
   description: z._default(html(), ''),
   roles: z._default(eventRoles, []),
   eventImageUrl: z._default(imageUrl, ''),

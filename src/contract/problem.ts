@@ -18,6 +18,7 @@ export const problemStatus = {
   event_gone: 410,
   role_gone: 409,
   role_full: 409,
+  event_over: 409,
   posting_closed: 409,
   stale_revision: 409,
   username_taken: 409,

@@ -4,13 +4,18 @@ import * as z from 'zod/mini';
 // those that nobody uses: a bundler cannot know that `check` has no effect.
 
 export const id = z.uuid();
-/** ISO 8601 with offset or Z; on the wire the server always writes UTC. */
-export const instant = /* @__PURE__ */ z.string().check(
-  z.trim(),
-  z.refine((text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)), {
-    error: 'Invalid date format. Please check start and end times.',
-  }),
-);
+/**
+ * A moment of the years 1970 to 2999 in ISO 8601, in the server's own time where it names no offset; on the wire the
+ * server always writes UTC. `Date` alone would take 31 February for 3 March, and the database's year 1 for 2001.
+ * `error`: what is said of anything else.
+ */
+// @__NO_SIDE_EFFECTS__
+export function instant(error = 'This is not a valid date.') {
+  const inOurTime = z.regex(/^(?:19[7-9]|2\d\d)\d-/, { error });
+  return z
+    .string()
+    .check(z.trim(), z.iso.datetime({ offset: true, local: true, error }), inOurTime);
+}
 /** A non-empty single line. `empty`: SPEC's own sentence for when it is not there. */
 // @__NO_SIDE_EFFECTS__
 export function line(limit = 200, empty?: string) {

@@ -12,7 +12,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { eventRow, myRsvp, rsvpRow } from './events.ts';
 import { memberRow, position, preferences, profile } from './members.ts';
-import { revision } from './shapes.ts';
+import { instant, revision } from './shapes.ts';
 
 /** The member's own documents, one row each; `id` is the document's name. */
 export const documentRow = z.discriminatedUnion('id', [
@@ -124,8 +124,8 @@ export const sync = {
     access: 'events.read',
     summary: 'Events (with RSVPs) between two instants, for months beyond the horizon of the pull',
     query: z.object({
-      from: z.string().check(z.maxLength(40)),
-      to: z.string().check(z.maxLength(40)),
+      from: instant(),
+      to: instant(),
     }),
     reply: z.object({ events: z.array(eventRow), rsvps: z.array(rsvpRow) }),
   }),

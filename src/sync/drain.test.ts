@@ -143,6 +143,19 @@ describe('a drain', () => {
     expect(outcomes[0]?.effect.changes.events).toMatchObject([{ id: EVENT, revision: 9 }]);
   });
 
+  test('OB25 an RSVP that arrives when its event is over is refused by name, with the event as it is', async () => {
+    const more = { current: anEvent({ revision: 9 }) };
+    const { run, outcomes, sent } = setUp([anEntry()], { problem: 'event_over', more });
+    await run();
+    expect(sent).toHaveLength(1);
+    expect(outcomes[0]?.settled).toMatchObject({
+      state: 'refused',
+      label: { eventTitle: 'Convoy' },
+      problem: { code: 'event_over' },
+    });
+    expect(outcomes[0]?.effect.changes.events).toMatchObject([{ id: EVENT, revision: 9 }]);
+  });
+
   test('OB14 an RSVP to a deleted event is refused by name, and the event leaves the truth (FAULTS 9)', async () => {
     const { run, outcomes } = setUp([anEntry()], { problem: 'event_gone' });
     await run();

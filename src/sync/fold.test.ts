@@ -76,6 +76,13 @@ describe('a role card', () => {
     expect(view).toMatchObject({ myRole: 'Medic', rsvpState: 'waiting' });
   });
 
+  test('OB22 OB25 a change to an event that is long over waits like any other until the server has judged', () => {
+    const longAgo = { ...event, start: '2001-01-01T19:00:00Z', end: '2001-01-01T21:00:00Z' };
+    const truth = { event: longAgo, rsvps: [], members: new Map(), seenAt: null };
+    const changes = { pending: [anEntry('Pilot', true)], refused: [], me };
+    expect(foldEvent(truth, changes)).toMatchObject({ myRole: 'Pilot', rsvpState: 'waiting' });
+  });
+
   test('FD4 OB3 a refused sign-up shows the truth and the reason', () => {
     const entry = anEntry('Pilot', true);
     const problem = {

@@ -42,6 +42,7 @@ describe('what an answer means', () => {
     event_gone: 'refused',
     role_gone: 'refused',
     role_full: 'refused',
+    event_over: 'refused',
     posting_closed: 'refused',
     stale_revision: 'refused',
     username_taken: 'refused',

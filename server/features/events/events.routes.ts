@@ -34,10 +34,10 @@ const handlers: Handlers<typeof events> = {
   rsvpOptions: async () => [...rsvpOptions],
 
   rsvp: async (context) => {
-    const { db, body, services } = context;
+    const { db, body, services, request } = context;
     const { eventId, role, source = RSVP_SOURCE } = body;
     const userId = memberOf(context).id;
-    const place = { eventId, role, source, userId, now: services.now() };
+    const place = { eventId, role, source, userId, now: request.arrivedAt };
     const outcome = body.attending ? await takePlace(db, place) : await givePlaceBack(db, place);
     if (outcome === 'changed') await noteRsvpChange(db, eventId, services.config);
     return readDetail(db, eventId, userId);

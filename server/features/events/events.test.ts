@@ -71,6 +71,13 @@ describe.each(engines)('events on $engine', (engine) => {
     });
   });
 
+  it('keep the moment that was sent, in whatever zone it was written', async () => {
+    const start = '2028-02-29T23:30:00.250+05:30';
+    const made = await create({ start, end: '2028-02-29T18:30:00Z' });
+    expect(made.start).toBe('2028-02-29T18:00:00.250Z');
+    expect(made.end).toBe('2028-02-29T18:30:00.000Z');
+  });
+
   it.each([
     [
       'an end before the start',
@@ -84,6 +91,23 @@ describe.each(engines)('events on $engine', (engine) => {
       'start',
       'Invalid date format. Please check start and end times.',
     ],
+    ...[
+      ['year 1', '0001-01-01T10:00:00Z'],
+      ['the year 0', '0000-01-01T10:00:00Z'],
+      ['a year before the epoch', '1969-12-31T10:00:00Z'],
+      ['the year 3000', '3000-01-01T10:00:00Z'],
+      ['year -271821', '-271821-04-20T00:00:00Z'],
+      ['31 February', '2027-02-31T10:00:00Z'],
+      ['29 February of a year that has none', '2027-02-29T10:00:00Z'],
+      ['31 April', '2027-04-31T10:00:00Z'],
+      ['24 o’clock', '2027-01-31T24:00:00Z'],
+      ['a month 13', '2027-13-01T10:00:00Z'],
+    ].map(([name = '', start]): [string, Record<string, unknown>, string, string] => [
+      name,
+      { start },
+      'start',
+      'Invalid date format. Please check start and end times.',
+    ]),
     ['an empty title', { title: '  ' }, 'title', 'This field is required.'],
     [
       'no places',
@@ -127,13 +151,20 @@ describe.each(engines)('events on $engine', (engine) => {
       'eventImageUrl',
       'Please upload the picture, or link one from an allowed host.',
     ],
-  ])('SPEC 5 %s is refused with a sentence at its field', async (_, fault, field, sentence) => {
-    const refusal = await server.refusal(events.create, {
-      token: planner.token,
-      body: aDraft(fault),
-    });
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid', fields: { [field]: sentence } });
-  });
+  ] satisfies [string, Record<string, unknown>, string, string][])(
+    'SPEC 5 %s is refused with a sentence at its field',
+    async (_, fault, field, sentence) => {
+      const refusal = await server.refusal(events.create, {
+        token: planner.token,
+        body: aDraft(fault),
+      });
+      expect(refusal).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        fields: { [field]: sentence },
+      });
+    },
+  );
 
   it('keep pictures of the allowed hosts and our own uploads', async () => {
     for (const eventImageUrl of ['https://cdn.discordapp.com/a.png', '/uploads/abc.webp']) {

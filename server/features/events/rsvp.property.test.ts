@@ -10,6 +10,7 @@ import { createEvent, createUser } from '#tests/support/factories.ts';
 import { updateEvent } from './event-editing.repository.ts';
 import { givePlaceBack, takePlace } from './rsvp.repository.ts';
 
+const HOUR_MS = 3_600_000;
 const MEMBERS = 6;
 const ROLES = ['Gunner', 'Marine', 'Scout'];
 
@@ -83,7 +84,7 @@ describe.each(engines)('RSVPs of many members at once on $engine', (engine) => {
           const draft = {
             title: 'Edited',
             start: now,
-            end: now,
+            end: new Date(now.getTime() + HOUR_MS),
             description: '',
             eventImageUrl: '',
             roles,

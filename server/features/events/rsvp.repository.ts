@@ -18,6 +18,7 @@ export interface Place {
   readonly userId: string;
   readonly role: string;
   readonly source: string;
+  /** When the call arrived: an event that had ended by then takes nobody any more. */
   readonly now: Date;
 }
 
@@ -25,19 +26,19 @@ export interface Place {
 export type Outcome = 'changed' | 'unchanged';
 
 /**
- * Takes a place in a role, or moves the member's place there. Refuses with 410 `event_gone` or 404, 409 `role_gone`,
- * and 409 `role_full`, the latter two with the event as it is now; a place held before is then kept.
+ * Takes a place in a role, or moves the member's place there. Refuses with 410 `event_gone` or 404, 409 `event_over`,
+ * `role_gone` and `role_full`, the latter three with the event as it is now; a place held before is then kept.
  */
 export async function takePlace(tx: Queryable, place: Place): Promise<Outcome> {
   if (await takeFreePlace(tx, place)) return 'changed';
   const found = await look(tx, place);
   if (found.role === place.role) return 'unchanged';
-  if (!found.isOffered || (found.role === null && found.isFull))
-    throw await refusalOf(tx, place, found.isOffered);
+  if (found.obstacle !== null && (found.obstacle !== 'role_full' || found.role === null))
+    throw await refusalOf(tx, place, found.obstacle);
   return movePlace(tx, place);
 }
 
-/** Gives up the member's place in the named role, and only there. */
+/** Gives up the member's place in the named role, and only there; also when the event is over. */
 export async function givePlaceBack(
   tx: Queryable,
   { eventId, userId, role, now }: Place,
@@ -65,7 +66,8 @@ export async function givePlaceBack(
 
 /**
  * The plain case in one statement: the count goes up if there is room, and only then the RSVP is written. Everybody
- * who wants the same role queues at its row, and each finds the count that the one before left.
+ * who wants the same role queues at its row, and each finds the count that the one before left. The event is held
+ * against edits, so that nobody gets in whom an edit of its end has just shut out.
  */
 async function takeFreePlace(
   tx: Queryable,
@@ -75,7 +77,8 @@ async function takeFreePlace(
     tx,
     sql`with member as (select id from users where id = ${userId}::uuid for key share),
       event as (
-        select events.id from events, member where events.id = ${eventId}::uuid for key share of events),
+        select events.id from events, member
+        where events.id = ${eventId}::uuid and events.end_at > ${now.toISOString()}::timestamptz for share of events),
       seat as (
         update event_roles r set attending = r.attending + 1 from event
         where r.event_id = event.id and r.name = ${role} and r.attending < r.capacity
@@ -108,17 +111,24 @@ async function giveSeatBack(tx: Queryable, eventId: string, role: string): Promi
     .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.name, role)));
 }
 
+/** Why a role cannot be taken. */
+type Obstacle = 'event_over' | 'role_gone' | 'role_full';
+
 interface Found {
   /** The role that the member attends in. */
   readonly role: string | null;
-  readonly isOffered: boolean;
-  readonly isFull: boolean;
+  readonly obstacle: Obstacle | null;
 }
 
 /** Why there was no free place; without a lock, so that those who come too late do not hold up anybody. */
-async function look(tx: Queryable, { eventId, userId, role }: Place): Promise<Found> {
+async function look(tx: Queryable, { eventId, userId, role, now }: Place): Promise<Found> {
   const [row] = await tx
-    .select({ held: rsvps.role, capacity: eventRoles.capacity, attending: eventRoles.attending })
+    .select({
+      end: events.end,
+      held: rsvps.role,
+      capacity: eventRoles.capacity,
+      attending: eventRoles.attending,
+    })
     .from(events)
     .leftJoin(eventRoles, and(eq(eventRoles.eventId, events.id), eq(eventRoles.name, role)))
     .leftJoin(
@@ -127,9 +137,18 @@ async function look(tx: Queryable, { eventId, userId, role }: Place): Promise<Fo
     )
     .where(eq(events.id, eventId));
   if (!row) throw await goneOrUnknown(tx, eventId);
-  const { held, capacity, attending } = row;
-  const isOffered = capacity !== null && attending !== null;
-  return { role: held, isOffered, isFull: isOffered && attending >= capacity };
+  const { end, held, capacity, attending } = row;
+  const wanted = capacity === null || attending === null ? undefined : { capacity, attending };
+  return { role: held, obstacle: obstacleTo(wanted, { end, now }) };
+}
+
+function obstacleTo(
+  wanted: { readonly capacity: number; readonly attending: number } | undefined,
+  { end, now }: { readonly end: Date; readonly now: Date },
+): Obstacle | null {
+  if (end <= now) return 'event_over';
+  if (!wanted) return 'role_gone';
+  return wanted.attending >= wanted.capacity ? 'role_full' : null;
 }
 
 /** The same decision with everything locked: for moving, and for places that became free a moment ago. */
@@ -137,10 +156,10 @@ async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
   const { eventId, userId, role, source, now } = place;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   const [event] = await tx
-    .select({ id: events.id })
+    .select({ end: events.end })
     .from(events)
     .where(eq(events.id, eventId))
-    .for('key share');
+    .for('share');
   if (!event) throw await goneOrUnknown(tx, eventId);
   const roles = await tx
     .select({
@@ -155,8 +174,8 @@ async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
   const held = await heldRole(tx, place);
   if (held === role) return 'unchanged';
   const wanted = roles.find(({ name }) => name === role);
-  if (!wanted || wanted.attending >= wanted.capacity)
-    throw await refusalOf(tx, place, wanted !== undefined);
+  const obstacle = obstacleTo(wanted, { end: event.end, now });
+  if (obstacle !== null) throw await refusalOf(tx, place, obstacle);
   const taken = { role, attending: true, source, changedAt: now };
   await tx
     .insert(rsvps)
@@ -189,10 +208,14 @@ async function heldRole(tx: Queryable, { eventId, userId }: Place): Promise<stri
 async function refusalOf(
   tx: Queryable,
   { eventId, userId }: Place,
-  isOffered: boolean,
+  obstacle: Obstacle,
 ): Promise<ApiError> {
   const current = await readDetail(tx, eventId, userId);
-  return isOffered
-    ? new ApiError('role_full', 'The role filled up before your change arrived.', { current })
-    : new ApiError('role_gone', 'The event no longer offers this role.', { current });
+  return new ApiError(obstacle, sentences[obstacle], { current });
 }
+
+const sentences: Readonly<Record<Obstacle, string>> = {
+  event_over: 'The event was over before your change arrived.',
+  role_gone: 'The event no longer offers this role.',
+  role_full: 'The role filled up before your change arrived.',
+};

@@ -328,6 +328,17 @@ describe.each(engines)('the pull on $engine', (engine) => {
     const month = await server.call(sync.month, { token, query: march });
     expect(month.events.map(({ title }) => title)).toEqual(['Long ago']);
     expect(month.rsvps).toMatchObject([{ eventId, userId: id }]);
+    for (const from of [
+      '-271821-04-20T00:00:00Z',
+      '2024-02-31T00:00:00Z',
+      '0001-01-01T00:00:00Z',
+    ]) {
+      const query = { from, to: march.to };
+      expect(await server.refusal(sync.month, { token, query })).toMatchObject({
+        status: 422,
+        fields: { from: 'This is not a valid date.' },
+      });
+    }
     const tooLong = await server.refusal(sync.month, {
       token,
       query: { from: march.from, to: '2024-06-01T00:00:00Z' },

@@ -24,7 +24,7 @@ const anotherRoleHelps: readonly string[] = ['role_full', 'role_gone'];
 /** Codes after which there is no posting to look at, or nobody who may. */
 const postingIsOutOfReach: readonly string[] = ['not_found', 'forbidden'];
 /** Codes after which the same change cannot succeed. */
-const retryIsVain: readonly string[] = ['event_gone', 'not_found', 'role_gone'];
+const retryIsVain: readonly string[] = ['event_gone', 'event_over', 'not_found', 'role_gone'];
 
 export function RefusedRow({ entry }: { entry: EntryView }) {
   const mayChoose = anotherRoleHelps.includes(entry.code ?? '');
