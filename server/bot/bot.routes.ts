@@ -24,7 +24,7 @@ export const botRoutes = implement('bot', contract, {
 
   placeEvent: async ({ db, params, body }) => {
     const isKnown = await placeEvent(db, parseId(params.id), body);
-    if (!isKnown) throw new ApiError('not_found', 'This event does not exist.');
+    if (!isKnown) throw new ApiError('not_found', "This event doesn't exist.");
     return undefined;
   },
 });
@@ -44,7 +44,7 @@ async function refuseOtherPlace(
     .select({ channelId: events.discordChannelId, messageId: events.discordMessageId })
     .from(events)
     .where(eq(events.id, eventId));
-  if (!event) throw new ApiError('not_found', 'This event does not exist.');
+  if (!event) throw new ApiError('not_found', "This event doesn't exist.");
   if (event.channelId === channelId && event.messageId === messageId) return;
   const message = 'The event is not announced there.';
   throw new ApiError('invalid', message, { fields: { channelId: message, messageId: message } });

@@ -61,10 +61,10 @@ async function lockUser(tx: Queryable, userId: string) {
     .orderBy(asc(users.id))
     .for('update');
   const user = locked.find(({ id }) => id === userId);
-  if (!user) throw new ApiError('not_found', 'This account does not exist any more.');
+  if (!user) throw new ApiError('not_found', 'This account no longer exists.');
   const admins = locked.filter(({ role }) => role === 'Admin').length;
   if (isLastAdmin({ role: user.role, flags: [], positionIds: [] }, admins)) {
-    throw new ApiError('forbidden', 'The last Admin cannot be removed.');
+    throw new ApiError('forbidden', "The last Admin can't be removed.");
   }
   return user;
 }

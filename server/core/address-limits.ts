@@ -21,7 +21,7 @@ export async function limitAddress(db: Queryable, limit: AddressLimit): Promise<
   if (count <= most) return;
   throw new RetryLater(
     'rate_limited',
-    'Too many requests came from your network. Please try again later.',
+    'Too many requests from your network. Please try again later.',
     (windowEnds.getTime() - at.getTime()) / 1_000,
   );
 }

@@ -144,7 +144,7 @@ describe('a body', () => {
       expect(response.status).toBe(422);
       expect(await response.json()).toMatchObject({
         code: 'invalid',
-        fields: { [field]: 'This contains characters that cannot be stored.' },
+        fields: { [field]: "This contains characters that can't be stored." },
       });
     }
     const whole = await post('/api/probe/count', '{"name": "a\\ud83d\\ude00b"}');

@@ -52,7 +52,7 @@ export async function issueCaptcha(
  */
 export async function spendCaptcha(db: Queryable, token: string, at: Date): Promise<void> {
   const handedIn = readToken(token);
-  if (!handedIn) throw failed('The CAPTCHA could not be read. Please complete it again.');
+  if (!handedIn) throw failed("We couldn't read the CAPTCHA. Please complete it again.");
   const { challenge, solution } = handedIn;
   const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
   const { verified } = await verifySolution({
@@ -61,10 +61,10 @@ export async function spendCaptcha(db: Queryable, token: string, at: Date): Prom
     deriveKey,
     ...(await readKeys(db)),
   });
-  if (expiresAt <= at) throw failed('The CAPTCHA is too old. Please complete it again.');
-  if (!verified) throw failed('The CAPTCHA was not solved. Please complete it again.');
+  if (expiresAt <= at) throw failed('The CAPTCHA has expired. Please complete it again.');
+  if (!verified) throw failed("The CAPTCHA wasn't solved. Please complete it again.");
   if (!(await markUsed(db, { nonce: challenge.parameters.nonce, expiresAt }, at))) {
-    throw failed('The CAPTCHA was used already. Please complete it again.');
+    throw failed('The CAPTCHA has already been used. Please complete it again.');
   }
 }
 

@@ -106,7 +106,7 @@ export function readConfig(
   const host = it.HOST ?? '127.0.0.1';
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
-      'The demo has known passwords and listens on this machine only: leave HOST away.',
+      "The demo's passwords are public, so it listens on this machine only: leave HOST unset.",
     );
   }
   if (it.BOT_WEBHOOK_URL !== undefined && it.BOT_WEBHOOK_SECRET === undefined) {

@@ -37,7 +37,7 @@ export function docsPage(description: Description): string {
 <body><main>
 <h1>${escaped(title)} <small>${escaped(version)}</small></h1>
 <p>${escaped(text)}</p>
-<p>The same for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Below <code>/api</code> there are:</p>
+<p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. All calls are below <code>/api</code>:</p>
 ${[...groups].map(([name, calls]) => `<section><h2>${escaped(name)}</h2>${calls.join('')}</section>`).join('\n')}
 </main></body>
 </html>`;

@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): ApiError {
   if (code !== undefined && (code in fastifyErrors || statusOf(error) === 400)) {
     const [problem, message] = fastifyErrors[code] ?? [
       'malformed',
-      'The request could not be read.',
+      "We couldn't read this request.",
     ];
     return new ApiError(problem, message);
   }
@@ -107,7 +107,7 @@ const fastifyErrors: Readonly<Record<string, readonly [ProblemCode, string]>> = 
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The body was cut off.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['malformed', 'This kind of content is not understood here.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['malformed', "This kind of content isn't supported."],
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['malformed', 'Please send the file as multipart/form-data.'],
 };

@@ -19,8 +19,8 @@ export function openApiOf(
     info: {
       ...about,
       description:
-        `Paths match in any letter case. Every answer carries the header ${MARKER_HEADER}. A call that ` +
-        `changes something may carry ${KEY_HEADER}: its repetition gets the first one's answer.`,
+        `Paths are not case-sensitive. Every answer carries the header ${MARKER_HEADER}. A call that ` +
+        `changes something may carry ${KEY_HEADER}: repeating it gets the first call's answer.`,
     },
     servers: [{ url: '/api' }],
     paths,

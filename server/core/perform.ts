@@ -138,7 +138,7 @@ function refuseForeignUser(caller: Caller | null, request: FastifyRequest): void
   const meant = request.headers[USER_HEADER];
   if (meant === undefined || meant === caller?.id) return;
   throw caller
-    ? new ApiError('user_mismatch', 'This was written by another member of this device.')
+    ? new ApiError('user_mismatch', 'Another member wrote this on this device.')
     : new ApiError('unauthenticated', 'Please sign in.');
 }
 
@@ -146,7 +146,7 @@ function refuseUnknownFormat(request: FastifyRequest): void {
   const format = request.headers[OUTBOX_HEADER];
   if (format === undefined) return;
   if (typeof format === 'string' && OUTBOX_FORMATS.includes(format)) return;
-  throw new ApiError('update_required', 'Please update the app, then it is sent.');
+  throw new ApiError('update_required', 'Update the app and it will be sent.');
 }
 
 /** Parameters keep the case they were written in, but for departments, on which rights depend. */

@@ -9,7 +9,7 @@ import { findUnstorable } from './storable-text.ts';
 export function validate(shape: z.ZodMiniType, value: unknown): unknown {
   const unstorable = findUnstorable(value);
   if (unstorable !== null) {
-    const message = 'This contains characters that cannot be stored.';
+    const message = "This contains characters that can't be stored.";
     throw new ApiError('invalid', message, { fields: { [unstorable]: message } });
   }
   const parsed = z.safeParse(shape, value, { error: sentenceOf });
@@ -38,10 +38,10 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   }
   if (issue.code === 'invalid_format') {
     if (issue.format === 'uuid') return 'This is not a valid id.';
-    if (issue.format === 'email') return 'This is not an e-mail address.';
-    return 'This does not have the right form.';
+    if (issue.format === 'email') return "That doesn't look like an email address.";
+    return "This isn't in the right format.";
   }
-  return 'This is not valid.';
+  return "This isn't valid.";
 }
 
 function isNumber(origin: string): boolean {

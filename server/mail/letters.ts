@@ -41,21 +41,21 @@ async function writeRegistered(userId: string, desk: Desk): Promise<Letter | nul
       subject: `Welcome to ${desk.orgName}`,
       passages: [
         `Hello ${user.username},`,
-        `your account at ${desk.orgName} is ready. This address is where a reset link goes, should you ever need one.`,
+        `Your account at ${desk.orgName} is ready. If you ever need a reset link, we'll send it to this address.`,
         login,
-        'If you did not register, somebody mistyped their address. With the link below you can take the account over and delete it.',
+        "If you didn't register, someone probably mistyped their address. Use the link below to take over the account and delete it.",
         forgot,
       ],
     };
   }
   return {
     to: user.email,
-    subject: `A second account at ${desk.orgName} names your address`,
+    subject: `A second account at ${desk.orgName} uses your address`,
     passages: [
-      `Somebody has just registered the account "${user.username}" with this e-mail address, which already belongs to: ${others.map(({ username }) => username).join(', ')}.`,
+      `Someone has just registered the account "${user.username}" with this email address, which already belongs to: ${others.map(({ username }) => username).join(', ')}.`,
       'If that was you, you can sign in with either account.',
       login,
-      'If you only wanted back into your old account, ask for a reset link. If it was not you, the same link lets you take the new account over and delete it. Nobody but you has been told that this address is known here.',
+      "If you only wanted to get back into your old account, ask for a reset link. If it wasn't you, the same link lets you take over the new account and delete it. No one but you has been told that this address is known here.",
       forgot,
     ],
   };
@@ -76,10 +76,10 @@ async function writePasswordReset(email: string, desk: Desk): Promise<Letter | n
     to: email,
     subject: `Your reset link for ${desk.orgName}`,
     passages: [
-      `Somebody, most likely you, asked for a new password at ${desk.orgName}.`,
+      `Someone, most likely you, asked for a new password at ${desk.orgName}.`,
       ...links,
-      'A link works once, for 30 minutes. Using it signs the account out everywhere.',
-      'If you did not ask, you need not do anything: your password stays as it is.',
+      'Each link works once and expires after 30 minutes. Using it signs the account out everywhere.',
+      "If you didn't ask for this, you can ignore it. Your password stays the same.",
     ],
   };
 }
@@ -92,8 +92,8 @@ async function writePasswordChanged(userId: string, desk: Desk): Promise<Letter 
     subject: `Your password at ${desk.orgName} was changed`,
     passages: [
       `Hello ${user.username},`,
-      'the password of your account was changed with a reset link, and the account was signed out everywhere.',
-      'If that was not you, somebody reads your mail: secure your mailbox first, then ask for a new link.',
+      'Your password was changed with a reset link, and your account was signed out everywhere.',
+      "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
       { label: 'Forgot password', url: `${desk.portal}/forgot-password` },
     ],
   };
@@ -109,9 +109,9 @@ function writeDataRequest(
     replyTo: { name: order.name, address: order.email },
     subject: `Data request from ${order.name}`,
     passages: [
-      `Name: ${order.name}\nE-mail: ${order.email}`,
+      `Name: ${order.name}\nEmail: ${order.email}`,
       order.message,
-      'Sent with the data request form. The address was not verified: an answer with personal data should go to the address of the account itself.',
+      "Sent with the data request form. The address isn't verified, so send any personal data to the address of the account itself.",
     ],
   };
 }

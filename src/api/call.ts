@@ -51,7 +51,7 @@ export async function call<E extends Endpoint>(
     options,
   );
   if (answer?.marker !== MARKER_VALUE || (key !== null && answer.key !== key)) {
-    throw new NetworkError('The server cannot be reached.');
+    throw new NetworkError("Couldn't reach the server.");
   }
   options.onContact?.();
   if (answer.status >= 200 && answer.status < 300) return replyOf(endpoint, answer);
@@ -62,7 +62,7 @@ function replyOf<E extends Endpoint>(endpoint: E, answer: IncomingAnswer): Reply
   if (!isDeclared(endpoint.reply)) return undefined as Reply<E>;
   const reply = endpoint.reply.safeParse(answer.body);
   if (reply.success) return reply.data as Reply<E>;
-  throw new ApiError('update_required', 'The server is newer than this app. Please reload.');
+  throw new ApiError('update_required', 'This app is out of date. Please reload the page.');
 }
 
 function refusalOf({ status, body }: IncomingAnswer): ApiError {

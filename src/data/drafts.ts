@@ -72,4 +72,4 @@ export function parseText(kept: unknown): string | null {
   return typeof kept === 'string' ? kept : null;
 }
 
-const NOT_KEPT = 'There is no room on this device for a draft. Save before you leave this page.';
+const NOT_KEPT = 'This device has no space for a draft. Save before you leave this page.';

@@ -21,7 +21,7 @@ describe('a refused application', () => {
 
   it('of somebody who is no org member any more says so', () => {
     const { reason, code } = settledView(refused('application.submit', 'forbidden'));
-    expect(reason).toBe('Only org members may apply, and you are not one at the moment.');
+    expect(reason).toBe("Only org members can apply, and you aren't one right now.");
     expect(code).toBe('forbidden');
   });
 

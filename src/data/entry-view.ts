@@ -48,6 +48,6 @@ function looselyRead(args: unknown): { attending?: unknown; message?: unknown } 
 function reasonOf(name: string, { code, message }: Problem): string {
   const isApplication = name === 'application.submit';
   return isApplication && code === 'forbidden'
-    ? 'Only org members may apply, and you are not one at the moment.'
+    ? "Only org members can apply, and you aren't one right now."
     : message;
 }

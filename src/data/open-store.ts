@@ -38,11 +38,12 @@ export async function openStore(
 }
 
 const NOT_KEPT =
-  'This browser keeps nothing on this device (private window, or no space). Everything works while you are online; changes cannot wait.';
-const BLOCKED = 'Another tab still runs an older version of this app. Please close or reload it.';
+  "This browser can't keep anything on this device (a private window, or no space). Everything works while you're online, but changes can't wait to be sent.";
+const BLOCKED =
+  'Another tab is still running an older version of this app. Please close or reload it.';
 const OUTDATED = 'A newer version of this app was opened in another tab. Please reload this one.';
 const VANISHED =
-  'The browser has removed what was kept on this device. It is fetched again; changes that were not sent yet are lost.';
+  "Your browser cleared what was kept on this device. We're fetching it again, but changes not yet sent are lost.";
 
 async function inMemory(userId: string | null): Promise<MusterDatabase> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');

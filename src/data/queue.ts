@@ -17,7 +17,9 @@ export async function queue({ name, args, label }: Wish): Promise<void> {
   const userId = now?.userId;
   if (!now || userId == null) throw new NotSaved('Please sign in first.');
   if (!now.isKept) {
-    throw new NotSaved('This browser keeps nothing on this device, so the change cannot be saved.');
+    throw new NotSaved(
+      "This browser can't keep anything on this device, so your change wasn't saved.",
+    );
   }
   const intent = { id: crypto.randomUUID(), userId, args, label, at: Date.now() };
   await safely(() => enqueue(now.db, name, intent));

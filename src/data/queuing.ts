@@ -48,9 +48,9 @@ async function reconnecting<T>(write: () => Promise<T>): Promise<T> {
 
 function notSaved(error: unknown): Error {
   if (isQuota(error))
-    return new NotSaved('There is no space left on this device, so the change was not saved.');
+    return new NotSaved("There's no space left on this device, so your change wasn't saved.");
   if (error instanceof Error && storeErrors.has(error.name)) {
-    return new NotSaved('The change could not be saved on this device. Please try again.');
+    return new NotSaved("Couldn't save your change on this device. Please try again.");
   }
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -121,7 +121,9 @@ async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {
   if (end === 'account-deleted') {
     const remains = await wipe();
     if (remains === null)
-      storeProblem.set('This account was deleted. Everything of it was removed from this device.');
+      storeProblem.set(
+        'This account was deleted. Everything it kept on this device has been removed.',
+      );
     return;
   }
   const session = stored();
@@ -148,7 +150,7 @@ function tell(remains: Remains): void {
   if (remains === null) return;
   for (const error of remains) reportError(error);
   storeProblem.set(
-    'Not everything could be removed from this device. Please clear the data of this site in your browser.',
+    "Couldn't remove everything from this device. Please clear this site's data in your browser.",
   );
 }
 

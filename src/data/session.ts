@@ -26,7 +26,7 @@ export async function signIn(credentials: { username: string; password: string }
   const { token } = await call(auth.login, { body: credentials, onContact: noteContact });
   const claims = claimsOf(token);
   if (!claims)
-    throw new ApiError('update_required', 'The server is newer than this app. Please reload.');
+    throw new ApiError('update_required', 'This app is out of date. Please reload the page.');
   await openSession({ token, userId: claims.sub, isEnded: false });
 }
 

@@ -44,7 +44,7 @@ export function refusalOfRemoval(removal: Omit<MemberEdit, 'after'>): Refusal | 
   const untouchable = refusalToTouch(removal.editor, removal.before);
   if (untouchable) return untouchable;
   return isLastAdmin(removal.before, removal.admins)
-    ? { field: 'member', message: 'The last Admin cannot be removed.' }
+    ? { field: 'member', message: "The last Admin can't be removed." }
     : null;
 }
 
@@ -69,7 +69,7 @@ function refusalsOfRole({ editor, before, after, admins }: MemberEdit): Refusal[
   if (editor.role !== 'Admin')
     return [{ field: 'role', message: `Only an Admin may grant the role ${after.role}.` }];
   if (isLastAdmin(before, admins))
-    return [{ field: 'role', message: 'The last Admin cannot lose the role.' }];
+    return [{ field: 'role', message: "The last Admin can't lose the role." }];
   return [];
 }
 

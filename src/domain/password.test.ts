@@ -13,18 +13,18 @@ describe('a new password', () => {
   );
 
   it.each([
-    ['ninechars', 'The password must have at least 10 characters.'],
-    ['🚀🚀🚀🚀🚀', 'The password must have at least 10 characters.'],
-    ['Night_Watchman', 'The password must not be the username.'],
-    ['lantern.keeper@farwatch.example', 'The password must not be the email address.'],
-    ['Lantern.Keeper', 'The password must not be the email address.'],
+    ['ninechars', 'Use at least 10 characters.'],
+    ['🚀🚀🚀🚀🚀', 'Use at least 10 characters.'],
+    ['Night_Watchman', "Don't use your username as your password."],
+    ['lantern.keeper@farwatch.example', "Don't use your email address as your password."],
+    ['Lantern.Keeper', "Don't use your email address as your password."],
     [
       'Password123',
-      'This password is on the lists that attackers try first. Please choose another one.',
+      'This password is one of the first that attackers try. Please choose another one.',
     ],
     [
       'zzzzzzzzzzzz',
-      'This password is on the lists that attackers try first. Please choose another one.',
+      'This password is one of the first that attackers try. Please choose another one.',
     ],
   ])('is refused: %s', (password, sentence) => {
     expect(passwordProblem(password, owner)).toBe(sentence);

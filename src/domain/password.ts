@@ -18,13 +18,13 @@ export function passwordProblem(
   { username, email }: PasswordOwner,
 ): string | null {
   if (Array.from(password).length < MIN_PASSWORD_LENGTH)
-    return `The password must have at least ${MIN_PASSWORD_LENGTH} characters.`;
+    return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
   const folded = password.trim().toLowerCase();
-  if (folded === username.trim().toLowerCase()) return 'The password must not be the username.';
+  if (folded === username.trim().toLowerCase()) return "Don't use your username as your password.";
   const address = email.trim().toLowerCase();
   if (folded === address || folded === address.split('@')[0])
-    return 'The password must not be the email address.';
+    return "Don't use your email address as your password.";
   if (commonPasswords.has(folded) || new Set(folded).size === 1)
-    return 'This password is on the lists that attackers try first. Please choose another one.';
+    return 'This password is one of the first that attackers try. Please choose another one.';
   return null;
 }

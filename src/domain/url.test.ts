@@ -11,7 +11,7 @@ it.each(['https://tools.example/grid', ' http://a.example:8080/x ', 'https://a.e
 it.each(['javascript:x()', 'mailto:a@b.example', 'tools.example', '/page/rules', 'https://', ''])(
   '%j is no web link',
   (text) => {
-    expect(webLinkProblem(text)).toBe('Enter an address that begins with https:// or http://.');
+    expect(webLinkProblem(text)).toBe('Enter a link that starts with https:// or http://.');
   },
 );
 
@@ -20,5 +20,5 @@ it.each([
   'https://user:secret@a.example/x',
   'http://:secret@a.example',
 ])('%j names a user', (text) => {
-  expect(webLinkProblem(text)).toBe('Leave the username and password out of the address.');
+  expect(webLinkProblem(text)).toBe('Leave the username and password out of the link.');
 });

@@ -32,7 +32,7 @@ export function webLinkProblem(text: string): string | null {
   const url = parseUrl(text.trim());
   const isOfTheWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!isOfTheWeb || url.hostname === '') {
-    return 'Enter an address that begins with https:// or http://.';
+    return 'Enter a link that starts with https:// or http://.';
   }
-  return namesUser(url) ? 'Leave the username and password out of the address.' : null;
+  return namesUser(url) ? 'Leave the username and password out of the link.' : null;
 }

@@ -34,6 +34,7 @@ function because({ code, reason }: Outcome['entry']): string {
 const clauses: Partial<Record<NonNullable<Outcome['entry']['code']>, string>> = {
   role_full: 'the role filled up first',
   role_gone: 'the event no longer offers this role',
+  event_over: 'the event was already over',
   event_gone: 'the event was deleted',
   posting_closed: 'the posting closed first',
 };

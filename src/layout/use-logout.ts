@@ -16,7 +16,7 @@ export function useLogout(): () => Promise<void> {
 function questionAbout(waiting: number) {
   const changes = waiting === 1 ? "1 change hasn't" : `${waiting} changes haven't`;
   return {
-    title: 'Log out and lose what was not sent?',
+    title: 'Log out and lose unsent changes?',
     text: `${changes} been sent yet. Logging out removes everything private from this device, including changes not yet sent.`,
     yes: 'Log out',
     no: 'Stay logged in',

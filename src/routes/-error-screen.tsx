@@ -9,7 +9,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
       <h1 className="sr-only">Something went wrong</h1>
       <div className="card">
         <LoadError
-          text="This screen could not be shown."
+          text="We couldn't show this screen."
           onRetry={() => {
             reset();
             void router.invalidate();

@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/loaded.tsx';
 export function NotFoundScreen() {
   return (
     <>
-      <h1 className="sr-only">Not found</h1>
+      <h1 className="sr-only">Page not found</h1>
       <div className="card">
         <EmptyState
           icon={Compass}
-          text="There is nothing at this address."
+          text="Page not found. Check the address or go home."
           action={
             <Link className={buttonClass('line')} to="/home">
               Home

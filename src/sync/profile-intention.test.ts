@@ -120,10 +120,10 @@ describe('an accepted edit', () => {
 
   test('DC3 FAULTS 13 tells what it replaced of another device', () => {
     expect(settle([{ field: 'gameUserName', was: 'Xray' }]).notice).toBe(
-      'Another device had changed your game username to Xray meanwhile; this change stands.',
+      'Another device had changed your game username to Xray in the meantime. This change replaced that.',
     );
     expect(settle([{ field: 'discordName', was: '' }]).notice).toBe(
-      'Another device had removed your Discord name meanwhile; this change stands.',
+      'Another device had removed your Discord name in the meantime. This change replaced that.',
     );
   });
 

@@ -105,6 +105,6 @@ function titleOf(edit: ProfileArgs): string {
 function lossOf({ field, was }: { field: EditedField; was: string }): string {
   const name = names[field];
   return was === ''
-    ? `Another device had removed your ${name} meanwhile; this change stands.`
-    : `Another device had changed your ${name} to ${was} meanwhile; this change stands.`;
+    ? `Another device had removed your ${name} in the meantime. This change replaced that.`
+    : `Another device had changed your ${name} to ${was} in the meantime. This change replaced that.`;
 }

@@ -76,4 +76,4 @@ export function CaptchaField({ token, onToken, complete, error }: CaptchaFieldPr
   );
 }
 
-const FAILED = 'That did not work. Please check your connection and tick the box again.';
+const FAILED = "That didn't work. Check your connection and tick the box again.";

@@ -6,8 +6,8 @@ export async function closeAsking(isUploading: boolean, close: () => void): Prom
 }
 
 const question = {
-  title: 'Leave while a picture is being uploaded?',
-  text: 'The picture will not be in the text. What you wrote stays.',
+  title: 'Leave while a picture is uploading?',
+  text: "The picture won't be in your text. What you wrote stays.",
   yes: 'Leave without it',
   no: 'Keep editing',
   isDestructive: true,

@@ -39,6 +39,6 @@ async function copy(html: string): Promise<void> {
     notify({ kind: 'ok', text: 'Message copied.' });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    notify({ kind: 'bad', text: 'The browser does not allow copying. Select the text instead.' });
+    notify({ kind: 'bad', text: "Your browser doesn't allow copying. Select the text instead." });
   }
 }

@@ -25,8 +25,8 @@ export function NewerText({ message, html, policy, isBusy, onKeep, onTake }: New
         <CircleAlert className="small" />
         {message}
       </p>
-      <p className="help">This is the text now. Yours is still in the field below.</p>
-      <div className="newer-text" role="region" aria-label="The text now" tabIndex={0}>
+      <p className="help">Here&apos;s the current text. Yours is still in the field below.</p>
+      <div className="newer-text" role="region" aria-label="Current text" tabIndex={0}>
         {html === '' ? (
           <p className="help">The text is empty.</p>
         ) : (

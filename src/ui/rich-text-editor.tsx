@@ -27,8 +27,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const count = useUploadCount(props.onUploading);
   const uploadOne = async (view: EditorView, file: File, at: number) => {
     try {
-      if (!uploadImage) throw new Error('This text takes no pictures.');
-      if (!file.type.startsWith('image/')) throw new Error(`${file.name} is not an image.`);
+      if (!uploadImage) throw new Error("You can't add pictures to this text.");
+      if (!file.type.startsWith('image/')) throw new Error(`${file.name} isn't an image.`);
       await insertPicture(view, { file, at, upload: uploadImage });
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -29,7 +29,7 @@ export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
       autoFocus
       onApply={(typed) => {
         const href = hrefOf(typed, schemes);
-        if (href === null) return 'Only web and mail addresses can be linked.';
+        if (href === null) return 'Enter a web or email address.';
         link(href);
         return null;
       }}

@@ -11,8 +11,8 @@ export function PictureRow({ view }: { view: EditorView }) {
   return (
     <Row
       key={`${from} ${String(node.attrs['src'])}`}
-      label="What the picture shows"
-      placeholder="What the picture shows"
+      label="Describe the picture"
+      placeholder="Describe the picture"
       value={typeof alt === 'string' ? alt : ''}
       onApply={(text) => {
         const attrs = { ...node.attrs, alt: text, title: '' };

@@ -82,7 +82,7 @@ export function TagInput({ label, tags, add, onChange }: TagInputProps) {
         />
       </div>
       <p className="help" id={`${id}-help`}>
-        Enter, comma or space adds a tag; Backspace removes the last one.
+        Press Enter, comma or space to add a tag, Backspace to remove the last one.
       </p>
       <p className="sr-only" role="status">
         {said}

@@ -135,13 +135,16 @@ test.describe('an application that is submitted while the server is dead', () =>
     const reopened = await device.open();
     await reopened.goto('/sync');
     const told = reopened.getByRole('alert').filter({ hasText: 'Failed to submit.' });
-    await expect(told).toContainText('Gunner, Support: This posting does not exist any more.', {
-      timeout: 60_000,
-    });
+    await expect(told).toContainText(
+      "Your application for Gunner (Support) didn't go through. This posting no longer exists.",
+      {
+        timeout: 60_000,
+      },
+    );
     const entry = reopened.getByRole('listitem').filter({
       has: reopened.getByRole('heading', { name: 'Application for Gunner, Support' }),
     });
-    await expect(entry).toContainText('This posting does not exist any more.');
+    await expect(entry).toContainText('This posting no longer exists.');
     await expect(entry.getByRole('link', { name: 'Open posting' })).toHaveCount(0);
     await expect(entry.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await entry.getByText('Your message').click();

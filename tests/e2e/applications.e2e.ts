@@ -68,9 +68,7 @@ test.describe('a member', () => {
     const dialog = page.getByRole('dialog', { name: 'Refuel Pilot' });
     const button = dialog.getByRole('button', { name: 'Submit' });
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(
-      'This posting is closed and takes no applications now.',
-    );
+    await expect(button).toHaveAccessibleDescription('This posting is closed to applications.');
     await expect(message(page)).toHaveAttribute('aria-disabled', 'true');
     const bold = dialog.getByRole('button', { name: /^Bold/ });
     await expect(bold).toHaveAttribute('aria-disabled', 'true');

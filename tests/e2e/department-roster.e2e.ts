@@ -95,5 +95,5 @@ test('a position that nobody holds says so', async ({ aDevice, muster }) => {
   await page.goto(`${LOGISTICS}#roster`);
   await roster(page).getByRole('button', { name: 'Miner 0' }).click();
   const dialog = page.getByRole('dialog', { name: 'Miner' });
-  await expect(dialog).toContainText('Nobody holds this position at the moment.');
+  await expect(dialog).toContainText('No one holds this position right now.');
 });

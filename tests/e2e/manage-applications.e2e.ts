@@ -189,7 +189,9 @@ test.describe('a manager', () => {
     await dialog.getByRole('button', { name: 'Close Posting' }).click();
     await expect(page.getByText('Failed to toggle open/closed')).toBeVisible();
     await expect(dialog.getByText('We have one now.')).toBeVisible();
-    const note = dialog.getByText('admin changed this in the meantime. This is how it stands now.');
+    const note = dialog.getByText(
+      "admin changed this in the meantime. Here's the current version.",
+    );
     await expect(note).toBeVisible();
     expect((await posting(admin, LOGISTICS, 'Convoy Lead')).isOpen).toBe(true);
   });
@@ -220,7 +222,7 @@ test.describe('a manager', () => {
     const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });
     await expect(dialog.getByText('At least ten convoys flown, in any role.')).toBeVisible();
     await expect(dialog.getByText(/^You're offline\. Closing/)).toBeVisible();
-    await expect(dialog.getByText('Submissions are not kept on this device.')).toBeVisible();
+    await expect(dialog.getByText("Submissions aren't kept on this device.")).toBeVisible();
     await dialog.getByRole('button', { name: 'Close Posting' }).click();
     await expect(page.getByText('Failed to toggle open/closed')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();

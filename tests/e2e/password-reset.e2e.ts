@@ -86,7 +86,7 @@ test.describe('a forgotten password', () => {
       new URLSearchParams(link.split('?')[1]).get('token'),
     );
     const first = page.getByLabel('New password', { exact: true });
-    const second = page.getByLabel('Repeat the new password', { exact: true });
+    const second = page.getByLabel('Repeat new password', { exact: true });
     const button = page.getByRole('button', { name: 'Reset Password' });
     await first.fill(NEW_PASSWORD);
     await second.fill('thirteen lantern');
@@ -202,7 +202,7 @@ test.describe('a forgotten password', () => {
 async function typeNewPassword(page: Page): Promise<void> {
   await tabTo(page, page.getByLabel('New password', { exact: true }));
   await page.keyboard.type(NEW_PASSWORD);
-  await tabTo(page, page.getByLabel('Repeat the new password', { exact: true }));
+  await tabTo(page, page.getByLabel('Repeat new password', { exact: true }));
   await page.keyboard.type(NEW_PASSWORD);
   await tabTo(page, page.getByRole('button', { name: 'Reset Password' }));
   await page.keyboard.press('Enter');

@@ -76,7 +76,7 @@ test.describe('editing the profile', () => {
     await field(page, 'Discord name').fill('iona.vale');
     await button(page, 'Save').click();
     await expect(page.getByRole('alert')).toContainText('This username is taken.');
-    await expect(userCard(page)).toContainText('Your last change was not accepted.');
+    await expect(userCard(page)).toContainText("Your last change wasn't accepted.");
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, pilot');
 
     await startEditing(page);
@@ -86,7 +86,7 @@ test.describe('editing the profile', () => {
     await field(page, 'Name').fill('Iona Vale');
     await button(page, 'Save').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Iona Vale');
-    await expect(userCard(page)).not.toContainText('not accepted');
+    await expect(userCard(page)).not.toContainText("wasn't accepted");
     await expect
       .poll(() => profileOf(pilot))
       .toMatchObject({ username: 'Iona Vale', discordName: 'iona.vale' });
@@ -109,7 +109,7 @@ test.describe('editing the profile', () => {
     await page.reload();
     await startEditing(page);
     await expect(userCard(page).getByRole('status').first()).toContainText(
-      'Uploading a picture and deleting your account need a connection.',
+      'Uploading a picture or deleting your account needs a connection.',
       { timeout: 60_000 },
     );
     await field(page, 'Discord name').fill('iona.vale');
@@ -155,7 +155,7 @@ test.describe('editing the profile', () => {
     const { username } = await profileOf(pilot);
     const other = { username, gameUserName: 'IonaVale_77', discordName: 'other.device' };
     await pilot.send('PUT', '/auth/user/update-profile', other);
-    const told = 'Another device had changed your Discord name to other.device meanwhile';
+    const told = 'Another device had changed your Discord name to other.device in the meantime';
     const said = expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible({
       timeout: 60_000,
     });
@@ -191,7 +191,7 @@ test.describe('the avatar', () => {
 
     await button(page, 'Upload').click();
     await choose('notes.txt', 'text/plain', Buffer.from('hello'));
-    await expect(userCard(page)).toContainText('notes.txt is not an image.');
+    await expect(userCard(page)).toContainText("notes.txt isn't an image.");
     await button(page, 'Upload').click();
     expect(faults.count(UPLOAD)).toBe(0);
 
@@ -214,7 +214,7 @@ test.describe('the avatar', () => {
     await expect(preview).toHaveAttribute('src', /^blob:/);
 
     await button(page, 'Upload').click();
-    await expect(page.getByRole('status').getByText('Your avatar was changed.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Avatar updated.')).toBeVisible();
     const { avatarUrl } = await profileOf(pilot);
     expect(avatarUrl).toContain('/uploads/');
     await expect(preview).toHaveAttribute('src', new RegExp(`${avatarUrl}$`));

@@ -76,7 +76,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const [title, close] = [dialog.getByRole('heading', { name: 'Edit' }), button(dialog, 'Close')];
     const lead = dialog.getByText('How you like to play. Leaders see it when they plan.');
     await standStill(page);
-    await dialog.getByText('Each position can be chosen once.').scrollIntoViewIfNeeded();
+    await dialog.getByText('Choose each position only once.').scrollIntoViewIfNeeded();
     for (const piece of [title, lead, close]) await expect(piece).toBeInViewport({ ratio: 1 });
     const [panel, cross] = [dialog.locator('.dialog'), await sizeOf(close)];
     const head = union(await sizeOf(title), await sizeOf(lead));

@@ -68,7 +68,7 @@ test.describe('registering', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('ostrander');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await main.getByRole('button', { name: 'Register' }).click();
-    await expect(main).toContainText('This is not an email address.');
+    await expect(main).toContainText("That doesn't look like an email address.");
     await expect(main).toContainText('at least 10 characters');
     expect(faults.count({ path: '/api/auth/register' })).toBe(0);
   });

@@ -49,7 +49,7 @@ test.describe('pictures in a rich text', () => {
     const failure = page.getByRole('alert').filter({ hasText: 'Upload failed' });
     await drop(editor, [notes]);
     await expect(failure).toBeVisible();
-    await expect(briefing(page)).toContainText('notes.txt is not an image.');
+    await expect(briefing(page)).toContainText("notes.txt isn't an image.");
     await failure.getByRole('button', { name: /close|dismiss/i }).click();
 
     // What calls itself a picture is judged by the server.
@@ -73,7 +73,7 @@ test.describe('pictures in a rich text', () => {
 
     await expect(pictures).toHaveCount(3);
     await pictures.first().click();
-    await page.getByRole('textbox', { name: 'What the picture shows' }).fill('The lane at dawn');
+    await page.getByRole('textbox', { name: 'Describe the picture' }).fill('The lane at dawn');
     await page.keyboard.press('Enter');
     await save(page).click();
     await expect(editButton(page)).toBeVisible();

@@ -139,7 +139,7 @@ test.describe('the editor', () => {
     await expect(address).toBeFocused();
     await address.fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
-    await expect(briefing(page)).toContainText('Only web and mail addresses can be linked.');
+    await expect(briefing(page)).toContainText('Enter a web or email address.');
     await address.fill('example.org/charts');
     await page.keyboard.press('Enter');
     await expect(editor).toBeFocused();

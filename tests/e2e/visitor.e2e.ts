@@ -168,7 +168,7 @@ test.describe('SPEC 2, home for a visitor', () => {
     await page.goto('/aboutus');
     await expect(page.getByText('No sections yet')).toBeVisible();
     await page.goto('/page/mission');
-    await expect(page.getByText('Nothing has been written here yet.')).toBeVisible();
+    await expect(page.getByText('Nothing here yet.')).toBeVisible();
     await page.goto('about:blank');
     await empty.dispose();
   });

@@ -122,16 +122,16 @@ describe.each(engines)('accounts on $engine', (engine) => {
       const body = await aRegistration({ email: owner.email });
       await server.call(accounts.register, { body });
       const [mail] = await mailbox.mailsTo(owner.email);
-      expect(mail?.subject).toBe('A second account at Farwatch Company names your address');
+      expect(mail?.subject).toBe('A second account at Farwatch Company uses your address');
       expect(mail?.text).toContain(body.username);
       expect(mail?.text).toContain(owner.username);
     });
 
     it.each([
-      ['short', 'The password must have at least 10 characters.'],
+      ['short', 'Use at least 10 characters.'],
       [
         'password1234',
-        'This password is on the lists that attackers try first. Please choose another one.',
+        'This password is one of the first that attackers try. Please choose another one.',
       ],
     ])('refuses the password %s and leaves the captcha good', async (password, message) => {
       const body = await aRegistration({ password });
@@ -199,7 +199,7 @@ describe.each(engines)('accounts on $engine', (engine) => {
       const body = await aRegistration({ captchaToken });
       expect(await server.refusal(accounts.register, { body })).toMatchObject({
         code: 'captcha_failed',
-        message: 'The CAPTCHA was used already. Please complete it again.',
+        message: 'The CAPTCHA has already been used. Please complete it again.',
       });
     });
 

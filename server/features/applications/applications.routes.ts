@@ -101,7 +101,7 @@ function placeOf(params: { departmentId: string; postingId: string }): PostingAt
 /** SPEC 5: a posting is named after a position of its department. */
 function refuseForeignTitle(title: string, departmentId: DepartmentId): void {
   if (positionsOf(departmentId).some((position) => position.title === title)) return;
-  const sentence = 'Choose a position of this department.';
+  const sentence = 'Choose a position in this department.';
   throw new ApiError('invalid', sentence, { fields: { title: sentence } });
 }
 
@@ -119,5 +119,5 @@ function presentOne([row]: StoredPosting[]): PostingRow {
 }
 
 function missing(): ApiError {
-  return new ApiError('not_found', 'This posting does not exist any more.');
+  return new ApiError('not_found', 'This posting no longer exists.');
 }

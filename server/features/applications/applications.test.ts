@@ -85,7 +85,7 @@ describe.each(engines)('SPEC 7 the applications of a department on $engine', (en
     for (const title of ['Chief of everything', 'Gunner']) {
       const { status, reply } = await manages('POST', at, { ...draft, title });
       expect(status).toBe(422);
-      const sentence = 'Choose a position of this department.';
+      const sentence = 'Choose a position in this department.';
       expect(reply).toMatchObject({ fields: { title: sentence } });
       expect(await titles()).not.toContain(title);
     }

@@ -9,7 +9,7 @@ export const documentsRoutes = implement('documents', documents, {
     const page = await readPage(db, name);
     if (page) return page;
     if (isFixed(name)) return { id: name, content: '', revision: 0 };
-    throw new ApiError('not_found', 'There is no such page.');
+    throw new ApiError('not_found', "This page doesn't exist.");
   },
 });
 

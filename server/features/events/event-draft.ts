@@ -45,7 +45,7 @@ function faultsOfRoles(roles: EventDraft['roles']): Record<string, string> {
   const names = new Set<string>();
   for (const [index, { name, department }] of roles.entries()) {
     const spoken = name.normalize('NFKC').toUpperCase();
-    if (names.has(spoken)) fields[`roles.${index}.name`] = `The role "${name}" is there twice.`;
+    if (names.has(spoken)) fields[`roles.${index}.name`] = `The role "${name}" is listed twice.`;
     names.add(spoken);
     if (department !== '' && !isDepartmentId(department)) {
       fields[`roles.${index}.department`] = `There is no department "${department}".`;

@@ -47,7 +47,7 @@ export async function goneOrUnknown(db: Queryable, id: string): Promise<ApiError
     .where(and(eq(changes.collection, 'events'), eq(changes.id, id.toLowerCase())));
   return tombstone?.deleted === true
     ? new ApiError('event_gone', 'This event was deleted.')
-    : new ApiError('not_found', 'This event does not exist.');
+    : new ApiError('not_found', "This event doesn't exist.");
 }
 
 /** Events that are not over and offer a role of the department. */

@@ -125,13 +125,13 @@ describe.each(engines)('events on $engine', (engine) => {
       'a role twice',
       { roles: [{ name: 'Marine' }, { name: 'Marine' }] },
       'roles.1.name',
-      'The role "Marine" is there twice.',
+      'The role "Marine" is listed twice.',
     ],
     [
       'a role twice, in another letter case',
       { roles: [{ name: 'Marine' }, { name: 'Pilot' }, { name: 'mARINE' }] },
       'roles.2.name',
-      'The role "mARINE" is there twice.',
+      'The role "mARINE" is listed twice.',
     ],
     [
       'a link that runs code',

@@ -9,7 +9,7 @@ export const postsRoutes = implement('posts', posts, {
 
   one: async ({ db, params }) => {
     const post = await readPost(db, parseId(params.id));
-    if (!post) throw new ApiError('not_found', 'This post does not exist any more.');
+    if (!post) throw new ApiError('not_found', 'This post no longer exists.');
     return post;
   },
 });

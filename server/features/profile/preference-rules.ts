@@ -16,7 +16,7 @@ export function problemsOf(preferences: Preferences): Record<string, string> {
   const unknown = interests.find((interest) => !isOption(interestOptions, interest));
   if (unknown !== undefined) problems['interests'] = `"${unknown}" is not one of the interests.`;
   else if (new Set(interests).size < interests.length) {
-    problems['interests'] = 'An interest can be chosen once.';
+    problems['interests'] = 'Choose each interest only once.';
   }
   if (playstyle !== '' && !isOption(playstyleOptions, playstyle)) {
     problems['playstyle'] = `"${playstyle}" is not one of the playstyles.`;

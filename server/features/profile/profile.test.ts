@@ -154,7 +154,7 @@ describe.each(engines)('the own profile on $engine', (engine) => {
 
     it.each([
       ['interests', { interests: ['Knitting'] }, '"Knitting" is not one of the interests.'],
-      ['interests', { interests: ['Mining', 'Mining'] }, 'An interest can be chosen once.'],
+      ['interests', { interests: ['Mining', 'Mining'] }, 'Choose each interest only once.'],
       ['playstyle', { playstyle: 'Lazy' }, '"Lazy" is not one of the playstyles.'],
       [
         'squadPreference',

@@ -61,5 +61,5 @@ function presentOne([row]: StoredResource[]): ResourceRow {
 }
 
 function missing(): ApiError {
-  return new ApiError('not_found', 'This resource does not exist any more.');
+  return new ApiError('not_found', 'This resource no longer exists.');
 }

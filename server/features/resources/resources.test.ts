@@ -76,7 +76,7 @@ describe.each(engines)('SPEC 7 the resources of a department on $engine', (engin
     'take no link that names a user: %s',
     async (link) => {
       const { id } = await add();
-      const fields = { link: 'Leave the username and password out of the address.' };
+      const fields = { link: 'Leave the username and password out of the link.' };
       for (const [method, path] of [
         ['POST', at],
         ['PUT', `${at}/${id}`],

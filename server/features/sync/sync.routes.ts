@@ -50,7 +50,7 @@ export const syncRoutes = implement('sync', sync, {
 function spanOf(query: { readonly from: string; readonly to: string }): { from: Date; to: Date } {
   const from = new Date(query.from);
   const to = new Date(query.to);
-  if (to <= from) throw refusal('to', 'The end must come after the beginning.');
+  if (to <= from) throw refusal('to', 'The end must come after the start.');
   if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS) {
     throw refusal('to', `Please ask for at most ${MOST_DAYS} days at once.`);
   }

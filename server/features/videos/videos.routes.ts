@@ -146,5 +146,5 @@ function first<Stored, Row>([row]: Stored[], present: (row: Stored) => Row): Row
 }
 
 function missing(noun: 'category' | 'video'): ApiError {
-  return new ApiError('not_found', `This ${noun} does not exist any more.`);
+  return new ApiError('not_found', `This ${noun} no longer exists.`);
 }

@@ -88,7 +88,7 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
         <PostingAbout posting={posting} />
         {stale !== null && (
           <p className="posting-note" role="status">
-            {stale} This is how it stands now.
+            {stale} Here&apos;s the current version.
           </p>
         )}
         {isOffline && (

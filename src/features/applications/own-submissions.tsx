@@ -73,7 +73,7 @@ function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
 
 const question = {
   title: 'Discard this application?',
-  text: 'Its message goes from this device, and this cannot be undone.',
+  text: "Its message will be removed from this device. You can't undo this.",
   yes: 'Discard application',
   no: 'Keep application',
   isDestructive: true,

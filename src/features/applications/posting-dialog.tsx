@@ -96,7 +96,7 @@ export function PostingDialog(props: PostingDialogProps) {
         {!isOpen && (
           <p className="posting-note" id={`${formId}-closed`}>
             <Lock className="small" />
-            <span>This posting is closed and takes no applications now.</span>
+            <span>This posting is closed to applications.</span>
           </p>
         )}
         <form

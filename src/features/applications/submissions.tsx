@@ -38,7 +38,7 @@ function Missing({ view: { failure, retry } }: { view: SubmissionsView }) {
   if (!failure) return <Loading text="Loading submissions…" />;
   const text = isOffline
     ? "You're offline. Submissions aren't kept on this device."
-    : `Submissions could not be loaded. ${failure.message}`;
+    : `Couldn't load the submissions. ${failure.message}`;
   return <LoadError text={text} onRetry={retry} />;
 }
 

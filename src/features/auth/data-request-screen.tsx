@@ -67,7 +67,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   return (
     <Gate
       title={TITLE}
-      lead="Ask what we keep about you, have it corrected, or have it deleted. We answer by email."
+      lead="Ask to see, correct or delete what we keep about you. We'll reply by email."
       deed={DEED}
       size="m"
     >

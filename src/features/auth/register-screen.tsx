@@ -57,7 +57,7 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => void }) {
         <FailureBanner text={failure} />
         <Field
           label="Username"
-          help="The name that other members see."
+          help="The name other members will see."
           error={mistakes['username']}
         >
           <Input

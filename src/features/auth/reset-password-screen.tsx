@@ -39,7 +39,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
   return (
     <Gate title={TITLE} deed={DEED}>
       <SuccessBanner icon={CircleCheck} text="Password reset successful! You can now log in." />
-      <p className="gate-lead mt-3">You are taken to the login in a few seconds.</p>
+      <p className="gate-lead mt-3">Taking you to login…</p>
     </Gate>
   );
 }
@@ -76,7 +76,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
         >
           <PasswordInput name="newPassword" required autoComplete="new-password" />
         </Field>
-        <Field label="Repeat the new password" error={mistakes['repeated']}>
+        <Field label="Repeat new password" error={mistakes['repeated']}>
           <PasswordInput name="repeated" required autoComplete="new-password" />
         </Field>
         <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Resetting...">

@@ -31,7 +31,7 @@ export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
       {event === null && (
         <EmptyState
           icon={CalendarX}
-          text="This event is not on this device. It may have been deleted."
+          text="This event isn't on this device. It may have been deleted."
         />
       )}
       {event && (

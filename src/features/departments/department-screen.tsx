@@ -38,7 +38,7 @@ export function DepartmentScreen({ deptId, modules, manageApplications }: Depart
       {isOutOfReach ? (
         <div className="card">
           <LoadError
-            text="This department is not on this device yet. Open it again when you are back online."
+            text="This department isn't on this device yet. Open it again once you're back online."
             onRetry={() => void syncNow()}
           />
         </div>

@@ -30,7 +30,7 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
         {found.length > 0 && <Holders members={found} />}
         {found.length === 0 &&
           (members.length === 0 ? (
-            <EmptyState icon={UsersRound} text="Nobody holds this position at the moment." />
+            <EmptyState icon={UsersRound} text="No one holds this position right now." />
           ) : (
             <EmptyState icon={Search} text="No one in this position matches." />
           ))}

@@ -55,7 +55,7 @@ function Nowhere() {
 
 function Content({ html }: { html: string }) {
   if (isBlankHtml(html)) {
-    return <EmptyState icon={FileText} text="Nothing has been written here yet." />;
+    return <EmptyState icon={FileText} text="Nothing here yet." />;
   }
   return <SafeHtml className="prose-long" html={html} policy={htmlPolicy} />;
 }

@@ -83,7 +83,7 @@ function Roles({ event }: { event: EventView }) {
         {event.roles.length > 1 && <span>You can hold one role per event</span>}
       </div>
       {event.roles.length === 0 ? (
-        <p className="note">Nobody needs to sign up for this one. Just come.</p>
+        <p className="note">No sign-up needed for this one. Just come along.</p>
       ) : (
         <RsvpRoles event={event} />
       )}

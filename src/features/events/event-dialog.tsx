@@ -12,8 +12,8 @@ import { EventDetail, EventSheet } from './event-detail.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import './event.css';
 
-const unknown = 'This event is not in the calendar. It may have been deleted.';
-const unreachable = 'This event is not on this device. Open it again when you are back online.';
+const unknown = "This event isn't in the calendar. It may have been deleted.";
+const unreachable = "This event isn't on this device. Open it again once you're back online.";
 
 interface EventDialogProps {
   eventId: string;

@@ -59,7 +59,7 @@ function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
       </section>
       <div className="calendar-key">
         <span>
-          <Check className="small text-ok" /> You have RSVP&apos;d
+          <Check className="small text-ok" /> You&apos;ve RSVP&apos;d
         </span>
         <span>
           <Clock className="small text-wait" /> Waiting to send

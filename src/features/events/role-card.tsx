@@ -98,12 +98,12 @@ function RoleButton({ role, held, isBusy, isOnlyChoice, onAct }: RoleCardProps) 
 
 const waitingTexts = {
   offline:
-    'Kept on this device and sent when you are back online. If the seat is gone by then, you will be told.',
+    "Kept on this device and sent once you're back online. We'll tell you if the seat has gone by then.",
   signIn: 'Kept on this device. Sign in again to send it.',
 };
 const cancellingTexts = {
-  offline: 'Your place is given back when you are back online.',
-  signIn: 'Your place is given back once you sign in again.',
+  offline: "Your seat will be freed once you're back online.",
+  signIn: 'Your seat will be freed once you sign in again.',
 };
 
 function WaitingSentence({ mine, hold }: { mine: RoleView['mine']; hold: Hold }) {

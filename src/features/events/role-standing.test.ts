@@ -66,11 +66,11 @@ describe('where the member stands, in one sentence', () => {
   it('puts what is on its way before what is settled', () => {
     const held = aRole({ name: 'Hauler', mine: 'cancelling' });
     expect(say(held, aRole({ name: 'Medic', mine: 'waiting' }))).toBe(
-      'Your RSVP as Medic is waiting to be sent.',
+      'Your RSVP as Medic is waiting to send.',
     );
-    expect(say(held)).toBe('Your cancellation as Hauler is waiting to be sent.');
-    expect(say(aRole({ mine: 'attending' }))).toBe("You have RSVP'd as Hauler.");
-    expect(say(aRole())).toBe('You have no role in this event.');
+    expect(say(held)).toBe('Your cancellation as Hauler is waiting to send.');
+    expect(say(aRole({ mine: 'attending' }))).toBe("You've RSVP'd as Hauler.");
+    expect(say(aRole())).toBe("You haven't signed up for this event.");
   });
 });
 

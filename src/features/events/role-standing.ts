@@ -37,7 +37,7 @@ export function actionLabel(action: RoleAction, role: string, held: string | nul
     case 'full':
       return `Full: ${role}`;
     case 'other':
-      return `Other role than ${role}`;
+      return `Other role instead of ${role}`;
   }
 }
 
@@ -51,11 +51,11 @@ export function takenBack(event: EventView, role: RoleView): { role: string; att
 export function standingSentence(event: EventView): string {
   const by = (mine: RoleView['mine']) => event.roles.find((role) => role.mine === mine)?.name;
   const [waiting, cancelling, attending] = [by('waiting'), by('cancelling'), by('attending')];
-  if (waiting !== undefined) return `Your RSVP as ${waiting} is waiting to be sent.`;
-  if (cancelling !== undefined) return `Your cancellation as ${cancelling} is waiting to be sent.`;
+  if (waiting !== undefined) return `Your RSVP as ${waiting} is waiting to send.`;
+  if (cancelling !== undefined) return `Your cancellation as ${cancelling} is waiting to send.`;
   return attending === undefined
-    ? 'You have no role in this event.'
-    : `You have RSVP'd as ${attending}.`;
+    ? "You haven't signed up for this event."
+    : `You've RSVP'd as ${attending}.`;
 }
 
 /** What is said when an act cannot even be kept on this device (SPEC 8: only the calendar has words for cancelling). */

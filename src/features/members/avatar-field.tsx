@@ -30,7 +30,7 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
     try {
       await uploadAvatar(file);
       picture.choose(null);
-      notify({ kind: 'ok', text: 'Your avatar was changed.' });
+      notify({ kind: 'ok', text: 'Avatar updated.' });
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       picture.refuse(error instanceof ApiError ? error.message : NOT_SENT);

@@ -32,7 +32,7 @@ export function useChosenPicture(): ChosenPicture {
     choose(file) {
       if (file === null) setChosen(nothing);
       else if (!file.type.startsWith('image/')) {
-        setChosen({ ...nothing, problem: `${file.name} is not an image.` });
+        setChosen({ ...nothing, problem: `${file.name} isn't an image.` });
       } else setChosen({ file, address: URL.createObjectURL(file), problem: null });
     },
     refuse(problem) {

@@ -76,8 +76,8 @@ function WelcomeBanner({ setButton, onSet }: WelcomeBannerProps) {
     <div className="banner banner-beacon dashboard-banner">
       <Compass />
       <p>
-        <b>Good to have you here.</b> Tell us how you like to play, so that leaders can plan with
-        you.
+        <b>Good to have you here.</b> Tell us how you like to play, so leaders can plan with you in
+        mind.
       </p>
       <Button ref={setButton} aria-haspopup="dialog" onClick={onSet}>
         Set Preferences

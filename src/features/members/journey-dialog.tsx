@@ -76,7 +76,7 @@ export function JourneyDialog({ view, onClose }: JourneyDialogProps) {
 
 const question = {
   title: 'Close without saving?',
-  text: 'What you changed in your Org Journey is not saved yet.',
+  text: "Your Org Journey changes haven't been saved.",
   yes: 'Close without saving',
   no: 'Keep editing',
   isDestructive: true,
@@ -141,7 +141,7 @@ function JourneyFields({ draft, onChange }: JourneyFieldsProps) {
         />
       </Field>
       <fieldset>
-        <legend>Positions you would like</legend>
+        <legend>Positions you&apos;d like</legend>
         <div className="journey-positions">
           {slots.map(({ field, name }) => (
             <PositionPicker
@@ -155,7 +155,7 @@ function JourneyFields({ draft, onChange }: JourneyFieldsProps) {
             />
           ))}
         </div>
-        <p className="help mt-2">Each position can be chosen once.</p>
+        <p className="help mt-2">Choose each position only once.</p>
       </fieldset>
     </>
   );

@@ -45,7 +45,7 @@ function Journey({ view: { preferences, state, refusal } }: { view: PreferencesV
       {state === 'refused' && refusal && (
         <div className="banner banner-bad">
           <CircleAlert />
-          <p>Your last change was not accepted. {refusal.message}</p>
+          <p>Your last change wasn&apos;t accepted. {refusal.message}</p>
         </div>
       )}
       <dl className="facts">

@@ -27,7 +27,7 @@ export function ProfileFacts({ view }: { view: ProfileView }) {
       {state === 'refused' && refusal && (
         <div className="banner banner-bad mb-[18px]">
           <CircleAlert />
-          <p>Your last change was not accepted. {refusal.message}</p>
+          <p>Your last change wasn&apos;t accepted. {refusal.message}</p>
         </div>
       )}
       <dl className="facts">

@@ -132,8 +132,8 @@ function OfflineNote() {
         <div className="banner">
           <CloudOff />
           <p>
-            You&apos;re offline. What you save is kept and sent later. Uploading a picture and
-            deleting your account need a connection.
+            You&apos;re offline. What you save is sent once you&apos;re back online. Uploading a
+            picture or deleting your account needs a connection.
           </p>
         </div>
       )}

@@ -25,7 +25,7 @@ const releases: readonly Release[] = [
   {
     version: 'v1.0.5',
     date: 'April 16, 2025',
-    changes: ['Password reset: ask for a link by e-mail when you have forgotten your password.'],
+    changes: ["Password reset: ask for a link by email when you've forgotten your password."],
   },
   {
     version: 'v1.0.4',
@@ -36,7 +36,7 @@ const releases: readonly Release[] = [
     version: 'v1.0.3',
     date: 'April 4, 2025',
     changes: [
-      'Chat-bot RSVP sync: an RSVP made here shows in the chat community, and stays current.',
+      'Chat-bot RSVP sync: an RSVP made here shows up in the chat community and stays up to date.',
     ],
   },
 ];
@@ -45,7 +45,7 @@ export function Changelog() {
   return (
     <DocumentPage
       title="Changelog"
-      lead="What is new in the portal"
+      lead="What's new in the portal"
       sections={releases.map(sectionOf)}
     />
   );

@@ -43,7 +43,7 @@ function sectionsFor(props: PrivacyPolicyProps): DocumentSection[] {
       heading: 'What we keep',
       body: (
         <ul>
-          <li>Your username, e-mail address and a one-way hash of your password.</li>
+          <li>Your username, email address and a one-way hash of your password.</li>
           <li>
             Your game and Discord names, avatar and Org Journey preferences, if you give them.
           </li>
@@ -69,7 +69,7 @@ function sectionsFor(props: PrivacyPolicyProps): DocumentSection[] {
       body: (
         <p>
           Members see your username, avatar, positions and RSVPs. Leaders who manage members also
-          see your e-mail address, names and preferences. Visitors see none of it. The chat bot
+          see your email address, names and preferences. Visitors see none of it. The chat bot
           learns which events changed, and reads who attends.
         </p>
       ),
@@ -80,10 +80,10 @@ function sectionsFor(props: PrivacyPolicyProps): DocumentSection[] {
       body: (
         <p>
           The portal works without a connection because it keeps a copy of what you may see on your
-          device, together with changes that still wait to be sent. Logging out removes all of it.
-          Your session is kept in the storage of your browser. At most one cookie is set: it tells
-          our server that you have signed in on this device before, so that nobody can lock you out
-          by guessing at your password.
+          device, along with changes not yet sent. Logging out removes all of it. Your session is
+          kept in the storage of your browser. At most one cookie is set: it tells our server that
+          you have signed in on this device before, so that nobody can lock you out by guessing at
+          your password.
         </p>
       ),
     },
@@ -102,8 +102,8 @@ function sectionsFor(props: PrivacyPolicyProps): DocumentSection[] {
       heading: 'How long we keep it',
       body: (
         <p>
-          Until you delete your account. Then everything personal goes at once; what the record of
-          leadership actions needs stays under a pseudonym.
+          Until you delete your account. Then everything personal is deleted at once. Only what the
+          record of leadership actions needs stays, under a pseudonym.
         </p>
       ),
     },

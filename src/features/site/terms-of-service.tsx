@@ -44,8 +44,8 @@ function sectionsFor(organisation: string, contactEmail: string | null): Documen
         <>
           <p>
             You are responsible for what happens under your account. Choose a password that you use
-            nowhere else, keep it to yourself, and give a valid e-mail address: it is the only way
-            to reset your password.
+            nowhere else, keep it to yourself, and give a valid email address: it is the only way to
+            reset your password.
           </p>
           <p>One person holds one account. Accounts may not be sold, lent or shared.</p>
         </>

@@ -102,7 +102,7 @@ function CategoryCard({ shelf, canEdit, onOpen, onEdit, onGone }: CategoryCardPr
             name={categoryName}
             question={{
               title: 'Delete this category and all videos?',
-              text: `Are you sure you want to delete "${categoryName}"? This cannot be undone. It holds ${videosLabel(videos.length)}.`,
+              text: `Are you sure you want to delete "${categoryName}"? This cannot be undone. It contains ${videosLabel(videos.length)}.`,
               yes: 'Delete category',
               no: 'Keep category',
             }}

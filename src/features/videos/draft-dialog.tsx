@@ -60,7 +60,7 @@ export function DraftDialog<Draft, Row>(props: DraftDialogProps<Draft, Row>) {
 
 const question = {
   title: 'Close without saving?',
-  text: 'What you have written is not saved yet.',
+  text: "What you've written hasn't been saved.",
   yes: 'Close without saving',
   no: 'Keep writing',
   isDestructive: true,
@@ -97,7 +97,7 @@ function NewerNote<Draft, Row>({ writing, newer, tell }: NewerNoteProps<Draft, R
       <History />
       <div>
         <p>
-          {newer.author} changed this in the meantime. It is now: {tell(newer.theirs)}
+          {newer.author} changed this in the meantime. Theirs reads: {tell(newer.theirs)}
         </p>
         <div className="newer-ways">
           <Button onClick={writing.takeTheirs}>Take theirs</Button>

@@ -28,7 +28,9 @@ export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) 
         <div className="player">
           <EmptyState
             icon={VideoOff}
-            text={link ? 'Videos play when you are back online.' : 'This video cannot be played.'}
+            text={
+              link ? "Videos will play once you're back online." : "This video can't be played."
+            }
           />
         </div>
       )}

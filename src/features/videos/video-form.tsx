@@ -44,7 +44,7 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
       </Field>
       <Field
         label="Video URL"
-        help="YouTube or Vimeo; watch pages and short links are fine."
+        help="A YouTube or Vimeo link. Short links work too."
         error={errors['videoUrl']}
       >
         <Input

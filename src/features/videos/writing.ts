@@ -117,5 +117,5 @@ export function useWriting<Draft extends object, Row>(
 
 function authorIn({ problem }: ApiError): string {
   const { changedBy = '' } = problem;
-  return changedBy === '' ? 'Somebody' : changedBy;
+  return changedBy === '' ? 'Someone' : changedBy;
 }
