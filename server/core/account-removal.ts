@@ -4,22 +4,19 @@ import { isLastAdmin } from '#domain/member-editing.ts';
 import { forgetFailures } from './login-counters.ts';
 import type { Services } from './services.ts';
 import { endSessionsOf } from './sessions.ts';
-import { renameAuthor, renameAuthorLines } from '../db/authorship.ts';
 import type { Queryable } from '../db/database.ts';
 import { idempotency, limits } from '../db/bookkeeping.ts';
 import { rsvps, submissions, users } from '../db/schema.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
 
-/** What stands where the name of somebody who left was needed. */
-export const FORMER_MEMBER = 'a former member';
 /** SPEC shows such a submission under [Unknown]; that it was made stays, what the person wrote of themselves goes. */
 const REMOVED_MESSAGE = '<p>Removed together with the account.</p>';
 
 /**
  * Removes an account and everything personal, inside the caller's transaction. What others rely on stays without
- * the person: events and posts they wrote, changes they made, the fact of a submission. Their places are
- * free again. Every session ends, and its next call hears `account_deleted`. Refuses with 403 to remove the
+ * the person: events and posts they wrote, changes they made (the id of the account stays on them, and nobody is behind
+ * it any more), the fact of a submission. Their places are free again. Every session ends, and its next call hears `account_deleted`. Refuses with 403 to remove the
  * last Admin, 404 who is gone already.
  */
 export async function removeAccount(
@@ -33,8 +30,6 @@ export async function removeAccount(
     .update(submissions)
     .set({ userId: null, message: REMOVED_MESSAGE })
     .where(eq(submissions.userId, userId));
-  await renameAuthor(tx, user.username, FORMER_MEMBER);
-  await renameAuthorLines(tx, { userId, from: user.username, to: FORMER_MEMBER });
   await dropMailsOf(tx, user);
   await forgetFailures(tx, user.username);
   await tx.delete(limits).where(inArray(limits.subject, mailCountersOf(user.email)));

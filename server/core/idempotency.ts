@@ -88,12 +88,18 @@ async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
 }
 
 function keptOf({ status, body }: Answer, reread: Reread | undefined): unknown {
-  if (!reread) return body;
-  if (status < 400) return reread.mark(body);
-  const refusal = body as Problem;
-  return refusal.current === undefined
+  if (status < 400) return reread ? reread.mark(body) : body;
+  const refusal = withoutAuthor(body as Problem);
+  return reread === undefined || refusal.current === undefined
     ? refusal
     : { ...refusal, current: reread.mark(refusal.current) };
+}
+
+/** Whoever was faster may have left, or be called otherwise, before the refusal is told again. */
+function withoutAuthor(refusal: Problem): Problem {
+  const { changedBy = '' } = refusal;
+  if (changedBy === '') return refusal;
+  return { ...refusal, message: refusal.message.replace(changedBy, 'Somebody'), changedBy: '' };
 }
 
 async function toldAgain(tx: Queryable, kept: Answer, call: KeyedCall): Promise<Answer> {

@@ -6,6 +6,12 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const id = () => uuid('id').primaryKey().defaultRandom();
 export const revision = () => integer('revision').notNull().default(1);
 
+/**
+ * Whose work a row is: the id of a member, whose name is looked up when it is told (db/authorship), null for nobody's. It
+ * refers to nothing, because it stays when the account goes: no other account ever gets the id.
+ */
+export const author = (name: string) => uuid(name);
+
 /** A reference whose row goes with what it points to. */
 export function cascade(name: string, target: () => AnyPgColumn) {
   return uuid(name).notNull().references(target, { onDelete: 'cascade' });

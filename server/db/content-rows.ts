@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { PostRow } from '#contract/content.ts';
-import { aboutSections, posts } from './schema.ts';
+import { withAuthorLine } from '#domain/author-line.ts';
+import { FORMER_MEMBER } from './authorship.ts';
+import type { Queryable } from './database.ts';
+import { aboutSections, posts, users } from './schema.ts';
 
 // What a post and a section of About Us are made of, for their calls and for the pull alike.
 
-export const postColumns = {
+const postColumns = {
   id: posts.id,
   title: posts.title,
   content: posts.content,
@@ -13,10 +17,33 @@ export const postColumns = {
   videoUrl: posts.videoUrl,
   postImageUrl: posts.postImageUrl,
   revision: posts.revision,
+  authorId: posts.createdBy,
+  authorName: users.username,
 };
 
-export function asPostRow(row: Omit<PostRow, 'createdAt'> & { readonly createdAt: Date }): PostRow {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+/** Posts with the names of their authors, as they are now; the caller says which and in what order. */
+export function selectPosts(db: Queryable) {
+  return db.select(postColumns).from(posts).leftJoin(users, eq(users.id, posts.createdBy));
+}
+
+/**
+ * A post as it is told. The line that names its author (SPEC 5) is not stored: it is put under the post here, so that it
+ * is of whoever wrote it, whatever they are called by now. A trigger on `users` raises the revision with the name.
+ */
+export function asPostRow({ authorId, authorName, ...row }: StoredPost): PostRow {
+  const { content, isVideoPost } = row;
+  const isSigned = authorId !== null && !isVideoPost;
+  return {
+    ...row,
+    content: isSigned ? withAuthorLine(content, authorName ?? FORMER_MEMBER) : content,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+interface StoredPost extends Omit<PostRow, 'createdAt'> {
+  readonly createdAt: Date;
+  readonly authorId: string | null;
+  readonly authorName: string | null;
 }
 
 export const aboutSectionColumns = {

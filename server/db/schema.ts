@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Flag, Role } from '#contract/access.ts';
 import type { Preferences } from '#contract/members.ts';
-import { cascade, id, moment, revision } from './columns.ts';
+import { author, cascade, id, moment, revision } from './columns.ts';
 
 // What the portal is about. What the server notes for itself is in bookkeeping.ts.
 
@@ -76,8 +76,8 @@ export const events = pgTable(
     eventImageUrl: text('event_image_url').notNull().default(''),
     discordChannelId: text('discord_channel_id'),
     discordMessageId: text('discord_message_id'),
-    createdBy: uuid('created_by'),
-    changedBy: text('changed_by').notNull().default(''),
+    createdBy: author('created_by'),
+    changedBy: author('changed_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     revision: revision(),
     /** The revision of the last edit by a person. The bot's ids raise `revision` alone: no edit is stale because of them. */
@@ -124,8 +124,8 @@ export const posts = pgTable('posts', {
   isVideoPost: boolean('is_video_post').notNull().default(false),
   videoUrl: text('video_url').notNull().default(''),
   postImageUrl: text('post_image_url').notNull().default(''),
-  createdBy: uuid('created_by'),
-  changedBy: text('changed_by').notNull().default(''),
+  createdBy: author('created_by'),
+  changedBy: author('changed_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   revision: revision(),
 });
@@ -136,28 +136,28 @@ export const aboutSections = pgTable('about_sections', {
   content: text('content').notNull().default(''),
   bannerImage: text('banner_image').notNull().default(''),
   positionId: integer('position_id').notNull(),
-  changedBy: text('changed_by').notNull().default(''),
+  changedBy: author('changed_by'),
   revision: revision(),
 });
 
 export const pages = pgTable('pages', {
   id: text('id').primaryKey(),
   content: text('content').notNull().default(''),
-  changedBy: text('changed_by').notNull().default(''),
+  changedBy: author('changed_by'),
   revision: revision(),
 });
 
 export const motd = pgTable('motd', {
   id: text('id').primaryKey(),
   value: text('value').notNull().default(''),
-  changedBy: text('changed_by').notNull().default(''),
+  changedBy: author('changed_by'),
   revision: revision(),
 });
 
 export const briefings = pgTable('briefings', {
   id: text('id').primaryKey(),
   content: text('content').notNull().default(''),
-  changedBy: text('changed_by').notNull().default(''),
+  changedBy: author('changed_by'),
   revision: revision(),
 });
 
@@ -170,7 +170,7 @@ export const resources = pgTable(
     link: text('link').notNull(),
     description: text('description').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
-    changedBy: text('changed_by').notNull().default(''),
+    changedBy: author('changed_by'),
     revision: revision(),
   },
   (t) => [index('resources_department').on(t.departmentId)],
@@ -185,7 +185,7 @@ export const postings = pgTable(
     description: text('description').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
     isOpen: boolean('is_open').notNull().default(true),
-    changedBy: text('changed_by').notNull().default(''),
+    changedBy: author('changed_by'),
     revision: revision(),
   },
   (t) => [index('postings_department').on(t.departmentId)],
@@ -211,7 +211,7 @@ export const videoCategories = pgTable(
     library: text('library').notNull(),
     categoryName: text('category_name').notNull(),
     description: text('description').notNull().default(''),
-    changedBy: text('changed_by').notNull().default(''),
+    changedBy: author('changed_by'),
     revision: revision(),
   },
   (t) => [index('video_categories_library').on(t.library)],
@@ -225,7 +225,7 @@ export const videos = pgTable(
     categoryId: cascade('category_id', () => videoCategories.id),
     videoTitle: text('video_title').notNull(),
     videoUrl: text('video_url').notNull(),
-    changedBy: text('changed_by').notNull().default(''),
+    changedBy: author('changed_by'),
     revision: revision(),
   },
   (t) => [index('videos_category').on(t.categoryId)],

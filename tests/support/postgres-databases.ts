@@ -4,13 +4,13 @@ import { openPostgres } from '#server/db/postgres.ts';
 
 export const TEMPLATE = 'muster_template';
 
-/** A new, migrated database on the run's cluster; answers its address. */
-export async function createPostgresDatabase(): Promise<string> {
+/** A new database on the run's cluster, migrated unless it is made from another template; answers its address. */
+export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
   const address = inject('postgres');
   const name = `muster_${randomBytes(6).toString('hex')}`;
   const admin = await openPostgres(address.replace('DATABASE', 'postgres'), { connections: 1 });
   try {
-    await admin.db.execute(`create database ${name} template ${TEMPLATE}`);
+    await admin.db.execute(`create database ${name} template ${template}`);
   } finally {
     await admin.close();
   }

@@ -58,7 +58,7 @@ function eventOf(dice: Dice, { plan, start, now, plannerId, isAnnounced }: Occas
     discordChannelId: inChat ? '1186402217750073344' : null,
     discordMessageId: inChat ? dice.digits(19) : null,
     createdBy: plannerId,
-    changedBy: 'planner',
+    changedBy: plannerId,
     createdAt: earlier(hoursBefore(start, 14 * 24), hoursBefore(now, 1 + dice.below(48))),
   };
 }

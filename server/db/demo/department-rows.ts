@@ -16,13 +16,18 @@ export interface DepartmentRows extends LibraryRows {
 }
 
 const texts: Readonly<Record<DepartmentId, DepartmentText>> = { ...fleetTexts, ...serviceTexts };
-const changedBy = 'chief';
+
+interface Makers {
+  readonly now: Date;
+  readonly applicants: readonly UserRow[];
+  /** Whose work all of it is. */
+  readonly changedBy: string;
+}
 
 /** Briefing, resources, postings with submissions, and videos of all eight departments. */
 export function demoDepartments(
   dice: Dice,
-  now: Date,
-  applicants: readonly UserRow[],
+  { now, applicants, changedBy }: Makers,
 ): DepartmentRows {
   const submitted: (typeof submissions.$inferInsert)[] = [];
   const posted = departmentIds.flatMap((departmentId) =>

@@ -30,17 +30,19 @@ export function demoOrganisation(now: Date, passwordHash: string): DemoOrganisat
   const calendar = demoCalendar(dice, now, idOf(users, 'planner'));
   const attendance = demoAttendance(dice, { calendar, accounts: users, now });
   const applicants = users.filter(({ username }) => username.startsWith('crew'));
-  const departments = demoDepartments(dice, now, applicants);
-  const leadership = libraryRows(dice, [leadershipLibrary], 'leader');
+  const chief = idOf(users, 'chief');
+  const departments = demoDepartments(dice, { now, applicants, changedBy: chief });
+  const leadership = libraryRows(dice, [leadershipLibrary], idOf(users, 'leader'));
+  const admin = { changedBy: idOf(users, 'admin') };
   return {
     users,
     events: calendar.map(({ event }) => event),
     eventRoles: attendance.roles,
     rsvps: attendance.rsvps,
     posts: demoPosts(dice, now, idOf(users, 'herald')),
-    aboutSections: demoAboutSections(dice),
-    pages: demoPages,
-    motd: demoMotd,
+    aboutSections: demoAboutSections(dice, admin.changedBy),
+    pages: demoPages.map((page) => ({ ...page, ...admin })),
+    motd: { ...demoMotd, ...admin },
     ...departments,
     videoCategories: [...departments.videoCategories, ...leadership.videoCategories],
     videos: [...departments.videos, ...leadership.videos],

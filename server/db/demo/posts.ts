@@ -87,14 +87,13 @@ export function demoPosts(dice: Dice, now: Date, authorId: string): PostRow[] {
   return texts.map((text) => ({
     id: dice.uuid(),
     title: text.title,
-    // SPEC 5: the author's line stands at the end of what is not a video.
-    content: text.content === undefined ? '' : `${text.content}<p>Posted by herald</p>`,
+    content: text.content ?? '',
     isPinned: text.isPinned ?? false,
     isVideoPost: text.film !== undefined,
     videoUrl: text.film === undefined ? '' : filmAt(text.film),
     postImageUrl: text.picture === undefined ? '' : `/art/sample/${text.picture}.webp`,
     createdBy: authorId,
-    changedBy: 'herald',
+    changedBy: authorId,
     createdAt: hoursBefore(now, text.daysAgo * 24 + dice.below(6)),
   }));
 }

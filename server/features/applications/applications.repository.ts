@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import { postings, submissions, users } from '../../db/schema.ts';
 
 export interface StoredPosting extends PostingRow {
-  readonly changedBy: string;
+  readonly changedBy: string | null;
 }
 
 /** A posting inside its department: an id of another department's posting finds nothing. */
@@ -72,7 +72,7 @@ export async function holdPosting(
 
 export async function insertPosting(
   db: Queryable,
-  values: PostingDraft & { readonly departmentId: string; readonly changedBy: string },
+  values: PostingDraft & { readonly departmentId: string; readonly changedBy: string | null },
 ): Promise<StoredPosting[]> {
   return db.insert(postings).values(values).returning(columns);
 }
@@ -80,7 +80,7 @@ export async function insertPosting(
 export async function updatePosting(
   db: Queryable,
   at: PostingAt,
-  values: PostingDraft & { readonly isOpen: boolean; readonly changedBy: string },
+  values: PostingDraft & { readonly isOpen: boolean; readonly changedBy: string | null },
 ): Promise<StoredPosting[]> {
   return db
     .update(postings)

@@ -43,7 +43,7 @@ export const applicationsRoutes = implement('applications', applications, {
 
   create: async (context) => {
     const departmentId = departmentOf(context.params);
-    const changedBy = memberOf(context).username;
+    const changedBy = memberOf(context).id;
     const draft = clean(context.body);
     refuseForeignTitle(draft.title, departmentId);
     return presentOne(await insertPosting(context.db, { ...draft, departmentId, changedBy }));
@@ -54,10 +54,10 @@ export const applicationsRoutes = implement('applications', applications, {
     const { revision: basedOn, isOpen, ...draft } = context.body;
     const row = await holdPosting(context.db, at, 'update');
     if (!row) throw missing();
-    refuseStale({ row, basedOn, present });
+    await refuseStale(context.db, { row, basedOn, present });
     // One that was posted before the catalogue changed can still be closed.
     if (draft.title !== row.title) refuseForeignTitle(draft.title, departmentOf(context.params));
-    const changedBy = memberOf(context).username;
+    const changedBy = memberOf(context).id;
     const values = { ...clean(draft), isOpen, changedBy };
     return presentOne(await updatePosting(context.db, at, values));
   },

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { briefings, users } from '../../db/schema.ts';
 
 export interface StoredBriefing extends BriefingRow {
-  readonly changedBy: string;
+  readonly changedBy: string | null;
 }
 
 const columns = {
@@ -55,7 +55,7 @@ export async function lockBriefing(db: Queryable, departmentId: string): Promise
 export async function updateBriefing(
   db: Queryable,
   departmentId: string,
-  values: { readonly content: string; readonly changedBy: string },
+  values: { readonly content: string; readonly changedBy: string | null },
 ): Promise<StoredBriefing[]> {
   return db
     .update(briefings)

@@ -34,17 +34,17 @@ export const departmentsRoutes = implement('departments', departments, {
 
   briefing: async ({ db, params }) => {
     const id = departmentOf(params);
-    return present((await briefingOf(db, id)) ?? { id, content: '', revision: 0, changedBy: '' });
+    return present((await briefingOf(db, id)) ?? { id, content: '', revision: 0, changedBy: null });
   },
 
   saveBriefing: async (context) => {
     const id = departmentOf(context.params);
     const [row] = await lockBriefing(context.db, id);
     if (!row) throw unreadable();
-    refuseStale({ row, basedOn: context.body.revision, present });
+    await refuseStale(context.db, { row, basedOn: context.body.revision, present });
     const [saved] = await updateBriefing(context.db, id, {
       content: cleanHtml(context.body.content),
-      changedBy: memberOf(context).username,
+      changedBy: memberOf(context).id,
     });
     if (!saved) throw unreadable();
     return present(saved);

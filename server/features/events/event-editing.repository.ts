@@ -1,20 +1,15 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { ApiError } from '#contract/problem.ts';
+import { staleRevision } from '../../core/revisions.ts';
 import type { Queryable } from '../../db/database.ts';
 import { eventRoles, events, rsvps } from '../../db/schema.ts';
 import type { CheckedDraft } from './event-draft.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
 
-export interface Author {
-  readonly id: string;
-  readonly username: string;
-}
-
 /** Stores a new event; answers its id. */
 export async function insertEvent(
   tx: Queryable,
   draft: CheckedDraft,
-  author: Author,
+  authorId: string,
 ): Promise<string> {
   const { title, start, end, description, eventImageUrl } = draft;
   const [row] = await tx
@@ -25,8 +20,8 @@ export async function insertEvent(
       end,
       description,
       eventImageUrl,
-      createdBy: author.id,
-      changedBy: author.username,
+      createdBy: authorId,
+      changedBy: authorId,
     })
     .returning({ id: events.id });
   if (!row) throw new Error('The event was not stored.');
@@ -38,7 +33,7 @@ interface Edit {
   readonly id: string;
   readonly draft: CheckedDraft;
   readonly basedOn: number | undefined;
-  readonly author: Author;
+  readonly authorId: string;
   readonly now: Date;
 }
 
@@ -51,7 +46,7 @@ interface Edit {
  */
 export async function updateEvent(
   tx: Queryable,
-  { id, draft, basedOn, author, now }: Edit,
+  { id, draft, basedOn, authorId, now }: Edit,
 ): Promise<number> {
   await lockForEdit(tx, id, basedOn);
   await tx
@@ -77,7 +72,7 @@ export async function updateEvent(
       eventImageUrl,
       revision,
       editedRevision: revision,
-      changedBy: author.username,
+      changedBy: authorId,
     })
     .where(eq(events.id, id));
   return cancelled;
@@ -105,11 +100,8 @@ async function lockForEdit(tx: Queryable, id: string, basedOn: number | undefine
     .for('no key update');
   if (!event) throw await goneOrUnknown(tx, id);
   if (basedOn === undefined || basedOn >= event.editedRevision) return;
-  const author = event.changedBy === '' ? 'Somebody' : event.changedBy;
-  throw new ApiError('stale_revision', `${author} changed this event in the meantime.`, {
-    current: await readDetail(tx, id),
-    changedBy: event.changedBy,
-  });
+  const current = await readDetail(tx, id);
+  throw await staleRevision(tx, { thing: 'this event', changedBy: event.changedBy, current });
 }
 
 async function removeOtherRoles(

@@ -45,7 +45,7 @@ const handlers: Handlers<typeof events> = {
 
   create: async (context) => {
     const { db, body, services } = context;
-    const id = await insertEvent(db, checkDraft(body, services.config), memberOf(context));
+    const id = await insertEvent(db, checkDraft(body, services.config), memberOf(context).id);
     const detail = await readDetail(db, id);
     await noteEventChange(db, { change: 'created', event: announced(detail) }, services.config);
     return detail;
@@ -57,7 +57,7 @@ const handlers: Handlers<typeof events> = {
       id: parseId(params.id),
       draft: checkDraft(body, services.config),
       basedOn: body.revision,
-      author: memberOf(context),
+      authorId: memberOf(context).id,
       now: services.now(),
     });
     const detail = await readDetail(db, parseId(params.id));

@@ -1,19 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import type { PostRow } from '#contract/content.ts';
-import { asPostRow, postColumns } from '#server/db/content-rows.ts';
+import { asPostRow, selectPosts } from '#server/db/content-rows.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { posts } from '#server/db/schema.ts';
 
 /** All posts, the newest first. */
 export async function readPosts(db: Queryable): Promise<PostRow[]> {
-  const rows = await db
-    .select(postColumns)
-    .from(posts)
-    .orderBy(desc(posts.createdAt), desc(posts.id));
+  const rows = await selectPosts(db).orderBy(desc(posts.createdAt), desc(posts.id));
   return rows.map(asPostRow);
 }
 
 export async function readPost(db: Queryable, id: string): Promise<PostRow | undefined> {
-  const [row] = await db.select(postColumns).from(posts).where(eq(posts.id, id));
+  const [row] = await selectPosts(db).where(eq(posts.id, id));
   return row && asPostRow(row);
 }

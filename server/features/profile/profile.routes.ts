@@ -5,7 +5,6 @@ import { positionById } from '#domain/positions.ts';
 import { memberOf } from '#server/core/caller.ts';
 import { sqlStateOf } from '#server/core/errors.ts';
 import { implement } from '#server/core/implement.ts';
-import { renameAuthor } from '#server/db/authorship.ts';
 import { readProfile } from '#server/db/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { problemsOf } from './preference-rules.ts';
@@ -28,9 +27,6 @@ export const profileRoutes = implement('profile', profile, {
     if (!stored) throw gone();
     const { values, overwritten } = mergeEdit(stored, context.body);
     await store(context.db, id, values);
-    if (values.username !== stored.username) {
-      await renameAuthor(context.db, stored.username, values.username);
-    }
     const saved = await readProfile(context.db, id);
     if (!saved) throw gone();
     return { ...saved, overwritten };

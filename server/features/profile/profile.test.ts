@@ -8,7 +8,6 @@ import { profile } from '#contract/profile.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions, positionByTitle } from '#domain/positions.ts';
-import { posts } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -118,19 +117,6 @@ describe.each(engines)('the own profile on $engine', (engine) => {
       await server.call(profile.update, { token, body: { ...body, gameUserName: 'Bravo' } });
       expect(await server.call(profile.update, { token, key, body })).toEqual(first);
       expect((await fieldsOf(token)).gameUserName).toBe('Bravo');
-    });
-
-    it('takes the name along to what the member had changed', async () => {
-      const { token, username } = await server.member();
-      const { db } = server.database;
-      const [post] = await db
-        .insert(posts)
-        .values({ title: 'Hello', changedBy: username })
-        .returning({ id: posts.id });
-      const body = { ...(await fieldsOf(token)), username: `${username}-new` };
-      await server.call(profile.update, { token, body });
-      const rows = await db.select({ id: posts.id, changedBy: posts.changedBy }).from(posts);
-      expect(rows).toContainEqual({ id: post?.id, changedBy: `${username}-new` });
     });
 
     it('is refused to a visitor', async () => {

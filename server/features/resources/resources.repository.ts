@@ -16,7 +16,7 @@ const columns = {
 };
 
 export interface StoredResource extends ResourceRow {
-  readonly changedBy: string;
+  readonly changedBy: string | null;
 }
 
 /** A resource inside its department: an id of another department's resource finds nothing. */
@@ -43,7 +43,7 @@ export async function lockResource(
 
 export async function insertResource(
   db: Queryable,
-  values: ResourceDraft & { readonly departmentId: string; readonly changedBy: string },
+  values: ResourceDraft & { readonly departmentId: string; readonly changedBy: string | null },
 ): Promise<StoredResource[]> {
   return db.insert(resources).values(values).returning(columns);
 }
@@ -51,7 +51,7 @@ export async function insertResource(
 export async function updateResource(
   db: Queryable,
   at: ResourceAt,
-  values: ResourceDraft & { readonly changedBy: string },
+  values: ResourceDraft & { readonly changedBy: string | null },
 ): Promise<StoredResource[]> {
   return db
     .update(resources)

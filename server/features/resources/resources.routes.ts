@@ -23,7 +23,7 @@ export const resourcesRoutes = implement('resources', resources, {
 
   create: async (context) => {
     const departmentId = departmentOf(context.params);
-    const changedBy = memberOf(context).username;
+    const changedBy = memberOf(context).id;
     const draft = clean(context.body);
     return presentOne(await insertResource(context.db, { ...draft, departmentId, changedBy }));
   },
@@ -33,8 +33,8 @@ export const resourcesRoutes = implement('resources', resources, {
     const { revision: basedOn, ...draft } = context.body;
     const row = await lockResource(context.db, at);
     if (!row) throw missing();
-    refuseStale({ row, basedOn, present });
-    const changedBy = memberOf(context).username;
+    await refuseStale(context.db, { row, basedOn, present });
+    const changedBy = memberOf(context).id;
     return presentOne(await updateResource(context.db, at, { ...clean(draft), changedBy }));
   },
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Collection, Row } from '#contract/sync.ts';
-import { aboutSectionColumns, asPostRow, postColumns } from '../../db/content-rows.ts';
+import { aboutSectionColumns, asPostRow, selectPosts } from '../../db/content-rows.ts';
 import type { Queryable } from '../../db/database.ts';
 import { heldPositionsOf } from '../../db/profile.ts';
 import {
@@ -45,12 +45,7 @@ export const sources: { readonly [C in ContentCollection]: Source<C> } = {
 };
 
 async function readPosts(db: Queryable, { where, limit }: Pick): Promise<Row<'posts'>[]> {
-  const rows = await db
-    .select(postColumns)
-    .from(posts)
-    .where(where)
-    .orderBy(asc(posts.id))
-    .limit(limit);
+  const rows = await selectPosts(db).where(where).orderBy(asc(posts.id)).limit(limit);
   return rows.map(asPostRow);
 }
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sync } from '#contract/sync.ts';
-import { renameAuthor } from '#server/db/authorship.ts';
 import {
   eventRoles,
   events,
@@ -100,13 +99,14 @@ describe.each(engines)('the pull on $engine', (engine) => {
     });
   });
 
-  it('brings nothing when a member who changed events and posts is renamed', async () => {
+  it('brings the new name alone when a member who changed events and posts is renamed', async () => {
     const { db } = server.database;
-    const eventId = await createEvent(db, { changedBy: 'old name' });
-    await db.insert(posts).values({ title: 'Signed', changedBy: 'old name' });
+    const author = await createUser(db);
+    const eventId = await createEvent(db, { createdBy: author.id, changedBy: author.id });
+    await db.insert(posts).values({ title: 'Changed', changedBy: author.id });
     const { device } = await synced();
-    await renameAuthor(db, 'old name', 'new name');
-    expect((await device.page()).changes).toEqual({});
+    await db.update(users).set({ username: 'new name' }).where(eq(users.id, author.id));
+    expect(Object.keys((await device.page()).changes)).toEqual(['members']);
     await db.update(events).set({ title: 'Renamed' }).where(eq(events.id, eventId)); // the control
     expect((await device.page()).changes.events).toMatchObject([{ title: 'Renamed' }]);
   });

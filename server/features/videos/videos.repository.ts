@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { videoCategories, videos } from '../../db/schema.ts';
 
 interface Changed {
-  readonly changedBy: string;
+  readonly changedBy: string | null;
 }
 export type StoredCategory = VideoCategoryRow & Changed;
 export type StoredVideo = VideoRow & Changed;

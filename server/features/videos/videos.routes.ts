@@ -83,7 +83,7 @@ function handlersOf<Place>(libraryOf: (place: Place) => string) {
       const { revision: basedOn, ...draft } = call.body;
       const row = await lockCategory(call.db, at);
       if (!row) throw missing('category');
-      refuseStale({ row, basedOn, present: presentCategory });
+      await refuseStale(call.db, { row, basedOn, present: presentCategory });
       const values = { ...draft, changedBy: authorOf(call) };
       return first(await updateCategory(call.db, at, values), presentCategory);
     },
@@ -107,7 +107,7 @@ function handlersOf<Place>(libraryOf: (place: Place) => string) {
       const { revision: basedOn, ...draft } = call.body;
       const row = await lockVideo(call.db, at);
       if (!row) throw missing('video');
-      refuseStale({ row, basedOn, present: presentVideo });
+      await refuseStale(call.db, { row, basedOn, present: presentVideo });
       const values = { ...embedded(draft), changedBy: authorOf(call) };
       return first(await updateVideo(call.db, at, values), presentVideo);
     },
@@ -129,7 +129,7 @@ function embedded(draft: VideoDraft): VideoDraft {
 }
 
 function authorOf(call: { readonly caller: Caller | null }): string {
-  return memberOf(call).username;
+  return memberOf(call).id;
 }
 
 function presentCategory({ changedBy: _, ...row }: StoredCategory): VideoCategoryRow {
