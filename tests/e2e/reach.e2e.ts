@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
-import type { EventDetail } from '#contract/events.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { standStill } from '#tests/support/axe.ts';
+import { aConvoy } from '#tests/support/convoy.ts';
 import { button, card, journeyDialog, openDashboard } from '#tests/support/dashboard.ts';
 import { eventDialog, openEvent, signIn } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -138,22 +136,6 @@ async function expectFreeRoles(page: Page, dialog: Locator): Promise<void> {
       }
     }
   }
-}
-
-/** Tomorrow evening; six roles are more than fit. */
-async function aConvoy(leader: ApiClient, hasPicture = true): Promise<EventDetail> {
-  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
-  const start = new Date(Date.now() + 86_400_000);
-  start.setUTCHours(19, 0, 0, 0);
-  const names = ['Hauler', 'Loader', 'Escort pilot', 'Scout', 'Medic', 'Crew'];
-  return (await leader.send('POST', '/events', {
-    title: 'Milk run',
-    start: start.toISOString(),
-    end: new Date(start.getTime() + 5_400_000).toISOString(),
-    description: '<p>Bring empty crates.</p>',
-    eventImageUrl: hasPicture ? await leader.uploadImage(picture.png().toBuffer()) : '',
-    roles: names.map((name) => ({ name, icon: 'box', capacity: 3, department: 'logistics' })),
-  })) as EventDetail;
 }
 
 /** Runs in the page: what the button at a point reads. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,6 +15,10 @@ test('a new version waits for the member’s word, takes over, and the page is l
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const prompt = page.getByRole('region', { name: 'Update' });
   await expect(prompt).toContainText('A new version is ready');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dock = page.getByRole('navigation', { name: 'Quick' });
+  await expect(dock).toBeVisible();
+  await expect.poll(() => gapBetween(prompt, dock)).toBeGreaterThanOrEqual(0);
 
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -56,6 +61,13 @@ test('a new version that was being installed before the page was there is offere
   isInstalled.now();
   await expect(prompt).toContainText('A new version is ready');
 });
+
+/** Pixels from the lower edge of one to the upper edge of the other. */
+async function gapBetween(above: Locator, below: Locator): Promise<number> {
+  const [one, other] = [await above.boundingBox(), await below.boundingBox()];
+  if (!one || !other) throw new Error('not shown');
+  return other.y - (one.y + one.height);
+}
 
 /** As after an upgrade of the server: another script under the same address. */
 async function serveAnotherWorker(faults: FaultProxy, addition = ''): Promise<void> {

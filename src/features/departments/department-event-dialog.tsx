@@ -19,11 +19,12 @@ interface DepartmentEventDialogProps {
 /** An event as one department sees it: what, when, and its own roles. */
 export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
   const event = useEvent(props.eventId);
+  const image = event ? imageAddress(event.eventImageUrl) : null;
   return (
     <Dialog
       title={event?.title ?? 'Event'}
       size={event ? 'l' : 's'}
-      head={event ? 'none' : 'title'}
+      head={image === null ? 'title' : 'none'}
       onClose={props.onClose}
       foot={<Button onClick={props.onClose}>Close</Button>}
     >
@@ -35,8 +36,8 @@ export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
         />
       )}
       {event && (
-        <div className="dept-event-columns">
-          <About event={event} />
+        <div className={image === null ? 'dept-event-plain' : 'dept-event-columns'}>
+          <About event={event} image={image} />
           <div className="dept-event-roles">
             <h3>Roles</h3>
             {props.renderRoles(event)}
@@ -47,14 +48,13 @@ export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
   );
 }
 
-function About({ event }: { event: EventView }) {
+function About({ event, image }: { event: EventView; image: string | null }) {
   const now = useNow();
-  const image = imageAddress(event.eventImageUrl);
   return (
     <div className="dept-event-about">
       {image !== null && <img src={image} alt="" width={640} height={360} />}
       <div>
-        <h2>{event.title}</h2>
+        {image !== null && <h2>{event.title}</h2>}
         <p className="dept-event-time">
           <CalendarDays className="small" />
           <time dateTime={event.start}>{timeSpan(event, new Date(now))}</time>

@@ -12,7 +12,7 @@ import { RsvpRoles } from './rsvp-roles.tsx';
 export function EventDetail({ event }: { event: EventView }) {
   const image = imageAddress(event.eventImageUrl);
   return (
-    <div className="event-columns">
+    <div className={image === null ? 'event-plain' : 'event-columns'}>
       <div className="event-about">
         {image !== null && <img className="event-picture" src={image} alt="" />}
         <div className="event-text">

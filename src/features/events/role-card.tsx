@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Seats } from '#ui/seats.tsx';
 import { RoleAttendees } from './role-attendees.tsx';
+import { RoleBadge } from './role-badge.tsx';
 import { actionFor, actionLabel, actionTexts } from './role-standing.ts';
 import { spotsLabel } from './entry-label.ts';
 
@@ -49,8 +50,9 @@ export function RoleCard(props: RoleCardProps) {
         <Tile>
           <DepartmentMark id={department?.id ?? ''} />
         </Tile>
-        <div>
+        <div className="role-title">
           <h4>{role.name}</h4>
+          <RoleBadge mine={role.mine} />
           <p>{department?.name ?? (role.department === '' ? 'Any department' : role.department)}</p>
         </div>
         {props.isMember && <RoleButton {...props} />}

@@ -1,0 +1,69 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { standStill } from '#tests/support/axe.ts';
+import { openEvent, signIn } from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+// The reader's own colours, and paper.
+
+test('forced colours leave the chosen view, today, the current link, the departments’ bars and the taken seats to be seen', async ({
+  aDevice,
+  asMember,
+}) => {
+  const events = await (await asMember('leader')).events();
+  const half = events.find(({ roles }) =>
+    roles.some(({ attending, capacity }) => attending > 0 && attending < capacity && capacity < 17),
+  );
+  if (!half) throw new Error('the demo has no role that is half taken');
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/events');
+  await expect(page.locator('.entry').first()).toBeVisible();
+  await standStill(page);
+  const ground = await groundOf(page.getByRole('heading', { level: 1 }));
+  const today = page.locator('.day-number[aria-current="date"]');
+  const view = page.getByRole('group', { name: 'View' });
+  const side = page.getByRole('navigation', { name: 'Main' });
+  for (const [chosen, other] of [
+    [view.getByRole('button', { name: 'Month' }), view.getByRole('button', { name: 'Week' })],
+    [today, page.locator('.day-number:not([aria-current])').first()],
+    [side.getByRole('link', { name: 'Event Calendar' }), side.getByRole('link', { name: 'Home' })],
+  ] as const) {
+    expect(await groundOf(other)).toBe(ground);
+    expect(await groundOf(chosen), `ground of ${String(chosen)}`).not.toBe(ground);
+  }
+  const bars = await Promise.all((await page.locator('.entry').all()).map((one) => barOf(one)));
+  expect(bars).not.toContain(ground);
+  expect(new Set(bars).size).toBeGreaterThan(3);
+
+  await openEvent(page, half);
+  const seats = page.getByRole('dialog').locator('.seats');
+  const row = seats.filter({ has: page.locator('[data-seat="free"]') });
+  const taken = row.locator('[data-seat="taken"]').first();
+  await standStill(page);
+  expect(await groundOf(taken)).not.toBe(await groundOf(row.locator('[data-seat="free"]').first()));
+});
+
+/** The colour that most of an element has on the screen. */
+async function groundOf(element: Locator): Promise<string> {
+  const { data } = await pixelsOf(element);
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += 3) {
+    const colour = data.subarray(at, at + 3).join();
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+}
+
+/** The colour of the bar at the left of a calendar's entry. */
+async function barOf(entry: Locator): Promise<string> {
+  const { data, info } = await pixelsOf(entry);
+  const at = 3 * (info.width * Math.floor(info.height / 2) + 6);
+  return data.subarray(at, at + 3).join();
+}
+
+async function pixelsOf(element: Locator) {
+  const picture = await element.screenshot();
+  return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test';
+import { standStill } from '#tests/support/axe.ts';
+import { aConvoy } from '#tests/support/convoy.ts';
+import { overhang } from '#tests/support/overhang.ts';
+import { eventDialog, openEvent, roleCard, rsvp, signIn } from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+// What there is to read and to press has room: long words, fingers, a phone held sideways.
+
+const PHONE = { width: 390, height: 844 };
+const SIDEWAYS = { width: 844, height: 390 };
+const DESKTOP = { width: 1280, height: 900 };
+const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+
+test('on a phone everything to press has 44 pixels for a finger, and long words break', async ({
+  aDevice,
+  asMember,
+}) => {
+  const event = await aConvoy(await asMember('leader'), false);
+  const page = await (await aDevice({ viewport: PHONE })).open();
+  const look = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.shimmer')).toHaveCount(0);
+    await standStill(page);
+    expect.soft(await page.evaluate(smallTargets), `what is small on ${path}`).toEqual([]);
+    expect.soft(await page.evaluate(stretch, WORD), `texts of ${path}`).toBeGreaterThan(3);
+    expect.soft(await overhang(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
+  };
+  for (const path of ['/home', '/departments', '/aboutus', '/login', '/register']) await look(path);
+  await signIn(page, 'chief');
+  for (const path of ['/home', '/dashboard', '/events', '/departments/logistics', '/sync'])
+    await look(path);
+  await look(`/events/${event.id}`);
+});
+
+for (const picture of ['a picture', 'no picture']) {
+  test(`on a phone held sideways an event with ${picture} shows when it is and a role to take`, async ({
+    aDevice,
+    asMember,
+  }) => {
+    const event = await aConvoy(await asMember('leader'), picture === 'a picture');
+    const page = await (await aDevice({ viewport: SIDEWAYS })).open();
+    await signIn(page, 'pilot');
+    await openEvent(page, event);
+    const dialog = eventDialog(page, 'Milk run');
+    const first = dialog.getByRole('button', { name: /^RSVP as / }).first();
+    for (const width of [SIDEWAYS.width, 667]) {
+      await page.setViewportSize({ ...SIDEWAYS, width });
+      await standStill(page);
+      for (const piece of [dialog.getByText(/seats taken$/), first])
+        await expect(piece, `at ${width}`).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('an event without a picture has its roles side by side below the text, each with its badge at its name', async ({
+  aDevice,
+  asMember,
+}) => {
+  const event = await aConvoy(await asMember('leader'), false);
+  const page = await (await aDevice({ viewport: DESKTOP })).open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await rsvp(page, 'Hauler');
+  const [badge, name] = [
+    roleCard(page, 'Hauler').getByText("RSVP'd"),
+    roleCard(page, 'Hauler').getByRole('heading', { name: 'Hauler' }),
+  ];
+  await expect(badge).toBeVisible();
+  await standStill(page);
+  expect(Math.abs((await middleOf(badge)) - (await middleOf(name)))).toBeLessThan(3);
+  const loader = roleCard(page, 'Loader').getByRole('heading', { name: 'Loader' });
+  expect(Math.abs((await middleOf(loader)) - (await middleOf(name)))).toBeLessThan(3);
+  const text = page.getByText('Bring empty crates.');
+  expect(await middleOf(text)).toBeLessThan(await middleOf(name));
+});
+
+async function middleOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not shown');
+  return box.y + box.height / 2;
+}
+
+/** Runs in the page: what a finger misses. A link within a text is as high as its line (WCAG 2.5.8). */
+function smallTargets(): string[] {
+  const scope = document.querySelector('dialog[open]') ?? document;
+  const pressed = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+  return [...scope.querySelectorAll(pressed)].flatMap((element) => {
+    if (!element.checkVisibility({ opacityProperty: true })) return [];
+    if (element.matches('.skip, p a, dd a, li a:not([class])')) return [];
+    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+    // A title whose press counts for its whole card.
+    const over = getComputedStyle(element, '::after');
+    const isCard = over.position === 'absolute' && parseFloat(over.height) >= 44;
+    const isLarge = Math.min(width, height) > 43.5;
+    return isCard || isLarge ? [] : `${element.outerHTML.slice(0, 120)} ${width}x${height}`;
+  });
+}
+
+/** Runs in the page: every text of the screen becomes one long word. Answers how many there were. */
+function stretch(word: string): number {
+  const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  if (!scope) throw new Error('no screen');
+  const fixed = '.btn, .pill, .segments, time, .num, .sr-only, table, select, .agenda-date';
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  let stretched = 0;
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const isShort = (text.nodeValue ?? '').trim().length < 3;
+    if (isShort || text.parentElement?.closest(fixed) !== null) continue;
+    text.nodeValue = word;
+    stretched += 1;
+  }
+  return stretched;
+}
