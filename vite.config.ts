@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { oneLanguage } from './build/one-language.ts';
+import { checkedEntries } from './build/precache-list.ts';
 import { secondPass } from './build/second-pass.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
@@ -22,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{support,texts}/**/*.test.ts'],
+          include: ['{src,build}/**/*.test.{ts,tsx}', 'tests/{support,texts}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000, // thousands of histories take their time on a busy machine
         },
@@ -93,16 +94,6 @@ const kept = [
   'art/sample/{dawn-line,green-veil}.webp',
 ];
 
-/** Eight digits of a file's MD5 tell two versions of it apart as well as thirty-two, and weigh less in the worker. */
-function shortRevisions<Entry extends { revision: string | null }>(manifest: Entry[]) {
-  return {
-    manifest: manifest.map((entry) => ({
-      ...entry,
-      revision: entry.revision?.slice(0, 8) ?? null,
-    })),
-  };
-}
-
 function appPlugins() {
   return [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
@@ -118,7 +109,7 @@ function appPlugins() {
       manifest: false,
       injectManifest: {
         globPatterns: kept,
-        manifestTransforms: [shortRevisions],
+        manifestTransforms: [checkedEntries(appBuild.outDir)],
         rollupFormat: 'iife',
         buildPlugins: { vite: [secondPass()] },
       },

@@ -40,6 +40,7 @@ const cachingOf = async (path: string) => (await server.fetch(path)).headers.get
 describe('the built app', () => {
   it.each([
     '/',
+    '/index.html', // the worker checks it against its hash: nothing may rewrite it
     '/home',
     '/events/5b1c',
     '/page/code-of-conduct',

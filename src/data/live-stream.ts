@@ -1,5 +1,6 @@
 import { LIVE_BEAT_MS } from '#contract/sync.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
+import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
 import { backoff } from '#sync/backoff.ts';
 import { noteContact } from './connection.ts';
 import type { Current } from './current.ts';
@@ -22,7 +23,9 @@ export function startLiveStream(now: Current, onChange: () => void): () => void 
     const work = (signal: AbortSignal) => listen({ userId, token }, signal, onChange);
     const { signal } = leaving;
     const leading =
-      'locks' in navigator ? leadInTurn(`muster-live:${userId}`, signal, work) : work(signal);
+      'locks' in navigator
+        ? leadInTurn(`${LIVE_LOCK_PREFIX}${userId}`, signal, work)
+        : work(signal);
     leading.catch(reportError);
   }
   return () => {

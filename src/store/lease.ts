@@ -62,6 +62,12 @@ export function lockName(db: { readonly name: string }): string {
 }
 export const LOCK_PREFIX = 'muster-sync:';
 
+/**
+ * Before the user id in the name of the lock around the live stream. Every page of a signed-in member holds it or waits for
+ * it, and the worker tells by it that one is open, of whatever version: so it never changes.
+ */
+export const LIVE_LOCK_PREFIX = 'muster-live:';
+
 /** Inside a transaction: throws LeaseLost, which rolls it back, unless `holder` still holds the lease. */
 export async function checkLease(db: MusterDatabase, holder: string): Promise<void> {
   const lease = await db.fact('lease');

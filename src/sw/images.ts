@@ -2,20 +2,12 @@ import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallb
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { keepLatest } from './keep-latest.ts';
+import { onlyPictures } from './only-pictures.ts';
 import { scope } from './scope.ts';
 
 /** Dropped when space is short and when a member signs out (data/caches). */
 const IMAGE_CACHE = 'muster-images';
 const KEPT_IMAGES = 400;
-
-/**
- * Of foreign hosts only what may be read is kept: an unreadable answer weighs megabytes against the quota. What came by a
- * redirect stands in for a picture that may still come: the default of a video.
- */
-const onlyTheirOwn: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) =>
-    response.status === 200 && !response.redirected ? response : null,
-};
 
 const bounded: WorkboxPlugin = {
   cacheDidUpdate: async ({ cacheName }) => keepLatest(await caches.open(cacheName), KEPT_IMAGES),
@@ -23,11 +15,16 @@ const bounded: WorkboxPlugin = {
 
 /** Keeps images once they were seen: our own never change (`/uploads`, `/thumbnails`) or rarely do (`/art`). */
 export function startImages(): void {
-  const images = new CacheFirst({ cacheName: IMAGE_CACHE, plugins: [onlyTheirOwn, bounded] });
-  registerQuotaErrorCallback(() => caches.delete(IMAGE_CACHE));
+  const images = new CacheFirst({ cacheName: IMAGE_CACHE, plugins: [onlyPictures, bounded] });
+  registerQuotaErrorCallback(dropImages);
   scope.addEventListener('fetch', (event) => {
     if (isKeptImage(event.request)) event.respondWith(images.handle(event));
   });
+}
+
+/** Makes room: pictures can be fetched again. */
+export async function dropImages(): Promise<void> {
+  await caches.delete(IMAGE_CACHE);
 }
 
 function isKeptImage({ destination, url }: Request): boolean {

@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const LOCK = 'muster-sync:muster-1';
+const LIVE_LOCK = 'muster-live:1';
+const PAGE = 'https://muster.test/index.html';
+const OURS = '<script type="module" crossorigin src="/assets/index-a1.js"></script>';
+const FOREIGN = '<h1>Please accept our terms</h1><script src="/portal.js"></script>';
 let held: { name: string }[] = [];
+let pending: { name: string }[] = [];
+let shown = OURS;
+let active: object | null = {};
 const skipWaiting = vi.fn(async () => undefined);
 const claim = vi.fn(async () => undefined);
+const navigate = vi.fn(async () => null);
 const listeners = new Map<string, (event: unknown) => void>();
 
 beforeEach(async () => {
@@ -11,13 +19,25 @@ beforeEach(async () => {
   vi.resetModules();
   skipWaiting.mockClear();
   claim.mockClear();
+  navigate.mockClear();
+  [held, pending, shown, active] = [[], [], OURS, {}];
   vi.stubGlobal('self', {
     addEventListener: (type: string, listen: (event: unknown) => void) =>
       listeners.set(type, listen),
-    navigator: { locks: { query: async () => ({ held }) } },
+    navigator: { locks: { query: async () => ({ held, pending }) } },
+    registration: {
+      get active() {
+        return active;
+      },
+    },
     skipWaiting,
-    clients: { claim },
+    clients: { claim, matchAll: async () => [{ url: 'https://muster.test/home', navigate }] },
   });
+  vi.doMock('./precache.ts', () => ({
+    installFiles: async () => undefined,
+    dropOtherFiles: async () => undefined,
+    heldPages: async () => ({ cache: theCache(), pages: [new Request(PAGE)] }),
+  }));
   const { startLifecycle } = await import('./lifecycle.ts');
   startLifecycle();
 });
@@ -26,6 +46,27 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** What the version before keeps: its page and a script. */
+function theCache() {
+  return {
+    match: async (address: Request | string) => {
+      if (address instanceof Request) return new Response(shown);
+      return address === '/assets/index-a1.js' ? new Response('') : undefined;
+    },
+  };
+}
+
+/** Installs and, if the worker does not wait then, activates it, like the browser does. */
+async function install(): Promise<void> {
+  for (const type of ['install', 'activate']) {
+    const extensions: Promise<unknown>[] = [];
+    listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => extensions.push(promise) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all(extensions);
+    if (skipWaiting.mock.calls.length === 0) return;
+  }
+}
 
 function ask(data: unknown): void {
   listeners.get('message')?.({ data, waitUntil: () => undefined });
@@ -68,4 +109,39 @@ test('a worker that a page without one asks to answer for it does so, and waits 
   expect(claim).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(skipWaiting).not.toHaveBeenCalled();
+});
+
+describe('a worker that is installed while another one answers (FAULTS 25)', () => {
+  test('takes over by itself where that one answers with a foreign page, and loads the page anew', async () => {
+    shown = FOREIGN;
+    await install();
+    expect(skipWaiting).toHaveBeenCalledOnce();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('https://muster.test/home');
+  });
+
+  test.each([
+    ['with a page of ours', () => (shown = OURS)],
+    ['with nothing yet, being the first', () => (active = null)],
+  ])('waits where that one answers %s', async (_, arrange) => {
+    shown = FOREIGN;
+    arrange();
+    await install();
+    expect(skipWaiting).not.toHaveBeenCalled();
+  });
+
+  test('takes a page for foreign whose script is not kept beside it', async () => {
+    shown = OURS.replace('index-a1', 'index-portal');
+    await install();
+    expect(skipWaiting).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['listens to the live stream', () => (held = [{ name: LIVE_LOCK }])],
+    ['waits for its turn to listen, or is frozen', () => (pending = [{ name: LIVE_LOCK }])],
+  ])('waits for the word of a member whose page %s', async (_, arrange) => {
+    shown = FOREIGN;
+    arrange();
+    await install();
+    expect(skipWaiting).not.toHaveBeenCalled();
+  });
 });

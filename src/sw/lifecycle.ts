@@ -1,9 +1,14 @@
 import { LOCK_PREFIX } from '#store/lease.ts';
 import { WORKER_ORDER } from '#store/worker-orders.ts';
+import { isForeignPageHeld, isMemberHere, leadBack } from './foreign-page.ts';
+import { dropOtherFiles, installFiles } from './precache.ts';
 import { scope } from './scope.ts';
 
 /** How often a worker that is asked to take over looks whether a replay is still running. */
 const LOOK_AGAIN_MS = 250;
+
+/** Set by an installation that frees the device of a foreign page. */
+const healing = { isUnderWay: false };
 
 /**
  * A new version waits until every page of the old one is closed or the member asks for it, and then until no
@@ -16,9 +21,30 @@ export function startLifecycle(): void {
     if (order === WORKER_ORDER.takeOver) event.waitUntil(takeOver());
     if (order === WORKER_ORDER.claim) event.waitUntil(scope.clients.claim());
   });
-  scope.addEventListener('activate', (event) => {
-    event.waitUntil(scope.clients.claim());
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(install());
   });
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(activate());
+  });
+}
+
+/**
+ * Where the version before shows a foreign page, nobody is there who could let this one take over: it does so by
+ * itself, unless a page of ours is open as well. That is found out before the files are put right.
+ */
+async function install(): Promise<void> {
+  const isForeign = scope.registration.active !== null && (await isForeignPageHeld());
+  await installFiles();
+  if (!isForeign || (await isMemberHere())) return;
+  healing.isUnderWay = true;
+  await takeOver();
+}
+
+async function activate(): Promise<void> {
+  await dropOtherFiles();
+  await scope.clients.claim();
+  if (healing.isUnderWay) await leadBack();
 }
 
 /** Pages of another version may send what this one does not know. */

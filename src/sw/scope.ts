@@ -1,13 +1,19 @@
-import type { PrecacheEntry } from 'workbox-precaching';
-
 /** Background Sync is not in TypeScript's library. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** A file of the build, as the list names it (build/precache-list). */
+export interface BuiltFile {
+  readonly url: string;
+  /** Null where the name itself carries a hash. */
+  readonly revision: string | null;
+  readonly integrity: string;
+}
+
 interface WorkerScope extends ServiceWorkerGlobalScope {
   /** The build puts the list of files in its place. */
-  __WB_MANIFEST: PrecacheEntry[];
+  __WB_MANIFEST: BuiltFile[];
   addEventListener(type: 'sync', listen: (event: SyncEvent) => void): void;
   addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
     type: K,

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const ORIGIN = 'https://muster.test';
+const PAGE = '<!doctype html><div id="app"></div>';
+const SCRIPT = 'export {}';
+const PORTAL = '<h1>Please accept our terms</h1>';
+const PAGE_KEY = `${ORIGIN}/index.html?__WB_REVISION__=12345678`;
+const SCRIPT_KEY = `${ORIGIN}/assets/a.js`;
+
+const built = [
+  { url: 'index.html', revision: '12345678', integrity: sri(PAGE) },
+  { url: 'assets/a.js', revision: null, integrity: sri(SCRIPT) },
+];
+
+/** What the network and the browser's own cache answer, by address. */
+let network: Map<string, string>;
+let browserCache: Map<string, string>;
+/** What is in the worker's cache, by key. */
+let kept: Map<string, Response>;
+let isFull = false;
+const dropped = vi.fn();
+const listeners = new Map<string, (event: unknown) => void>();
+let precache: Awaited<ReturnType<typeof load>>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  dropped.mockClear();
+  isFull = false;
+  kept = new Map();
+  browserCache = new Map();
+  network = new Map([
+    [`${ORIGIN}/index.html`, PAGE],
+    [`${ORIGIN}/home`, PAGE],
+    [SCRIPT_KEY, SCRIPT],
+  ]);
+  vi.stubGlobal('self', {
+    __WB_MANIFEST: built,
+    location: { href: `${ORIGIN}/sw.js` },
+    addEventListener: (type: string, listen: (event: unknown) => void) =>
+      listeners.set(type, listen),
+  });
+  vi.stubGlobal('caches', { open: async () => aCache(), delete: dropped });
+  vi.stubGlobal('fetch', aBrowserFetch);
+  vi.doMock('./images.ts', () => ({ dropImages: () => (isFull = false) }));
+  precache = await load();
+  precache.startPrecache();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('an installation (FAULTS 25)', () => {
+  test('keeps every file as it was built', async () => {
+    await precache.installFiles();
+    expect(await texts()).toEqual({ [PAGE_KEY]: PAGE, [SCRIPT_KEY]: SCRIPT });
+  });
+
+  test.each([`${ORIGIN}/index.html`, SCRIPT_KEY])(
+    'fails when somebody else answers for %s',
+    async (address) => {
+      network.set(address, PORTAL);
+      await expect(precache.installFiles()).rejects.toThrow(TypeError);
+      expect(Object.values(await texts())).not.toContain(PORTAL);
+    },
+  );
+
+  test('does not take what one that broke off has left, unless it is the file', async () => {
+    kept.set(PAGE_KEY, new Response(PORTAL)).set(SCRIPT_KEY, new Response(SCRIPT));
+    network.delete(SCRIPT_KEY);
+    await precache.installFiles();
+    expect(await texts()).toEqual({ [PAGE_KEY]: PAGE, [SCRIPT_KEY]: SCRIPT });
+  });
+
+  test('asks the server past what the browser itself keeps of a portal', async () => {
+    browserCache.set(SCRIPT_KEY, PORTAL);
+    await precache.installFiles();
+    expect(await texts()).toMatchObject({ [SCRIPT_KEY]: SCRIPT });
+  });
+
+  test('lets pictures give way when there is no space', async () => {
+    isFull = true;
+    await precache.installFiles();
+    expect(await texts()).toMatchObject({ [PAGE_KEY]: PAGE });
+  });
+});
+
+describe('a page', () => {
+  test('comes from what is kept, also without a server', async () => {
+    await precache.installFiles();
+    network.clear();
+    expect(await open('/home')).toBe(PAGE);
+  });
+
+  test('never comes from a foreign one that lies in its place, and is put right', async () => {
+    kept.set(PAGE_KEY, new Response(PORTAL));
+    expect(await open('/home')).toBe(PAGE);
+    expect(await texts()).toMatchObject({ [PAGE_KEY]: PAGE });
+  });
+
+  test('is the server’s where the kept one is gone and the server has another', async () => {
+    network.set(`${ORIGIN}/index.html`, 'another version').set(`${ORIGIN}/home`, 'another version');
+    expect(await open('/home')).toBe('another version');
+    expect(await texts()).toEqual({});
+  });
+});
+
+/** Anew for every test: it reads the list of files when it is loaded. */
+async function load() {
+  return import('./precache.ts');
+}
+
+async function open(path: string): Promise<string> {
+  let answer: Promise<Response> | undefined;
+  const request = { url: `${ORIGIN}${path}`, mode: 'navigate', method: 'GET' };
+  listeners.get('fetch')?.({
+    request,
+    respondWith: (given: Promise<Response>) => (answer = given),
+  });
+  return (await answer)?.text() ?? 'not answered';
+}
+
+async function texts(): Promise<Record<string, string>> {
+  const entries = [...kept].map(async ([key, answer]) => [key, await answer.clone().text()]);
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+}
+
+function aCache() {
+  return {
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, answer: Response) => {
+      if (isFull) throw new DOMException('no space', 'QuotaExceededError');
+      kept.set(key, answer);
+    },
+  };
+}
+
+/** As the browser does it: its own cache first, and no answer where the hash is another one. */
+async function aBrowserFetch(
+  request: string | { url: string },
+  { integrity, cache }: RequestInit = {},
+): Promise<Response> {
+  const url = typeof request === 'string' ? request : request.url;
+  const text = (cache === 'reload' ? undefined : browserCache.get(url)) ?? network.get(url);
+  if (text === undefined) throw new TypeError('Failed to fetch');
+  if (integrity !== undefined && integrity !== sri(text)) throw new TypeError('Failed to fetch');
+  return new Response(text);
+}
+
+function sri(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
