@@ -72,6 +72,10 @@ export async function buildApp(
     },
   };
   const app = Fastify(settings);
+  // A connection that could not be taken in, for want of file handles; unheard it would end the process.
+  app.server.on('error', (error) => {
+    app.log.error({ err: error }, 'a connection was not accepted');
+  });
   const services = await servicesOf(app, { config, database, options });
   const features = options.features ?? allFeatures;
   const routes = features.flatMap((feature) => feature.routes);

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { readConfig, type Config } from './core/config.ts';
 import { ensureAdmin } from './core/first-admin.ts';
 import { logger, loggerOptions } from './core/logging.ts';
 import { buildApp } from './app.ts';
@@ -6,19 +6,21 @@ import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from './demo.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { endInOrder } from './process-end.ts';
+import { startFailure } from './start-failure.ts';
 
-/** How long the calls that still run may take when the server is asked to stop. */
-const LONGEST_STOP_MS = 10_000;
-
+let wanted: Config | null = null;
 try {
-  await start(readConfig(process.env, { demo: process.argv.includes('--demo') }));
+  wanted = readConfig(process.env, { demo: process.argv.includes('--demo') });
+  await start(wanted);
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${startFailure(error, wanted)}\n`);
   process.exit(1);
 }
 
 async function start(wanted: Config): Promise<void> {
   const log = logger(wanted);
+  const end = endInOrder(log, say);
   say(
     wanted.databaseUrl === null
       ? `Opening the database in ${wanted.dataDir} ...`
@@ -30,6 +32,7 @@ async function start(wanted: Config): Promise<void> {
       log.warn({ err: error }, 'a connection to the database broke; it is made anew');
     },
   });
+  end.add(() => database.close());
   say('Bringing the tables up to date ...');
   await migrate(database);
   await fill(wanted, database);
@@ -37,14 +40,11 @@ async function start(wanted: Config): Promise<void> {
   const { config, bot } = wanted.demo
     ? await withDemoBot(wanted, () => address)
     : { config: wanted, bot: null };
+  if (bot) end.add(() => bot.close());
   say('Starting to listen ...');
   const app = await buildApp(config, database, { logger: loggerOptions(config) });
+  end.add(() => app.close());
   address = await app.listen({ port: config.port, host: config.host });
-  stopOnSignals(async () => {
-    await app.close();
-    await bot?.close();
-    await database.close();
-  });
   if (config.demo) say(DEMO_ACCOUNTS);
   say(`Muster is ready at ${address}`);
 }
@@ -62,34 +62,6 @@ async function fill(config: Config, database: Database): Promise<void> {
   );
 }
 
-/** Running calls are answered, nothing new is taken, the database is closed. A second signal does not wait. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const handleSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    say('Stopping ...');
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${sentenceOf(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', handleSignal);
-  process.on('SIGINT', handleSignal);
-}
-
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** A wrong setting or a taken folder is told as a sentence; what nobody expected, with where it happened. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const isExpected =
-    error instanceof ConfigError || error.message.startsWith('Another Muster server');
-  return isExpected ? error.message : (error.stack ?? error.message);
 }

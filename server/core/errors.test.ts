@@ -6,7 +6,8 @@ const wrapped = (cause: Error) => new Error('Failed query', { cause });
 
 describe('a database that is away', () => {
   it.each([
-    ...['57P01', '57P02', '57P03', '08006', '08003', '08001', '53300'],
+    ...['57P01', '57P02', '57P03', '57P05', '25P03', '25006'],
+    ...['08000', '08001', '08003', '08004', '08006', '08P01', '53200', '53300'],
     ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
   ])('%s asks to come back', (code) => {
     for (const error of [coded(code), wrapped(coded(code))]) {
@@ -16,6 +17,8 @@ describe('a database that is away', () => {
   });
 
   it.each([
+    'timeout expired',
+    'Client was closed and is not queryable',
     'Connection terminated',
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
@@ -26,10 +29,23 @@ describe('a database that is away', () => {
     expect(refusalOf(wrapped(new Error(message))).code).toBe('busy');
   });
 
+  it('asks to come back when its socket is not there, and says nothing of other files that are missing', () => {
+    const missing = { code: 'ENOENT', errno: -2 };
+    const socket = Object.assign(new Error('x'), { ...missing, syscall: 'connect' });
+    expect(refusalOf(wrapped(socket)).code).toBe('busy');
+    const file = Object.assign(new Error('x'), { ...missing, syscall: 'open' });
+    expect(refusalOf(file).code).toBe('internal');
+  });
+
   it('is not what a mistake of ours looks like', () => {
     expect(refusalOf(new Error('undefined is not a function')).code).toBe('internal');
     expect(refusalOf(wrapped(coded('42P01'))).code).toBe('internal');
   });
+});
+
+it.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) asks to come back, later', (code) => {
+  for (const error of [coded(code), wrapped(coded(code))])
+    expect(refusalOf(error)).toMatchObject({ code: 'busy', seconds: 30 });
 });
 
 it('a value that its column cannot hold is refused as invalid', () => {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type Problem, type ProblemCode } from '#contract/problem.ts';
+import { codeOf, sqlStateOf } from './error-codes.ts';
+import { isDatabaseAway, isDiskFull } from './outages.ts';
 
 /** A refusal that only asks for patience: 429 or 503 with Retry-After, in whole seconds. */
 export class RetryLater extends ApiError {
@@ -17,13 +19,16 @@ export class RetryLater extends ApiError {
  */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const code = codeOf(error);
-  if (isBusy(error, code)) {
+  if (isDiskFull(error)) {
+    return new RetryLater('busy', 'The server cannot store anything at the moment.', 30);
+  }
+  if (isDatabaseAway(error)) {
     return new RetryLater('busy', 'The server is busy. Please try again in a moment.', 2);
   }
   if (isUnfitValue(error)) {
     return new ApiError('invalid', 'Please check what you entered.');
   }
+  const code = codeOf(error);
   if (code !== undefined && (code in fastifyErrors || statusOf(error) === 400)) {
     const [problem, message] = fastifyErrors[code] ?? [
       'malformed',
@@ -42,6 +47,7 @@ export function sendRefusal(
 ): FastifyReply {
   const refusal = refusalOf(error);
   if (isUnfitValue(error)) request.log.warn({ err: error }, 'a value passed our checks unfit');
+  if (isDiskFull(error)) request.log.error({ err: error }, 'there is no space left');
   if (refusal.code === 'internal') request.log.error({ err: error }, 'a call failed');
   if (refusal instanceof RetryLater) reply.header('retry-after', refusal.seconds);
   return sendProblem(refusal.problem, reply);
@@ -54,53 +60,9 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
     .send(JSON.stringify(problem));
 }
 
-/** PostgreSQL's code of the error, `23505` and the like, also through Drizzle's wrapping. */
-export function sqlStateOf(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const code = ownCode(cause);
-  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
-}
-
 /** Whether the database was given a value that its type cannot hold (class 22: data exceptions). */
 export function isUnfitValue(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('22') === true;
-}
-
-/** Time-outs of locks and statements, deadlocks, too many connections, a database that is stopping or away. */
-const busyCodes = new Set([
-  '55P03',
-  '57014',
-  '40P01',
-  '40001',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '25P03',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-
-/** What the driver says without a code: the pool's own time-out, and a connection that broke under a query. */
-const busyMessages = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated',
-  'Client has encountered a connection error and is not queryable',
-];
-
-function isBusy(error: unknown, code: string | undefined): boolean {
-  if (code !== undefined) return busyCodes.has(code);
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && busyMessages.some((start) => cause.message.startsWith(start));
 }
 
 const fastifyErrors: Readonly<Record<string, readonly [ProblemCode, string]>> = {
@@ -111,16 +73,6 @@ const fastifyErrors: Readonly<Record<string, readonly [ProblemCode, string]>> = 
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['malformed', 'Please send the file as multipart/form-data.'],
 };
-
-function codeOf(error: unknown): string | undefined {
-  return ownCode(error) ?? (error instanceof Error ? ownCode(error.cause) : undefined);
-}
-
-function ownCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
-}
 
 function statusOf(error: unknown): unknown {
   return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

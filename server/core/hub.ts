@@ -125,11 +125,24 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   };
 }
 
-/** An empty payload means that messages may have been missed; then everything counts as changed. */
+/**
+ * An empty payload means that messages may have been missed; then everything counts as changed. So it does for one that
+ * the triggers did not write: whoever may use the database may notify.
+ */
 function scopesIn(payload: string): readonly string[] {
-  if (payload === '') return [...syncScopes, 'self:*'];
-  const scopes: unknown = JSON.parse(payload);
-  return Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
+  const scopes = payload === '' ? null : jsonIn(payload);
+  return Array.isArray(scopes)
+    ? scopes.filter((scope) => typeof scope === 'string')
+    : [...syncScopes, 'self:*'];
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 function concerns(scope: SyncScope, caller: Caller | null, changed: ReadonlySet<string>): boolean {

@@ -169,6 +169,13 @@ describe.each(engines)('the live stream on $engine', (engine) => {
     await quick.close();
   });
 
+  it('takes a notification that no trigger of ours wrote for a sign that anything may have changed', async () => {
+    const stream = await open();
+    await server.database.db.execute(sql`select pg_notify(${CHANGES_CHANNEL}, 'no JSON at all')`);
+    expect(await stream.next()).toEqual({ changed: ['public'] });
+    await heardByWitness();
+  });
+
   it('ends when the server stops, and does not hold it up', async () => {
     const stopping = await startServer({
       database: server.database,

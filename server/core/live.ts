@@ -37,6 +37,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       },
     });
     stream.on('close', leave);
+    stream.on('error', leave); // written to after its end: nobody reads on, and nobody else hears the error
   });
 }
 

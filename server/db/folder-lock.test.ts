@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeFolderLock } from './folder-lock.ts';
+import { factsByProc, factsByPs } from './process-facts.ts';
 import { openPglite, startPglite } from './pglite.ts';
 
 let folder: string;
@@ -16,25 +17,38 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Another process that takes the lock and holds it until it is killed. */
-async function anotherHolder() {
+/** Another process that takes the lock and holds it until it is killed. Its parent may never ask what became of it. */
+async function anotherHolder({ isReaped } = { isReaped: true }) {
   const source = join(import.meta.dirname, 'folder-lock.ts');
   const script = `
     const { takeFolderLock } = await import(${JSON.stringify(source)});
     await takeFolderLock(${JSON.stringify(path)});
-    process.stdout.write('held');
+    process.stdout.write(String(process.pid));
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
+  const command = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', script];
+  const shell = `"$@" & exec ${process.execPath} -e "setInterval(() => {}, 1000)"`;
+  const [program = '', ...args] = isReaped ? command : ['sh', '-c', shell, 'sh', ...command];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const pid = Number(said.toString());
   return {
-    pid: child.pid,
+    pid,
     async kill() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      process.kill(pid, 'SIGKILL');
+      if (isReaped) await once(child, 'exit');
+      else
+        await vi.waitFor(() => {
+          expect(stateOf(pid)).toMatch(/^Z/);
+        }, 10_000);
+    },
+    async dispose() {
+      if (child.kill('SIGKILL')) await once(child, 'exit');
     },
   };
+}
+
+function stateOf(pid: number | undefined): string {
+  return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }
 
 it('a second process is stopped with a sentence that names the first, and let in when that was killed', async () => {
@@ -51,6 +65,41 @@ it('a second process is stopped with a sentence that names the first, and let in
   await release();
   expect(existsSync(path)).toBe(false);
 });
+
+it('a zombie holds nothing: it is let in while the parent of the killed one has not noticed', async () => {
+  const holder = await anotherHolder({ isReaped: false });
+  try {
+    await expect(takeFolderLock(path)).rejects.toThrow(`(process ${holder.pid})`);
+    await holder.kill();
+    expect(() => process.kill(holder.pid, 0)).not.toThrow(); // it still has its number
+    const release = await takeFolderLock(path);
+    expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await release();
+  } finally {
+    await holder.dispose();
+  }
+});
+
+it.each([
+  ['by /proc', factsByProc],
+  ['by ps', factsByPs],
+])(
+  'the system tells %s of a living process when it started, and of a zombie that it is one',
+  async (_, factsOf) => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600']);
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    await vi.waitFor(() => {
+      expect(factsOf(Number(said))).toMatchObject({ isZombie: true });
+    }, 10_000);
+    const own = factsOf(process.pid);
+    expect(own).toMatchObject({ isZombie: false, started: expect.stringMatching(/\S/) as string });
+    expect(factsOf(process.pid)).toEqual(own);
+    expect(factsOf(process.ppid)?.started).not.toBe(own?.started);
+    expect(factsOf(4_194_303)).toBeNull();
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+  },
+);
 
 it('the same process cannot take it twice, and can after giving it back', async () => {
   const release = await takeFolderLock(path);

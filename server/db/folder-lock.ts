@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { factsOf } from './process-facts.ts';
 
 // PGlite itself lets a second process open the same folder, and both would then destroy it.
 
 const heldHere = new Set<string>();
+
+/** Somebody else has the folder open; the message says who, and what to do about it. */
+export class FolderTaken extends Error {
+  override readonly name = 'FolderTaken';
+}
 
 /**
  * Takes the lock file or throws a sentence that names who holds it. The lock of a process that is gone is taken
@@ -23,7 +28,7 @@ export async function takeFolderLock(path: string): Promise<() => Promise<void>>
     if (found === null) continue;
     const holder = holderOf(found);
     if (isHeld(path, holder)) {
-      throw new Error(
+      throw new FolderTaken(
         `Another Muster server (process ${holder.pid}) has this data folder open. ` +
           `Stop it first, or give this one a DATA_DIR of its own. The lock is ${path}.`,
       );
@@ -41,7 +46,8 @@ interface Holder {
 async function createLock(path: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   try {
-    await writeFile(draft, `${process.pid} ${startOf(process.pid)}\n`, { flag: 'wx' });
+    const started = factsOf(process.pid)?.started ?? '';
+    await writeFile(draft, `${process.pid} ${started}\n`, { flag: 'wx' });
     await link(draft, path);
     return true;
   } catch (error) {
@@ -66,25 +72,24 @@ function holderOf(lock: string): Holder {
   return { pid: Number.parseInt(pid, 10), started };
 }
 
-/** A process id alone is not enough: in a container every start has the same one. */
+/**
+ * A process id alone is not enough: in a container every start has the same one, elsewhere another program may have got
+ * it since, and a killed process keeps it until its parent has noticed.
+ */
 function isHeld(path: string, holder: Holder): boolean {
   if (holder.pid === process.pid) return heldHere.has(path);
-  if (Number.isNaN(holder.pid)) return false;
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-  return holder.started === '' || holder.started === startOf(holder.pid);
+  if (Number.isNaN(holder.pid) || !isThere(holder.pid)) return false;
+  const facts = factsOf(holder.pid);
+  if (facts === null) return isThere(holder.pid);
+  return !facts.isZombie && (holder.started === '' || holder.started === facts.started);
 }
 
-/** When the process started, in the kernel's own units; empty where the system does not tell. */
-function startOf(pid: number): string {
+function isThere(pid: number): boolean {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return ''; // not Linux, or the process has just ended: its id decides alone
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
   }
 }
 

@@ -34,7 +34,7 @@ export function startListener(create: () => Client, onTrouble: (error: Error) =>
       onTrouble(error ?? new Error('The database closed the listening connection.'));
       client.end().catch(onTrouble);
       connection = reconnect();
-      connection.catch(onTrouble);
+      connection.catch(() => undefined); // rejects only when the listener is closed meanwhile
     };
     client.on('error', handleLoss);
     client.on('end', () => {

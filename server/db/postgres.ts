@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -11,37 +11,60 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** Milliseconds a statement may wait for a lock; a duplicate call then hears 503. */
   readonly lockTimeout?: number;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Told of every connection that broke, idle or in use; the pool replaces it by itself. */
   readonly onTrouble?: (error: Error) => void;
 }
 
 /** A pool on a PostgreSQL server, with the same types and the same clock zone as the embedded database. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and sums; ids of ours are uuids
-  const base = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'muster' };
+  const base = {
+    connectionString: url,
+    options: '-c TimeZone=UTC',
+    application_name: 'muster',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
   const trouble = options.onTrouble ?? (() => undefined);
   const pool = new pg.Pool({
     ...base,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     lock_timeout: options.lockTimeout ?? 8_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', trouble);
+  // The pool hears a client only while it is idle; one that breaks in use would end the process unheard.
+  pool.on('connect', (client) => client.on('error', trouble));
+  pool.on('error', () => undefined); // the client itself has told
   await pool.query('select 1');
-  const db = drizzle(pool);
   const listener = startListener(() => new pg.Client(base), trouble);
+  const db = drizzle(pool);
+  db.transaction = transactionOn(pool);
   return {
     engine: 'postgresql',
     db,
     transaction: (work) => db.transaction(work),
     listen: listener.listen,
-    migrate: (folder) => migrateAlone(new pg.Client(base), folder),
+    migrate: (folder) => migrateAlone(new pg.Client(base).on('error', trouble), folder),
     close: async () => {
       await listener.close();
       await pool.end();
     },
+  };
+}
+
+/**
+ * Drizzle's own never gives a client back that broke before BEGIN was answered: after some restarts of the database
+ * nobody would get a connection any more.
+ */
+function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
   };
 }
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ const ROOT = '/usr/lib/postgresql';
 export interface Cluster {
   /** Address of a database on it. */
   urlOf(database: string): string;
+  /** `fast` breaks every connection off, with a word; `immediate` is what a crash looks like. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): void;
 }
 
@@ -21,9 +24,10 @@ export function startCluster(): Cluster {
   const run = (program: string, args: readonly string[]) => {
     runAs(owner, join(bin, program), args, folder);
   };
+  const data = join(folder, 'data');
   run('initdb', [
     '-D',
-    join(folder, 'data'),
+    data,
     '-U',
     'muster',
     '-A',
@@ -40,23 +44,24 @@ export function startCluster(): Cluster {
     '-c max_connections=200',
     '-c shared_buffers=64MB',
   ].join(' ');
-  run('pg_ctl', [
-    '-D',
-    join(folder, 'data'),
-    '-w',
-    '-t',
-    '60',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    settings,
-    'start',
-  ]);
+  const start = ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings];
+  run('pg_ctl', [...start, 'start']);
   return {
     urlOf: (database) =>
       `postgresql://muster@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    async restart(mode) {
+      const [command, args] = commandOf(owner, join(bin, 'pg_ctl'), [
+        ...start,
+        ...['-m', mode, 'restart'],
+      ]);
+      const [code] = (await once(
+        spawn(command, args, { cwd: folder, stdio: 'ignore' }),
+        'exit',
+      )) as [number | null];
+      if (code !== 0) throw new Error(`pg_ctl could not restart: see its log in ${folder}`);
+    },
     stop() {
-      run('pg_ctl', ['-D', join(folder, 'data'), '-w', '-m', 'immediate', 'stop']);
+      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -101,17 +106,24 @@ function runAs(
   args: readonly string[],
   folder: string,
 ): void {
-  const asOwner =
-    owner === null
-      ? []
-      : [`--reuid=${owner}`, `--regid=${String(idOf('-g', owner))}`, '--clear-groups', program];
-  const command = owner === null ? program : 'setpriv';
+  const [command, all] = commandOf(owner, program, args);
   // pg_ctl leaves a server behind that would hold a pipe open for ever.
-  const { status, stderr, error } = spawnSync(command, [...asOwner, ...args], {
+  const { status, stderr, error } = spawnSync(command, all, {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', program.endsWith('pg_ctl') ? 'ignore' : 'pipe'],
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`${program} failed: ${stderr || 'see its log in ' + folder}`);
+}
+
+function commandOf(
+  owner: string | null,
+  program: string,
+  args: readonly string[],
+): [string, string[]] {
+  if (owner === null) return [program, [...args]];
+  const group = String(idOf('-g', owner));
+  const asOwner = [`--reuid=${owner}`, `--regid=${group}`, '--clear-groups', program];
+  return ['setpriv', [...asOwner, ...args]];
 }

@@ -3,7 +3,7 @@ import { profile } from '#contract/profile.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
 import { memberOf } from '#server/core/caller.ts';
-import { sqlStateOf } from '#server/core/errors.ts';
+import { sqlStateOf } from '#server/core/error-codes.ts';
 import { implement } from '#server/core/implement.ts';
 import { readProfile } from '#server/db/profile.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '#server/core/errors.ts';
+import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
+import type { Database, Queryable } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { rowsOf } from './rows.ts';
+
+// One connection: what is not given back is missed at once.
+
+let database: Database;
+let other: Database;
+/** Settles when the server's process is told of a connection that broke. */
+let broken: Promise<Error>;
+beforeEach(async () => {
+  const url = await createPostgresDatabase();
+  let onTrouble: (error: Error) => void = () => undefined;
+  broken = new Promise((resolve) => {
+    onTrouble = resolve;
+  });
+  database = await openPostgres(url, { connections: 1, onTrouble });
+  other = await openPostgres(url, { connections: 1 });
+});
+afterEach(async () => {
+  await database.close();
+  await other.close();
+});
+
+const pidOf = async (db: Queryable) => {
+  const [row] = await rowsOf<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
+  return row?.pid ?? 0;
+};
+const terminate = (pid: number) => other.db.execute(sql`select pg_terminate_backend(${pid})`);
+const failureOf = (work: (tx: Queryable) => Promise<unknown>): Promise<unknown> =>
+  database.transaction(work).then(
+    () => null,
+    (error: unknown) => error,
+  );
+const expectToWork = async () => {
+  expect(await database.transaction(pidOf)).toBeGreaterThan(0);
+};
+
+describe('a connection that breaks while it is in use', () => {
+  it('between two statements fails the transaction and asks to come back, and ends no process', async () => {
+    const failure = await failureOf(async (tx) => {
+      await terminate(await pidOf(tx));
+      await broken;
+      await pidOf(tx);
+    });
+    expect(refusalOf(failure)).toMatchObject({ code: 'busy', seconds: 2 });
+    await expectToWork();
+  });
+
+  it('under a statement does the same', async () => {
+    const failure = await failureOf(async (tx) => {
+      const pid = await pidOf(tx);
+      await Promise.all([tx.execute(sql`select pg_sleep(30)`), terminate(pid)]);
+    });
+    expect(refusalOf(failure)).toMatchObject({ code: 'busy', seconds: 2 });
+    await expectToWork();
+  });
+});
+
+it('a connection is given back when its transaction could not begin', async () => {
+  const impossible = { isolationLevel: 'nonsense' as 'serializable' };
+  await expect(database.db.transaction(pidOf, impossible)).rejects.toThrow();
+  await expectToWork();
+});

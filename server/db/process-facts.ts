@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What the system knows of a process; null when there is none with this number, or the system does not say. */
+export interface ProcessFacts {
+  /** It has ended, and its parent has not asked what became of it. It does nothing and has nothing open any more. */
+  readonly isZombie: boolean;
+  /** When it started, in the system's own words. */
+  readonly started: string;
+}
+
+/** Linux tells by files; elsewhere `ps` knows. */
+export function factsOf(pid: number): ProcessFacts | null {
+  return existsSync('/proc/self/stat') ? factsByProc(pid) : factsByPs(pid);
+}
+
+export function factsByProc(pid: number): ProcessFacts | null {
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null; // it has just ended, or is hidden from us
+    throw error;
+  }
+  // The second field is the program's name in brackets, with anything in it.
+  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { isZombie: /^[ZXx]$/.test(state), started: fields[18] ?? '' };
+}
+
+export function factsByPs(pid: number): ProcessFacts | null {
+  const columns = ['-o', 'stat=', '-o', 'lstart='];
+  const { status, stdout } = spawnSync('ps', [...columns, '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  });
+  if (status !== 0) return null;
+  const [state = '', ...started] = stdout.trim().split(/\s+/);
+  return { isZombie: state.startsWith('Z'), started: started.join('_') };
+}

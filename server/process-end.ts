@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+
+/** How long the calls that still run may take when the server stops. */
+const LONGEST_STOP_MS = 10_000;
+
+export interface ProcessEnd {
+  /** To be closed before the process ends; what was opened last is closed first. */
+  add(close: () => Promise<unknown>): void;
+}
+
+/**
+ * Ends the process in order when it is asked to, with 0, and when something happens that nobody expected, with 1: running
+ * calls are answered, nothing new is taken, the database is closed. Going on after an error that no code heard of
+ * would be guessing. A second signal does not wait.
+ */
+export function endInOrder(log: Logger, say: (line: string) => void): ProcessEnd {
+  const closing: (() => Promise<unknown>)[] = [];
+  let isEnding = false;
+  let code = 0;
+
+  async function end(): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    for (let close = closing.pop(); close; close = closing.pop())
+      await close().catch(handleUnknown);
+    process.exit(code);
+  }
+
+  function handleUnknown(error: unknown): void {
+    code = 1;
+    log.fatal({ err: error }, 'something happened that nobody expected; the server stops');
+    void end();
+  }
+
+  function handleSignal(): void {
+    if (isEnding) process.exit(1);
+    say('Stopping ...');
+    void end();
+  }
+
+  process.on('uncaughtException', handleUnknown);
+  process.on('unhandledRejection', handleUnknown);
+  process.on('SIGTERM', handleSignal);
+  process.on('SIGINT', handleSignal);
+  return { add: (close) => closing.push(close) };
+}

@@ -1,0 +1,39 @@
+import { ConfigError, type Config } from './core/config.ts';
+import { codeOf, innermost, sqlStateOf } from './core/error-codes.ts';
+import { isDatabaseAway, isDiskFull } from './core/outages.ts';
+import { FolderTaken } from './db/folder-lock.ts';
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
+
+/** Why the server did not start, for whoever started it: a sentence; what nobody expected, with where it happened. */
+export function startFailure(error: unknown, place: Place | null): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof FolderTaken) return error.message;
+  const sentence = place && sentenceOf(error, place);
+  return sentence ?? error.stack ?? error.message;
+}
+
+function sentenceOf(error: Error, { dataDir, databaseUrl, host, port }: Place): string | null {
+  const said = messageOf(error);
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return `Something else listens at ${host}:${port}. Choose another PORT.`;
+  if (isDiskFull(error)) {
+    const disk = databaseUrl === null ? `The disk that holds ${dataDir}` : 'The disk of the server';
+    return `${disk} is full. Make room and start again. (${said})`;
+  }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) {
+    return `The server may not write to ${dataDir}. Give it the right to, or another DATA_DIR. (${said})`;
+  }
+  if (databaseUrl === null) return null;
+  if (isDatabaseAway(error)) return `PostgreSQL cannot be reached at the moment. (${said})`;
+  const isRefused = /^(28|3D)/.test(sqlStateOf(error) ?? '');
+  return isRefused ? `PostgreSQL refuses DATABASE_URL. (${said})` : null;
+}
+
+/** The address may hold a password; what the system and PostgreSQL say does not. */
+function messageOf(error: Error): string {
+  const cause = innermost(error);
+  const message = cause instanceof Error ? cause.message : '';
+  return message === '' ? (codeOf(error) ?? 'no reason was given') : message;
+}
