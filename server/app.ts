@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
   /** Milliseconds between two beats of the live stream. */
   readonly beatMs?: number;
-  /** Calls at one time before the rest is told to come back. */
+  /** How many calls run at once before the rest are told to come back. */
   readonly mostAtOnce?: number;
   /** Where pictures of videos come from; the two hosts unless given. */
   readonly thumbnailSource?: ThumbnailSource;

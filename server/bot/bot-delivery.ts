@@ -50,7 +50,10 @@ export function startBotDelivery(services: Services, bot: Bot): Promise<() => Pr
         const outcomes = await Promise.all(tasks.map((task) => attempt(services, bot, task)));
         if (tasks.length === AT_ONCE || outcomes.includes('overtaken')) isWanted = true;
       } catch (error) {
-        log.error({ err: error }, 'the queue of the bot was not read; it is at the next poll');
+        log.error(
+          { err: error },
+          'could not read the queue of the bot; trying again at the next poll',
+        );
       }
     }
   }
@@ -94,7 +97,7 @@ async function attempt(
     return await settle(database.db, task);
   } catch (error) {
     const { eventId, kind, attempts } = task;
-    log.warn({ err: error, eventId, kind, attempts }, 'the bot was not told yet');
+    log.warn({ err: error, eventId, kind, attempts }, 'could not tell the bot; trying again later');
     await postpone(database.db, task);
     return 'failed';
   }

@@ -28,7 +28,7 @@ export async function noteRsvpChange(
   await queueRsvpUpdate(tx, eventId);
 }
 
-/** The same for the event itself; after `deleted` nothing else about the event is told. */
+/** The same for the event itself; after `deleted` there is nothing more to say about the event. */
 export async function noteEventChange(
   tx: Queryable,
   { change, event }: { readonly change: Change; readonly event: Omit<EventUpdate, 'change'> },

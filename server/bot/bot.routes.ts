@@ -46,7 +46,7 @@ async function refuseOtherPlace(
     .where(eq(events.id, eventId));
   if (!event) throw new ApiError('not_found', "This event doesn't exist.");
   if (event.channelId === channelId && event.messageId === messageId) return;
-  const message = 'The event is not announced there.';
+  const message = "The event isn't announced there.";
   throw new ApiError('invalid', message, { fields: { channelId: message, messageId: message } });
 }
 
@@ -56,6 +56,6 @@ async function forward(bot: Bot, update: RsvpUpdate): Promise<void> {
     await callBot(bot, 'rsvp-update', { eventId, channelId, messageId });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw new RetryLater('busy', 'The chat bot cannot be reached at the moment.', 5);
+    throw new RetryLater('busy', "We can't reach the chat bot right now.", 5);
   }
 }

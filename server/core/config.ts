@@ -81,7 +81,7 @@ export interface Config {
   /** Without a slash at the end. */
   readonly botWebhookUrl: string | null;
   readonly botWebhookSecret: string | null;
-  /** Off: the server tells the bot nothing by itself, and passes the clients' own calls on at once. */
+  /** Off: the server tells the bot nothing of its own accord, and passes the clients' own calls on at once. */
   readonly botQueue: boolean;
   readonly sessionSecret: string | null;
   readonly adminUsername: string;

@@ -44,7 +44,8 @@ ${[...groups].map(([name, calls]) => `<section><h2>${escaped(name)}</h2>${calls.
 }
 
 function callOf(method: string, path: string, call: Operation): string {
-  const who = call['x-access'] === undefined ? 'anyone' : `who may ${call['x-access']}`;
+  const who =
+    call['x-access'] === undefined ? 'anyone' : `callers with the right ${call['x-access']}`;
   const parameters = call.parameters.map(
     (one) => `${one.name} (${one.in}${one.required ? '' : ', optional'})`,
   );

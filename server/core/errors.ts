@@ -14,7 +14,7 @@ export class RetryLater extends ApiError {
 }
 
 /**
- * What goes out for whatever was thrown. Errors of ours go as they are; those of Fastify and the database are
+ * What goes out for whatever was thrown. Our own errors go as they are; those of Fastify and the database are
  * translated; all others become a 500 that says nothing about the inside and is logged with its stack.
  */
 export function refusalOf(error: unknown): ApiError {

@@ -12,7 +12,7 @@ export function startHousekeeping({ database, log, now }: Services): () => Promi
   };
   const run = () => {
     tidy().catch((error: unknown) => {
-      log.error({ err: error }, 'old rows were not removed; they are at the next round');
+      log.error({ err: error }, 'could not remove old rows; trying again next round');
     });
   };
   run();

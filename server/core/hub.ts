@@ -39,7 +39,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   const pending = new Set<string>();
   const stops: (() => Promise<void>)[] = [];
   let flushing: NodeJS.Timeout | undefined;
-  /** One flush after the other: what changed first is told first. */
+  /** One flush after the other: what changed first goes out first. */
   let flushed: Promise<void> = Promise.resolve();
   let beating: NodeJS.Timeout | undefined;
 
@@ -50,7 +50,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
       flushed = flushed.then(flush).catch((error: unknown) => {
         log.error(
           { err: error },
-          'the live streams were not told of changes; they are ended instead',
+          'could not tell the live streams of changes; ending them instead',
         );
         for (const listener of callers.keys()) listener.end(); // whoever comes back pulls
       });
@@ -93,7 +93,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   }
 
   function handleFailure(error: unknown): void {
-    log.error({ err: error }, 'the live streams were not checked; they are at the next beat');
+    log.error({ err: error }, 'could not check the live streams; trying again at the next beat');
   }
 
   return {

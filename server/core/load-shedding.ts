@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RetryLater } from './errors.ts';
 import { isApiCall } from './markers.ts';
 
-/** More calls than this at one time would only wait for each other; the rest is told to come back. */
+/** More calls than this at once would only wait for each other; the rest are told to come back. */
 const MOST_AT_ONCE = 1_000;
 
 /** Answers 503 with Retry-After, spread over some seconds so that thousands do not come back together. */

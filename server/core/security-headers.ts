@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from './config.ts';
 
-/** The only hosts a page of ours may show in a frame. */
+/** The only hosts our pages may show in a frame. */
 export const VIDEO_HOSTS = [
   'https://www.youtube-nocookie.com',
   'https://www.youtube.com',

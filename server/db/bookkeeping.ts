@@ -57,7 +57,7 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
 );
 
-/** What the chat bot still has to hear: one row per event and kind, so that only the latest state is told. */
+/** What the chat bot still has to hear: one row per event and kind, so that it hears only the latest state. */
 export const botOutbox = pgTable(
   'bot_outbox',
   {

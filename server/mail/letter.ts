@@ -1,4 +1,4 @@
-/** A piece of a letter: a paragraph, or a link that stands by itself. */
+/** A piece of a letter: a paragraph, or a link on a line of its own. */
 type Passage = string | { readonly label: string; readonly url: string };
 
 /** What is to be said to whom, before it becomes a mail. */

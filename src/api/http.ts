@@ -1,7 +1,7 @@
 import ky from 'ky';
 
 /**
- * ky as every request of ours uses it. It never retries (the outbox and the screens decide that), every status is
+ * ky as all our requests use it. It never retries (the outbox and the screens decide that), every status is
  * an answer to be read, and its time-out, which ends with the headers, is left to the `signal` of the caller.
  */
 export const http = ky.create({

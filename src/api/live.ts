@@ -14,7 +14,7 @@ export class TokenRefused extends TypeError {
 
 /**
  * The lines of `GET /api/live` as they come; ends when the stream does. Read with fetch, since EventSource cannot
- * send the token. Throws TypeError when nobody of ours answers, TokenRefused for a 401 of ours, AbortError when `signal` calls it off.
+ * send the token. Throws TypeError when our server does not answer, TokenRefused for its own 401, AbortError when `signal` calls it off.
  */
 export async function* openLive({ credentials, signal }: LiveOptions): AsyncGenerator<LiveLine> {
   const response = await http('/api/live', {

@@ -23,7 +23,7 @@ const password = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_
 export const accounts = {
   register: endpoint('POST', '/auth/register', {
     access: 'anyone',
-    summary: 'Open an account. Names a taken username; never tells whether an e-mail is known',
+    summary: 'Open an account. Names a taken username; never tells whether an email is known',
     untransacted: true,
     body: z.object({
       username,
@@ -34,7 +34,7 @@ export const accounts = {
   }),
   requestPasswordReset: endpoint('POST', '/auth/request-password-reset', {
     access: 'anyone',
-    summary: 'Ask for a reset link by mail; the answer is the same for every address',
+    summary: 'Ask for a reset link by email; the answer is the same for every address',
     untransacted: true,
     body: z.object({ email: emailAddress }),
     reply: z.object({ message: z.string() }),
@@ -53,7 +53,7 @@ export const accounts = {
   }),
   remove: endpoint('DELETE', '/auth/user/delete', {
     access: 'profile.use',
-    summary: 'Delete the own account and everything personal; ends all its sessions',
+    summary: 'Delete your own account and everything personal in it; ends all its sessions',
     // The answer must not be stored: it would leave a row about somebody who is gone.
     untransacted: true,
   }),

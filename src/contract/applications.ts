@@ -50,7 +50,7 @@ export const applications = {
   }),
   submit: endpoint('POST', '/departments/:departmentId/applications/:postingId/submit', {
     access: 'applications.submit',
-    summary: 'Submit an application; one with a key is stored once, for ever',
+    summary: 'Submit an application; with a key it is stored once, however often it is sent',
     body: z.object({ message: html() }),
     reply: z.object({ id }),
   }),

@@ -29,7 +29,7 @@ export const auth = {
   away: endpoint('POST', '/auth/away', {
     access: 'anyone',
     summary:
-      'The unload beacon: offline now. The session goes on. Takes the token as plain text body',
+      'The unload beacon: the caller is offline now, the session goes on. Takes the token as a plain-text body',
     untransacted: true,
     body: z.optional(z.string().check(z.maxLength(4_000))),
   }),

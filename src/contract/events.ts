@@ -32,7 +32,7 @@ export const storedRole = z.object({
 });
 export type StoredRole = z.infer<typeof storedRole>;
 
-/** An event as it is kept on the device: everything but who attends, which lies in `rsvps`. */
+/** An event as it is kept on the device: everything but who attends, which is in `rsvps`. */
 export const eventRow = z.object({
   id,
   title: z.string(),

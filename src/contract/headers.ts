@@ -1,6 +1,6 @@
 // Headers that client and server agree on. Names are lower case, as Node and fetch deliver them.
 
-/** On every answer of ours, whatever its status. An answer without it came from somebody in between. */
+/** On every answer of our server, whatever its status. One without it came from something in between. */
 export const MARKER_HEADER = 'muster-api';
 export const MARKER_VALUE = '1';
 

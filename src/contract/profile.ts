@@ -30,7 +30,7 @@ export const profileEdited = z.extend(profileDocument, {
 // By themselves, because the service worker sends these two and no other call of this file.
 export const updateProfile = endpoint('PUT', '/auth/user/update-profile', {
   access: 'profile.use',
-  summary: 'Change the own name, game username and Discord name',
+  summary: 'Change your own name, game username and Discord name',
   body: profileEdit,
   reply: profileEdited,
 });
@@ -45,7 +45,7 @@ export const profile = {
   update: updateProfile,
   uploadAvatar: endpoint('POST', '/auth/user/upload-avatar', {
     access: 'profile.use',
-    summary: 'Set the own picture; answers with its address',
+    summary: 'Set your own picture; answers with its address',
     upload: 'avatar',
     reply: z.object({ avatarUrl: z.string() }),
   }),

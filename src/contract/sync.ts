@@ -22,7 +22,7 @@ export const documentRow = z.discriminatedUnion('id', [
 ]);
 export type DocumentRow = z.infer<typeof documentRow>;
 
-/** Everything that lies on the device: collection -> shape of its rows. */
+/** Everything that is kept on the device: collection -> shape of its rows. */
 export const collections = {
   posts: postRow,
   aboutSections: aboutSectionRow,

@@ -15,7 +15,7 @@ export async function requestPasswordReset(email: string): Promise<string> {
   return message;
 }
 
-/** Sets the password; whoever is signed in to that account here is not any more. */
+/** Sets the password; whoever was signed in to that account here is signed out. */
 export async function resetPassword(
   reset: BodyInput<typeof accounts.resetPassword>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { tokenClaims, type TokenClaims } from '#contract/auth.ts';
 
-/** What a token says, for display only; null for anything that is not a token of ours. */
+/** What a token says, for display only; null for anything that is not one of our tokens. */
 export function claimsOf(token: string): TokenClaims | null {
   const [, payload] = token.split('.');
   if (payload === undefined) return null;
@@ -9,7 +9,7 @@ export function claimsOf(token: string): TokenClaims | null {
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     return tokenClaims.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch (error) {
-    // Not base64, not JSON, or of another shape: in each case no token of ours.
+    // Not base64, not JSON, or of another shape: in each case not one of our tokens.
     if (error instanceof Error) return null;
     throw error;
   }

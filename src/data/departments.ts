@@ -5,7 +5,7 @@ import { isOrgPulled, readComingEvents, readRoster, unlessUnknown } from './depa
 import { useLive } from './live.ts';
 import { useSyncStatus } from './status.ts';
 
-// What the departments show. All of it lies on the device; undefined means that it may still come.
+// What the departments show. All of it is on the device; undefined means that it may still come.
 
 const MINUTE_MS = 60_000;
 

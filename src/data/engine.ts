@@ -9,7 +9,7 @@ import { send } from './connection.ts';
 import type { Current } from './current.ts';
 import { value } from './value.ts';
 
-/** A round runs, or the first one of whoever is here is about to. */
+/** A round is running, or the first one is about to. */
 export const isSyncing = value(true);
 
 /** The sync of one person in this tab: a scheduler around rounds under the lock. */
@@ -38,7 +38,7 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
       isSyncing.set(true);
     },
     onEnd: ({ kind }) => {
-      if (leaving.signal.aborted) return; // of who is no longer here
+      if (leaving.signal.aborted) return; // the signed-out member's round
       isSyncing.set(false);
       if (isSessionEnd(kind)) onSessionEnd(kind);
     },
@@ -78,7 +78,7 @@ async function roundUnderLock(
     if (leaving.aborted && error instanceof Error && error.name === 'DatabaseClosedError') {
       return { kind: 'broken' };
     }
-    // The database went away, or a fault of ours: said aloud, and tried again later.
+    // The database went away, or this is a bug: report it, and try again later.
     reportError(error);
     return { kind: 'broken' };
   }

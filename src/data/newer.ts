@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ApiError } from '#contract/problem.ts';
 
-/** What stands on the server by now, where an edit was based on something older. */
+/** What the server has by now, where an edit was based on something older. */
 export interface Newer<Row> {
   readonly row: Row;
   /** Who changed it, as a sentence. */

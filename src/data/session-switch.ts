@@ -65,7 +65,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/** A session is told by two keys, and each of them by an event: the second finds it here already. */
+/** A session is kept under two keys, each with an event of its own: the second finds it here already. */
 async function follow(): Promise<void> {
   const session = stored();
   const now = current.get();

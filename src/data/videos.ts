@@ -15,7 +15,7 @@ export function useVideoShelves(library: string): readonly VideoShelf[] | undefi
   return useLive(`videos ${library}`, (db) => readShelves(db, library));
 }
 
-/** What leaders watch comes in a scope of its own, and lies in collections of its own. */
+/** What leaders watch has a scope and collections of its own. */
 export async function readShelves(
   db: MusterDatabase,
   library: string,

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What a page load does by itself: the title of the document, and the focus at the new screen's heading. */
+/** What a page load would do: sets the document's title and moves the focus to the new screen's heading. */
 export function useArrival(): void {
   const router = useRouter();
   const site = useSite();

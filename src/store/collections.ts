@@ -35,7 +35,7 @@ export function pullStore(db: MusterDatabase, { userId, holder, clock }: Holding
   };
 }
 
-/** Stores rows the server told outside a pull; those of scopes that the member does not hold are left out. */
+/** Stores rows that the server sent outside a pull; those of scopes that the member does not hold are left out. */
 export async function applyTruth(
   db: MusterDatabase,
   truth: Pick<SyncPage, 'changes' | 'deleted'>,

@@ -1,4 +1,4 @@
-/** True for an error with which the browser refuses its database altogether; an error of ours is none. */
+/** True for an error with which the browser refuses its database altogether; our own errors are not among them. */
 export function isStoreRefused(error: unknown): boolean {
   return error instanceof Error && refusals.has(error.name);
 }

@@ -6,7 +6,7 @@ import {
   type SyncScope,
 } from '#contract/sync.ts';
 
-/** A row as it lies on the device: `g` is the generation of its scope that brought it last. */
+/** A row as it is kept on the device: `g` is the generation of its scope that brought it last. */
 export type Kept<R> = R & { readonly g: number };
 
 interface Revised {

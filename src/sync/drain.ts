@@ -24,7 +24,7 @@ export interface DrainPorts {
   readonly clock: () => number;
 }
 
-/** Why a drain came to its end. `resting`: what is left may be tried in `ms` milliseconds. */
+/** Why a drain ended. `resting`: what is left may be tried in `ms` milliseconds. */
 export type DrainResult =
   { readonly kind: 'empty' } | { readonly kind: 'resting'; readonly ms: number } | Stop;
 

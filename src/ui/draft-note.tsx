@@ -9,7 +9,7 @@ interface DraftNoteProps {
   problem: string | null;
 }
 
-/** Where an unsaved text is; stands at the left of a form's foot. */
+/** Where an unsaved text is kept; at the left of a form's foot. */
 export function DraftNote({ isChanged, isOffline, problem }: DraftNoteProps) {
   const text = isOffline
     ? "You're offline. Saving needs a connection, but what you write stays on this device."

@@ -22,7 +22,7 @@ interface FieldProps {
   error?: string | undefined;
 }
 
-/** A label above, one control, help and error below. The control inside finds its wiring by itself. */
+/** A label above, one control, help and error below. The control inside wires itself up. */
 export function Field({ label, children, help, error }: FieldProps) {
   const id = useId();
   const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`];

@@ -13,7 +13,7 @@ interface NewerTextProps {
   isBusy: boolean;
   /** The author's text goes over the other one. */
   onKeep: () => void;
-  /** The author's text goes away. */
+  /** Drops the author's own text. */
   onTake: () => void;
 }
 

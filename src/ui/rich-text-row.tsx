@@ -16,7 +16,7 @@ interface RowProps {
   onClose: () => void;
 }
 
-/** One line of text about what is selected, between the toolbar and the text. Not a form: it stands inside one. */
+/** One line of text about what is selected, between the toolbar and the text. Not a form, because it is inside one. */
 export function Row({ label, value, placeholder, onApply, remove, onClose, autoFocus }: RowProps) {
   const id = useId();
   const [text, setText] = useState(value);

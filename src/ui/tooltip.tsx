@@ -6,7 +6,7 @@ interface TooltipProps {
   text: string;
   children: ReactNode;
   isOff?: boolean;
-  /** Below where what stands at the right would be covered. */
+  /** Below, where it would otherwise cover what is on the right. */
   side?: 'right' | 'below';
 }
 

@@ -22,6 +22,11 @@ const retired: readonly RegExp[] = [
   /\bThis holds for\b/,
   /\bstays chosen\b/,
   /\bat the left shows\b/,
+  /\bdoes not exist any more\b/,
+  /\bis there twice\b/,
+  /\bThis is how it stands\b/,
+  /\byou need not\b/,
+  /\bnames your address\b/,
 ];
 
 function retiredIn(source: string): string[] {

@@ -31,12 +31,12 @@ export const fleetTexts: Readonly<
       {
         title: 'Convoy Lead',
         description:
-          '<p>You plan a crossing, brief nine pilots, and get everybody home. We look for somebody who stays calm when the lead ship does not answer.</p><ul><li><p>At least ten convoys flown, in any role.</p></li><li><p>Free on Tuesdays, and on a Friday now and then.</p></li></ul>',
+          '<p>You plan a crossing, brief nine pilots, and get everybody home. We are looking for somebody who stays calm when the lead ship does not answer.</p><ul><li><p>At least ten convoys flown, in any role.</p></li><li><p>Free on Tuesdays, and on a Friday now and then.</p></li></ul>',
         tags: ['leading', 'convoy', 'voice'],
         isOpen: true,
         submissions: [
           'I have flown the Lyra run fourteen times since spring, four of them as second. Tuesdays are always free.',
-          'Eleven convoys, all of them home. I would like to learn the briefing part beside somebody first.',
+          'Eleven convoys, all of them home. I would like to learn the briefing part alongside somebody first.',
           'I led convoys at my last company for a year. I do not shout.',
         ],
       },
@@ -91,7 +91,7 @@ export const fleetTexts: Readonly<
       [
         'Known pirates of the Lyra lane',
         'https://docs.farwatch.example/faces',
-        'Hulls, habits, and whom you can talk to.',
+        'Hulls, habits, and who you can talk to.',
         ['patrol', 'reports'],
       ],
     ],
@@ -99,7 +99,7 @@ export const fleetTexts: Readonly<
       {
         title: 'Wing Pilot',
         description:
-          '<p>Close escort on Tuesdays and Fridays. You keep the station you were given, also when something more interesting passes.</p>',
+          '<p>Close escort on Tuesdays and Fridays. You keep the station you were given, even when something more interesting passes.</p>',
         tags: ['escort', 'flying'],
         isOpen: true,
         submissions: [
@@ -197,7 +197,7 @@ export const fleetTexts: Readonly<
         ['voice'],
       ],
       [
-        'Minutes of the table of chiefs',
+        'Minutes of the chiefs’ round table',
         'https://docs.farwatch.example/minutes',
         'What was decided, and what only sounded like it.',
         ['minutes'],

@@ -85,7 +85,7 @@ export const serviceTexts: Readonly<
       },
       {
         title: 'Market Watcher',
-        description: '<p>Three stations have nobody who looks. One look a day.</p>',
+        description: '<p>Three stations have nobody watching. One look a day.</p>',
         tags: ['market'],
         isOpen: true,
       },
@@ -108,7 +108,7 @@ export const serviceTexts: Readonly<
   },
   technology: {
     briefing:
-      '<p>Workshop every other Wednesday. Hangar 2 is <strong>a workshop again</strong>: whatever stands there for more than a week without a name on it becomes spare parts.</p><ul><li><p>Fittings are tried on one hull before they are tried on nine.</p></li><li><p>Faults of this page go to the software table; say what you did and what you saw.</p></li></ul>',
+      '<p>Workshop every other Wednesday. Hangar 2 is <strong>a workshop again</strong>: whatever stands there for more than a week without a name on it becomes spare parts.</p><ul><li><p>Fittings are tried on one hull before they are tried on nine.</p></li><li><p>Bugs on this site go to the software table; say what you did and what you saw.</p></li></ul>',
     resources: [
       [
         'Fittings list',
@@ -164,7 +164,7 @@ export const serviceTexts: Readonly<
   },
   medical: {
     briefing:
-      '<p>Nobody is left out there. Nobody. <strong>Every planned event has a medic</strong>, or it has a call to one in its description.</p><ul><li><p>Aid posts at Lyra and Ring station are staffed from 19:00 to 23:00.</p></li><li><p>First aid under fire is held every fourth Thursday; come once a season, whatever your position is.</p></li></ul>',
+      '<p>Nobody is left out there. Nobody. <strong>Every planned event has a medic</strong>, or a call for one in its description.</p><ul><li><p>Aid posts at Lyra and Ring station are staffed from 19:00 to 23:00.</p></li><li><p>First aid under fire is held every fourth Thursday; come once a season, whatever your position is.</p></li></ul>',
     resources: [
       [
         'The first five minutes',

@@ -15,7 +15,7 @@ export const specials: readonly SpecialPlan[] = [
     at: 18,
     hours: 4,
     description:
-      '<p>All nine hulls through, two of them on tow. The debrief is among the videos of leadership; the insurance is still reading it.</p>',
+      '<p>All nine hulls through, two of them on tow. The debrief is among the leadership videos; the insurers are still reading it.</p>',
     picture: 'ringed-giant',
     roles: {
       'Fleet commander': 1,
@@ -48,11 +48,11 @@ export const specials: readonly SpecialPlan[] = [
   },
   {
     day: 2,
-    title: 'Table of the chiefs',
+    title: 'Chiefs’ round table',
     at: 18,
     hours: 1,
     description:
-      '<p>The eight departments compare their plans for the next two weeks. Everybody may listen; the minutes are in the resources of Operations.</p>',
+      '<p>The eight departments compare their plans for the next two weeks. Everybody is welcome to listen; the minutes are in the resources of Operations.</p>',
     roles: { 'Flight lead': 2, Recorder: 1, Guest: 20 },
   },
   {
@@ -61,7 +61,7 @@ export const specials: readonly SpecialPlan[] = [
     at: 17,
     hours: 4,
     description:
-      '<p>Hangars open, cockpits too. Bring friends, let them sit in things. <strong>New members</strong> get a tour, a drink and a first flight, in this order.</p>',
+      '<p>Hangars open, cockpits too. Bring friends, let them sit in things. <strong>New members</strong> get a tour, a drink and a first flight, in that order.</p>',
     picture: 'dawn-line',
     roles: { Guest: 30, Instructor: 4, Herald: 2, 'Flight controller': 2 },
   },

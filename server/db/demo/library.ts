@@ -20,7 +20,7 @@ export interface LibraryRows {
   readonly videos: readonly VideoRow[];
 }
 
-/** The rows of all libraries; the last video of each first category lies on the other host. */
+/** The rows of all libraries; the last video of each first category is on the other host. */
 export function libraryRows(
   dice: Dice,
   libraries: readonly Library[],

@@ -19,7 +19,7 @@ const sections: readonly (readonly [title: string, picture: string, content: str
   [
     'The eight departments',
     'green-veil',
-    '<p>Every member may hold up to three positions, in any department. Most of us start in one and end up somewhere quite different. Applications are open to everybody, also from another department.</p>',
+    '<p>Every member may hold up to three positions, in any department. Most of us start in one and end up somewhere quite different. Applications are open to everybody, from any department.</p>',
   ],
   [
     'Our history',
@@ -29,7 +29,7 @@ const sections: readonly (readonly [title: string, picture: string, content: str
   [
     'Code of conduct',
     '',
-    '<p>Be kind on voice. Losses are discussed the next day, not during the flight. What is said in hangar 4 stays in hangar 4, except the jokes.</p><p>Whoever makes the evening worse for somebody else is asked to leave it, once politely.</p>',
+    '<p>Be kind on voice. Losses are discussed the next day, not during the flight. What is said in hangar 4 stays in hangar 4, except the jokes.</p><p>Anyone who spoils the evening for somebody else is asked to leave, politely the first time.</p>',
   ],
   [
     'Alliances',
@@ -60,7 +60,7 @@ export const demoPages: readonly PageRow[] = [
   {
     id: 'history',
     content:
-      '<p>The first crossing was an accident. Nine pilots had taken the same badly paid contract, one of them had a hull large enough for it, and none of them had looked at the weather.</p><h2>The first lantern</h2><p>Halfway to Lyra the beacon of the old lane failed. Somebody hung a work light on the marker buoy and stayed until the last ship was past it. It took four hours. The lamp is in the lounge now, and whoever joins switches it on once.</p><h2>Since then</h2><ul><li><p><strong>First year:</strong> sixty crossings, Logistics and Security founded in the same week, after the same loss.</p></li><li><p><strong>Second year:</strong> Medical, Exploration, and the first Sunday flight.</p></li><li><p><strong>Third year:</strong> Ring station lets us hangar 4, and we have a calendar instead of a notice board.</p></li></ul>',
+      '<p>The first crossing was an accident. Nine pilots had taken the same badly paid contract, one of them had a hull large enough for it, and none of them had looked at the weather.</p><h2>The first lantern</h2><p>Halfway to Lyra the beacon of the old lane failed. Somebody hung a work light on the marker buoy and stayed until the last ship was past it. It took four hours. The lamp is in the lounge now, and whoever joins switches it on once.</p><h2>Since then</h2><ul><li><p><strong>First year:</strong> sixty crossings, Logistics and Security founded in the same week, after the same loss.</p></li><li><p><strong>Second year:</strong> Medical, Exploration, and the first Sunday flight.</p></li><li><p><strong>Third year:</strong> Ring station rents us hangar 4, and we have a calendar instead of a notice board.</p></li></ul>',
   },
   {
     id: 'vision',
@@ -70,17 +70,17 @@ export const demoPages: readonly PageRow[] = [
   {
     id: 'insurance',
     content:
-      '<p>What is covered, and what to do when it happened.</p><table><thead><tr><th><p>Where</p></th><th><p>Covered</p></th></tr></thead><tbody><tr><td><p>Planned events</p></td><td><p>all of it</p></td></tr><tr><td><p>On the way there</p></td><td><p>half</p></td></tr><tr><td><p>Races</p></td><td><p>nothing</p></td></tr></tbody></table><p>Log the loss within two days, with the event’s name. Logistics answers within the week.</p>',
+      '<p>What is covered, and what to do when it has happened.</p><table><thead><tr><th><p>Where</p></th><th><p>Covered</p></th></tr></thead><tbody><tr><td><p>Planned events</p></td><td><p>all of it</p></td></tr><tr><td><p>On the way there</p></td><td><p>half</p></td></tr><tr><td><p>Races</p></td><td><p>nothing</p></td></tr></tbody></table><p>Log the loss within two days, with the event’s name. Logistics answers within the week.</p>',
   },
   {
     id: 'handbook',
     content:
-      '<p>The short handbook of a new member.</p><h2>Your first week</h2><ol><li><p>Fill in your profile, above all the Discord name.</p></li><li><p>Say under <em>My Org Journey</em> what you like to do.</p></li><li><p>Take a Crew seat on Sunday.</p></li></ol><h2>Words we use</h2><ul><li><p><strong>Hull:</strong> a ship with somebody in it.</p></li><li><p><strong>Lantern:</strong> whoever stays last.</p></li></ul>',
+      '<p>The short handbook of a new member.</p><h2>Your first week</h2><ol><li><p>Fill in your profile, above all your Discord name.</p></li><li><p>Say under <em>My Org Journey</em> what you like to do.</p></li><li><p>Take a Crew seat on Sunday.</p></li></ol><h2>Words we use</h2><ul><li><p><strong>Hull:</strong> a ship with somebody in it.</p></li><li><p><strong>Lantern:</strong> whoever stays last.</p></li></ul>',
   },
 ];
 
 export const demoMotd: MotdRow = {
   id: 'MotD',
   value:
-    '<p>Three things before the season starts:</p><ul><li><p>The relief convoy has <strong>no medic seat left, but one for a surgeon</strong>. Please ask around in your departments.</p></li><li><p>New members arrived this week. Say hello, and put them in a ship.</p></li><li><p>Briefings for next month are due on Sunday evening.</p></li></ul><p>Well flown, all of you.</p>',
+    '<p>Three things before the season starts:</p><ul><li><p>The relief convoy has <strong>no medic seats left, and one for a surgeon</strong>. Please ask around in your departments.</p></li><li><p>New members arrived this week. Say hello, and put them in a ship.</p></li><li><p>Briefings for next month are due on Sunday evening.</p></li></ul><p>Well flown, all of you.</p>',
 };

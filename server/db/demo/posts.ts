@@ -35,7 +35,7 @@ const texts: readonly Text[] = [
     daysAgo: 11,
     picture: 'dawn-line',
     content:
-      '<p>The refit is done. <strong>Hangar 4</strong> takes hulls up to the size of a Caravel from tonight, hangar 2 goes back to being a workshop.</p><h3>What changed</h3><ul><li><p>The approach lights are where the chart says they are.</p></li><li><p>Fuel is at the left wall, snacks at the right.</p></li></ul><p>Thank you to everybody who carried plating.</p>',
+      '<p>The refit is done. <strong>Hangar 4</strong> takes hulls up to the size of a Caravel from tonight, hangar 2 goes back to being a workshop.</p><h3>What changed</h3><ul><li><p>The approach lights are where the chart says they are.</p></li><li><p>Fuel is on the left wall, snacks on the right.</p></li></ul><p>Thank you to everybody who carried plating.</p>',
   },
   { title: 'Formation in four minutes', daysAgo: 15, film: 1 },
   {
@@ -70,7 +70,7 @@ const texts: readonly Text[] = [
     daysAgo: 84,
     isPinned: true,
     content:
-      '<p>The name in your profile must be the one you use in the chat, letter for letter: event roles are given out by it. You find it under <a href="/dashboard">My Profile</a>.</p>',
+      '<p>The name in your profile must be the one you use in the chat, letter for letter: event roles are given out by it. You’ll find it under <a href="/dashboard">My Profile</a>.</p>',
   },
   {
     title: 'Insurance and loss rules, in one page',

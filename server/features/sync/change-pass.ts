@@ -76,7 +76,7 @@ async function putRsvps(ids: readonly string[], { db, page, now }: LoadParts): P
   page.put('rsvps', await readRsvpRows(db, and(chosen, near)));
 }
 
-/** An event that changed, or the own place in it; whatever is not attended (any more) is told as deleted. */
+/** An event that changed, or one's own place in it; whatever is not (or no longer) attended goes out as deleted. */
 async function putOwn(changes: readonly Change[], { db, page, userId }: LoadParts): Promise<void> {
   if (changes.some(({ collection }) => collection === 'documents')) {
     page.put('documents', await readDocuments(db, userId));

@@ -8,7 +8,7 @@ export const EPOCH = 'SYNC_EPOCH';
 /** The last transaction whose tombstones may be gone. */
 export const PRUNED = 'SYNC_PRUNED';
 const FINGERPRINT = 'SYNC_FINGERPRINT';
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that none of our other advisory locks uses. */
 const EPOCH_LOCK = 1_297_435_733;
 
 /**

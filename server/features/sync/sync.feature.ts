@@ -12,7 +12,7 @@ export const syncFeature: Feature = {
     await ensureEpoch(database);
     const prune = () => {
       pruneTombstones(database, now()).catch((error: unknown) => {
-        log.error({ err: error }, 'old tombstones were not removed; they are tomorrow');
+        log.error({ err: error }, 'could not remove old tombstones; trying again tomorrow');
       });
     };
     const timer = setInterval(prune, DAY_MS).unref();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { PRUNED } from './epoch.ts';
 
-/** How long a deletion is told to devices that were away; an older cursor loads in full. */
+/** How long devices that were away still hear of a deletion; an older cursor loads in full. */
 const KEPT_DAYS = 90;
 
 /**

@@ -72,8 +72,8 @@ export function videoThumbnails(
     if (begun) return begun;
     const fetching = fetchStored(video)
       .catch((error: unknown) => {
-        // Nobody may be waiting any more, and whoever is can do without the picture.
-        log.error({ err: error, address }, 'the picture of a video was not fetched');
+        // Perhaps nobody is waiting any more, and anyone who is can do without the picture.
+        log.error({ err: error, address }, 'could not fetch the picture of a video');
         return null;
       })
       .finally(() => running.delete(address));

@@ -149,7 +149,7 @@ function useMessage(postingId: string) {
   };
 }
 
-/** Whoever submits without a connection is told that nothing has arrived yet. */
+/** Tells whoever submits without a connection that nothing has arrived yet. */
 async function sayIfItWaits(
   { id, title }: PostingRow,
   connection: 'online' | 'offline',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Half a minute less than the server allows, for the way there. */
 const GOOD_FOR_MS = 20 * 60_000 - 30_000;
 
-/** The token of a form's captcha; it goes by itself when the server would no longer take it. */
+/** The token of a form's captcha; dropped once the server would no longer take it. */
 export function useCaptchaToken() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {

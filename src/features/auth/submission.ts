@@ -46,7 +46,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
       onRefused?.(error);
       const wrong = refusal?.problem.fields ?? {};
       const message = options.failure(refusal?.message ?? null);
-      // A sentence that stands at its field is not said a second time above the form.
+      // A sentence shown at its field is not repeated above the form.
       setFailure(Object.values(wrong).includes(message) ? null : message);
       show(wrong);
     } finally {
@@ -65,7 +65,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   return { isBusy, failure, mistakes, handleSubmit };
 }
 
-/** What stands in a field; a missing one is empty. */
+/** The text of a field; a missing one is empty. */
 export function textIn(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';

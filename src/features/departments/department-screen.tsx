@@ -15,7 +15,7 @@ import { chiefByAny, chiefTitleOf } from './roster.ts';
 import './department.css';
 
 interface DepartmentScreenProps {
-  /** As it stands in the address. */
+  /** As in the address. */
   deptId: string;
   /** What each module shows; the department says which of them there are, and in which order. */
   modules: (department: Department) => Readonly<Record<DepartmentModule, ReactNode>>;

@@ -12,7 +12,7 @@ interface NameFilterProps {
   onType: (typed: string) => void;
 }
 
-/** Looks for a name in a list of members. Escape clears it before it closes what the list stands in. */
+/** Looks for a name in a list of members. Escape clears it before it closes what the list is in. */
 export function NameFilter({ typed, found, total, onType }: NameFilterProps) {
   return (
     <div className="name-filter">

@@ -20,7 +20,7 @@ const WORTH_A_WORD = 7;
 
 /**
  * The agenda from a day on: days without events are left out, and a gap of over a week is said. An event
- * stands on the day it starts; one that had begun before stands on the first day.
+ * is on the day it starts; one that began earlier is on the first day.
  */
 export function agendaRows(entries: readonly CalendarEntry[], from: Day): AgendaRow[] {
   const begun = entries.filter(({ start }) => new Date(start) < startOf(from));

@@ -58,7 +58,7 @@ function Dot({ entries }: { entries: readonly CalendarEntry[] }) {
   return <i data-mine={standingOf(entries)} aria-hidden="true" />;
 }
 
-/** What is on its way is told before what is settled. */
+/** What is on its way comes before what is settled. */
 function standingOf(entries: readonly CalendarEntry[]) {
   const has = (standing: CalendarEntry['mine']) => entries.some(({ mine }) => mine === standing);
   if (has('waiting') || has('cancelling')) return 'waiting';

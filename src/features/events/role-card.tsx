@@ -10,7 +10,7 @@ import { RoleBadge } from './role-badge.tsx';
 import { actionFor, actionLabel, actionTexts } from './role-standing.ts';
 import { spotsLabel } from './entry-label.ts';
 
-/** Why a change is not sent at this moment; `online` when it is on its way. */
+/** Why a change isn't being sent; `online` when it is on its way. */
 export type Hold = 'online' | 'offline' | 'signIn';
 
 interface RoleCardProps {

@@ -1,4 +1,4 @@
-// What stands in the cells and bars of the calendar. Plain DOM instead of React: a month has a hundred bars,
+// What the cells and bars of the calendar show. Plain DOM instead of React: a month has a hundred bars,
 // and they are painted again with every step through the months.
 
 import { isDepartmentId } from '#domain/departments.ts';

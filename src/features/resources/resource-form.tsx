@@ -18,7 +18,7 @@ interface ResourceFormProps {
   /** SPEC's words for when it did not work. */
   failure: string;
   hasTags: boolean;
-  /** The form stands in the page, and takes the focus itself; a dialog gives it. */
+  /** In the page the form takes the focus itself; a dialog gives it. */
   autoFocus?: boolean;
   /** Saves; `key` changes with what is typed. Throws ApiError or NetworkError. */
   save: (draft: ResourceDraft, key: string) => Promise<void>;
