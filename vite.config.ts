@@ -3,8 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { oneLanguage } from './build/one-language.ts';
 import { checkedEntries } from './build/precache-list.ts';
+import { scheduleX } from './build/schedule-x.ts';
 import { secondPass } from './build/second-pass.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
@@ -99,7 +99,7 @@ function appPlugins() {
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(), // without the React Compiler, which works but costs a first visit 4 kB
     tailwindcss(),
-    oneLanguage(),
+    scheduleX(),
     secondPass(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,3 +1,4 @@
+import type { ApiClient } from '#tests/support/api-client.ts';
 import { eventDialog, openCalendar, signIn, upToDate } from '#tests/support/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,3 +24,49 @@ test('a press on an entry opens it, also when its text is painted anew under the
   await page.mouse.up();
   await expect(eventDialog(page, event.title)).toBeVisible();
 });
+
+test('a press, and Enter, open the entry that they began on, whatever comes and goes before it meanwhile', async ({
+  aDevice,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const meant = await eventAt(leader, 'Meant one', 20);
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await page.goto(`/events?date=${emptyDay}`);
+  const entry = page.getByRole('button', { name: 'Meant one, ' });
+  await entry.hover();
+  await page.mouse.down();
+  const first = await eventAt(leader, 'Another one', 8);
+  await expect(page.getByRole('button', { name: 'Another one, ' })).toBeVisible();
+  await page.mouse.up();
+  await expect(eventDialog(page, meant.title)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(eventDialog(page, meant.title)).toBeHidden();
+  await entry.focus();
+  await leader.send('DELETE', `/events/${first.id}`);
+  await expect(page.getByRole('button', { name: 'Another one, ' })).toBeHidden();
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(eventDialog(page, meant.title)).toBeVisible();
+});
+
+/** A day beyond everything that the demo has. */
+const emptyDay = `${new Date().getFullYear() + 1}-06-15`;
+
+async function eventAt(
+  client: ApiClient,
+  title: string,
+  hour: number,
+): Promise<{ id: string; title: string }> {
+  const time = `${String(hour).padStart(2, '0')}:00:00+02:00`;
+  const draft = {
+    title,
+    start: `${emptyDay}T${time}`,
+    end: `${emptyDay}T${time}`,
+    description: '',
+    roles: [],
+  };
+  return (await client.send('POST', '/events', draft)) as { id: string; title: string };
+}

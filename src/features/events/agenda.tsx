@@ -1,7 +1,8 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { CalendarX } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAgenda } from '#data/events.ts';
+import { holdPresses } from '#ui/held-press.ts';
 import { EmptyState } from '#ui/loaded.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { agendaRows, daysBelowMonth, noEventsText, type AgendaRow } from './agenda-rows.ts';
@@ -18,6 +19,7 @@ export function AgendaBox({ from, today }: AgendaProps) {
   const range = { from, days: AGENDA_DAYS };
   const rows = useAgendaRows(range);
   const box = useRef<HTMLDivElement>(null);
+  useHeldPresses(box);
   // eslint-disable-next-line react-hooks/incompatible-library -- read while rendering only, never kept
   const virtual = useVirtualizer({
     count: rows.length,
@@ -44,6 +46,7 @@ export function AgendaPage({ from, today }: AgendaProps) {
   const range = { from, days: daysBelowMonth(from) };
   const rows = useAgendaRows(range);
   const section = useRef<HTMLElement>(null);
+  useHeldPresses(section);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const box = section.current?.getBoundingClientRect();
@@ -72,6 +75,10 @@ export function AgendaPage({ from, today }: AgendaProps) {
 interface AgendaRange {
   from: Day;
   days: number;
+}
+
+function useHeldPresses(agenda: RefObject<HTMLElement | null>): void {
+  useEffect(() => (agenda.current ? holdPresses(agenda.current, '.slot') : undefined), [agenda]);
 }
 
 interface RowsProps {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { holdPresses } from '#ui/held-press.ts';
 import '@schedule-x/theme-default/dist/calendar.css';
 import './schedule.css';
 import { weeksOf } from './calendar-days.ts';
@@ -32,7 +33,9 @@ export function CalendarGrid(props: CalendarGridProps) {
       },
     });
     schedule.current = started;
+    const letGo = holdPresses(host.current, '.sx__event');
     return () => {
+      letGo();
       started.stop();
     };
   }, []);

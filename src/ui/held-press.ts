@@ -1,0 +1,39 @@
+interface Press {
+  readonly control: HTMLElement;
+  /** Where the control was when the press began. */
+  readonly box: DOMRect;
+}
+
+/**
+ * A press belongs to the control that it began on, also when news that arrive meanwhile put another one under the
+ * finger, or leave nothing there. `selector` says which elements are controls; answers how to stop. The controls must
+ * be keyed by what they stand for, else they themselves turn into another one.
+ */
+export function holdPresses(host: HTMLElement, selector: string): () => void {
+  let press: Press | null = null;
+  const controlAt = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+  const begin = (event: Event) => {
+    const control = controlAt(event);
+    press = control && { control, box: control.getBoundingClientRect() };
+  };
+  const end = (event: MouseEvent) => {
+    const begun = press;
+    press = null;
+    if (!begun || controlAt(event) === begun.control) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isIn(begun.box, event)) begun.control.click();
+  };
+  host.addEventListener('pointerdown', begin, true);
+  host.addEventListener('click', end, true);
+  return () => {
+    host.removeEventListener('pointerdown', begin, true);
+    host.removeEventListener('click', end, true);
+  };
+}
+
+/** Whoever moves away before letting go has changed their mind. */
+function isIn({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
