@@ -1,6 +1,7 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { http } from '#api/http.ts';
 import { send as sendPlain, type IncomingAnswer, type OutgoingRequest } from '#api/send.ts';
+import { noteServerTime } from './server-clock.ts';
 import { value } from './value.ts';
 
 /** Judged by our own answers alone; the browser's word for it is only a reason to try (FAULTS 26). */
@@ -29,7 +30,9 @@ export async function send(
 ): Promise<IncomingAnswer | null> {
   const answer = await sendPlain(http, request, { signal: leaving });
   if (leaving.aborted) return null;
-  if (answer?.marker === MARKER_VALUE) noteContact();
-  else noteSilence();
+  if (answer?.marker === MARKER_VALUE) {
+    noteContact();
+    noteServerTime(answer.date);
+  } else noteSilence();
   return answer;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, NetworkError } from '#api/call.ts';
+import { ApiError } from '#contract/problem.ts';
 import { eventQuery } from './event.ts';
 import { queryClient } from './query-client.ts';
 
@@ -14,13 +15,27 @@ const detail = { id: EVENT, title: 'Convoy', roles: [], rsvps: [] };
 
 afterEach(() => {
   queryClient.clear();
+  vi.mocked(call).mockReset();
 });
+
+const ask = () => queryClient.query(eventQuery(EVENT, 'me'));
 
 test('an event that could not be had is asked for again at once, one that came is not', async () => {
   vi.mocked(call).mockRejectedValueOnce(new NetworkError('No answer.'));
-  expect(await queryClient.query(eventQuery(EVENT, 'me'))).toBeNull();
+  expect(await ask()).toBe('notHere');
   vi.mocked(call).mockResolvedValueOnce(detail);
-  expect(await queryClient.query(eventQuery(EVENT, 'me'))).toMatchObject({ event: { id: EVENT } });
-  expect(await queryClient.query(eventQuery(EVENT, 'me'))).toMatchObject({ event: { id: EVENT } });
+  expect(await ask()).toMatchObject({ event: { id: EVENT } });
+  expect(await ask()).toMatchObject({ event: { id: EVENT } });
   expect(call).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['event_gone', 'deleted'],
+  ['not_found', 'deleted'],
+  ['internal', 'notHere'],
+  ['busy', 'notHere'],
+  ['session_ended', 'notHere'],
+] as const)('an answer %s about an event means that it is %s', async (code, absence) => {
+  vi.mocked(call).mockRejectedValueOnce(new ApiError(code, 'No.'));
+  expect(await ask()).toBe(absence);
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { events, type EventDetail } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, type ProblemCode } from '#contract/problem.ts';
 import { call, NetworkError } from '#api/call.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldEvent, type EventTruth, type Me } from '#sync/fold.ts';
@@ -14,25 +14,38 @@ import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 import { useValue } from './value.ts';
 
-/** How long an answer about an event is taken as it is. */
+/** How long an answer about an event is taken as it is, and how soon one that did not come is asked for again. */
 const ASKED_FOR_MS = 60_000;
+const ASK_AGAIN_MS = 5_000;
+
+/** What a screen has of an event: while it is read neither `event` nor `absence`. */
+export interface EventLookup {
+  readonly event: EventView | null;
+  readonly absence: Absence | null;
+  /** Asks the server again, at once. */
+  readonly retry: () => void;
+}
+
+/** Only our own server knows that there is no such event; whatever else may be wrong, it is just not on this device. */
+export type Absence = 'deleted' | 'notHere';
 
 /**
- * An event with the member's waiting changes folded in: undefined while it is read, null when it is unknown. One
- * that is not on the device (an old one, a visitor's link) is asked for.
+ * An event with the member's waiting changes folded in. One that is not on the device (an old one, a link) is asked
+ * for, until the server has said what there is.
  */
-export function useEvent(id: string): EventView | null | undefined {
+export function useEvent(id: string): EventLookup {
   const session = useSession();
   const local = useLive(`event:${id}`, (db) => readLocal(db, id));
-  const asked = useAsked(id, { isWanted: local?.truth === null });
-  if (!local) return undefined;
-  const truth = local.truth ?? asked;
-  if (!truth) return truth;
+  const { asked, retry } = useAsked(id, { isWanted: local?.truth === null });
+  const found = local && (local.truth ?? asked);
+  if (!local || found === undefined) return { event: null, absence: null, retry };
+  if (typeof found === 'string') return { event: null, absence: found, retry };
   const me: Me | null =
     session.status === 'member'
       ? { userId: session.userId, username: session.username, avatarUrl: session.avatarUrl }
       : null;
-  return foldEvent(truth, { me, pending: local.pending, refused: local.refused });
+  const { pending, refused } = local;
+  return { event: foldEvent(found, { me, pending, refused }), absence: null, retry };
 }
 
 interface Local {
@@ -56,35 +69,39 @@ async function readLocal(db: MusterDatabase, id: string): Promise<Local> {
   return { truth: { event, rsvps, members, seenAt }, pending, refused };
 }
 
-/** Undefined while the answer is awaited, null when there is none. */
-function useAsked(id: string, { isWanted }: { isWanted: boolean }): EventTruth | null | undefined {
+/** `asked` is undefined while the first answer is awaited. */
+function useAsked(id: string, { isWanted }: { isWanted: boolean }) {
   const userId = useValue(current)?.userId;
-  const { data, isFetching } = useQuery(
+  const { data, refetch } = useQuery(
     { ...eventQuery(id, userId ?? null), enabled: isWanted },
     queryClient,
   );
-  return isFetching && data == null ? undefined : (data ?? null);
+  return { asked: data, retry: () => void refetch() };
 }
 
-/** Asks for one event. What could not be had is null, and asked for again as soon as somebody looks. */
+/** Asks for one event. What could not be had is asked for again soon, and as soon as somebody looks. */
 export function eventQuery(id: string, userId: string | null) {
   return queryOptions({
     queryKey: ['event', userId, id],
     staleTime: ({ state }: { state: { data: unknown } }) =>
-      state.data === null ? 0 : ASKED_FOR_MS,
-    queryFn: async ({ signal }): Promise<EventTruth | null> => {
+      state.data === 'notHere' ? 0 : ASKED_FOR_MS,
+    refetchInterval: ({ state }: { state: { data: unknown } }) =>
+      state.data === 'notHere' && ASK_AGAIN_MS,
+    queryFn: async ({ signal }): Promise<EventTruth | Absence> => {
       const { token = null, userId: asker = null } = current.get() ?? {};
       try {
         const options = { params: { id }, token, userId: asker, signal, onContact: noteContact };
         return truthFrom(await call(events.one, options));
       } catch (error) {
-        // Refused or unreachable alike: there is nothing to show.
-        if (error instanceof ApiError || error instanceof NetworkError) return null;
+        if (error instanceof ApiError) return gone.has(error.code) ? 'deleted' : 'notHere';
+        if (error instanceof NetworkError) return 'notHere';
         throw error;
       }
     },
   });
 }
+
+const gone: ReadonlySet<ProblemCode> = new Set(['event_gone', 'not_found']);
 
 function truthFrom(detail: EventDetail): EventTruth {
   const { rsvps, ...event } = detail;

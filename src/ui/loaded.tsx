@@ -1,4 +1,4 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -62,6 +62,23 @@ export function LoadError({ text, onRetry }: { text: string; onRetry: () => void
         icon={CircleAlert}
         text={text}
         action={<Button onClick={onRetry}>Retry</Button>}
+      />
+    </div>
+  );
+}
+
+/** For what the server would have and this device has not: nothing is lost or deleted. */
+export function NotOnDevice({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={CloudOff}
+        text={text}
+        action={
+          <Button look="line" onClick={onRetry}>
+            Try again
+          </Button>
+        }
       />
     </div>
   );

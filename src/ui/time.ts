@@ -5,14 +5,23 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** As the browser writes it in British English, but every short month with three letters: `Sep`, not `Sept`. */
 export function format(at: Date, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
-  formatters.set(key, formatter);
   const isShort = options.month === 'short';
-  return formatter
+  return formatterOf(options)
     .formatToParts(at)
     .map(({ type, value }) => (isShort && type === 'month' ? value.slice(0, 3) : value))
     .join('');
+}
+
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+interface Span {
+  readonly start: string;
+  readonly end: string;
 }
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -40,10 +49,20 @@ export function dateAndTime(iso: string): string {
 
 /** The short name of the member's zone at that instant: "GMT", "CET", "GMT+5:30". */
 export function zoneName(iso: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZoneName: 'short' }).formatToParts(
-    new Date(iso),
-  );
+  const parts = formatterOf({ timeZoneName: 'short' }).formatToParts(new Date(iso));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+}
+
+/** Whether the clocks are changed between start and end: two hours of that night may read as one, or as three. */
+export function hasClockChange({ start, end }: Span): boolean {
+  return new Date(start).getTimezoneOffset() !== new Date(end).getTimezoneOffset();
+}
+
+/** "CET", or "CEST – CET" where the clocks are changed in between. */
+export function zoneSpan(span: Span): string {
+  return hasClockChange(span)
+    ? `${zoneName(span.start)} – ${zoneName(span.end)}`
+    : zoneName(span.start);
 }
 
 /** "today", "yesterday", "tomorrow", "Sat 21 Nov", and with the year when it is another one. */
@@ -76,11 +95,12 @@ export function dayAndTime(iso: string, now: Date): string {
   return `${dayName(iso, now)}, ${clockTime(iso)}`;
 }
 
-/** "Today, 20:00 – 22:30 GMT"; an end on another day is written out. */
-export function timeSpan(span: { start: string; end: string }, now: Date): string {
+/** "Today, 20:00 – 22:30 GMT"; an end on another day is written out, and both zones where they differ. */
+export function timeSpan(span: Span, now: Date): string {
   const isOneDay = startOfDay(new Date(span.start)) === startOfDay(new Date(span.end));
+  const start = hasClockChange(span) ? startTime(span.start, now) : dayAndTime(span.start, now);
   const end = isOneDay ? clockTime(span.end) : dayAndTime(span.end, now);
-  return asSentence(`${dayAndTime(span.start, now)} – ${end} ${zoneName(span.start)}`);
+  return asSentence(`${start} – ${end} ${zoneName(span.end)}`);
 }
 
 /** "Today, 20:00 GMT" */

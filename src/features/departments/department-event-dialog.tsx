@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
-import { EmptyState, Loading } from '#ui/loaded.tsx';
+import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { timeSpan } from '#ui/time.ts';
 
@@ -18,7 +18,7 @@ interface DepartmentEventDialogProps {
 
 /** An event as one department sees it: what, when, and its own roles. */
 export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
-  const event = useEvent(props.eventId);
+  const { event, absence, retry } = useEvent(props.eventId);
   const image = event ? imageAddress(event.eventImageUrl) : null;
   return (
     <Dialog
@@ -28,11 +28,17 @@ export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
       onClose={props.onClose}
       foot={<Button onClick={props.onClose}>Close</Button>}
     >
-      {event === undefined && <Loading text="Loading event…" />}
-      {event === null && (
+      {!event && !absence && <Loading text="Loading event…" />}
+      {absence === 'deleted' && (
         <EmptyState
           icon={CalendarX}
-          text="This event isn't on this device. It may have been deleted."
+          text="This event isn't in the calendar. It may have been deleted."
+        />
+      )}
+      {absence === 'notHere' && (
+        <NotOnDevice
+          text="This event isn't on your device yet. It will be here as soon as the server can be reached."
+          onRetry={retry}
         />
       )}
       {event && (

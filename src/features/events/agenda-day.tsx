@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import type { CalendarEntry } from '#data/events.ts';
+import { serverTime } from '#data/server-clock.ts';
+import { useNow } from '#ui/clock.ts';
 import { Pill } from '#ui/pill.tsx';
 import { fullDay, say, type Day } from './calendar-days.ts';
-import { entryLabel, spotsLabel, timesOf } from './entry-label.ts';
+import { entryLabel, entrySpots, timesOf } from './entry-label.ts';
 
 interface AgendaDayProps {
   day: Day;
@@ -14,6 +16,7 @@ interface AgendaDayProps {
 /** One day of the agenda: its date stays in view while its slots pass. */
 export function AgendaDay({ day, today, entries }: AgendaDayProps) {
   const isToday = day === today;
+  const now = serverTime(useNow());
   return (
     <div className="agenda-day" data-today={isToday ? '' : undefined}>
       <h3 className="agenda-date" aria-label={`${fullDay(day, today)}${isToday ? ', today' : ''}`}>
@@ -24,7 +27,7 @@ export function AgendaDay({ day, today, entries }: AgendaDayProps) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Slot entry={entry} today={today} />
+            <Slot entry={entry} today={today} now={now} />
           </li>
         ))}
       </ul>
@@ -32,8 +35,8 @@ export function AgendaDay({ day, today, entries }: AgendaDayProps) {
   );
 }
 
-function Slot({ entry, today }: { entry: CalendarEntry; today: Day }) {
-  const spots = entry.spotsLeft === null ? '' : ` · ${spotsLabel(entry.spotsLeft)}`;
+function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: number }) {
+  const spots = entrySpots(entry, now);
   return (
     <Link
       className="slot"
@@ -43,13 +46,13 @@ function Slot({ entry, today }: { entry: CalendarEntry; today: Day }) {
       search={true}
       state={{ openedFrom: 'agenda' }}
       resetScroll={false}
-      aria-label={entryLabel(entry, today)}
+      aria-label={entryLabel(entry, { today, now })}
     >
       <span>
         <b>{entry.title}</b>
         <small>
           <time dateTime={entry.start}>{timesOf(entry, today)}</time>
-          {spots}
+          {spots !== '' && ` · ${spots}`}
         </small>
       </span>
       <StandingPill standing={entry.mine} />

@@ -3,6 +3,7 @@ import { anEntry } from './an-entry.ts';
 import { entryLabel, nearness, nearTimesOf, spotsLabel, timesOf } from './entry-label.ts';
 
 const today = '2026-11-20';
+const at = { today, now: Date.parse('2026-11-20T12:00:00Z') };
 beforeEach(() => {
   process.env['TZ'] = 'UTC';
 });
@@ -10,18 +11,24 @@ beforeEach(() => {
 describe('an entry in words', () => {
   it('says title, day, time, spots and standing', () => {
     const entry = anEntry({ end: '2026-11-20T22:30:00Z', mine: 'attending' });
-    expect(entryLabel(entry, today)).toBe(
+    expect(entryLabel(entry, at)).toBe(
       "Night convoy to Lyra, Friday 20 November, 20:00 to 22:30, 7 spots left, RSVP'd",
     );
   });
 
   it('says what is on its way, and nothing about places where there are none to take', () => {
-    expect(entryLabel(anEntry({ mine: 'waiting', spotsLeft: null }), today)).toMatch(
+    expect(entryLabel(anEntry({ mine: 'waiting', spotsLeft: null }), at)).toMatch(
       /22:00, waiting to send$/,
     );
-    expect(entryLabel(anEntry({ mine: 'cancelling', spotsLeft: 0 }), today)).toMatch(
+    expect(entryLabel(anEntry({ mine: 'cancelling', spotsLeft: 0 }), at)).toMatch(
       /Full, cancel waiting to send$/,
     );
+  });
+
+  it('offers no spots, and no Full, once the event is over', () => {
+    const over = { today, now: Date.parse('2026-11-20T22:00:00Z') };
+    expect(entryLabel(anEntry({ spotsLeft: 0 }), over)).toMatch(/20:00 to 22:00$/);
+    expect(entryLabel(anEntry({ mine: 'attending' }), over)).toMatch(/22:00, RSVP'd$/);
   });
 
   it('names the last day of an event of several days, not the morning after a night', () => {
@@ -49,12 +56,15 @@ describe('an entry in words', () => {
       nearTimesOf(event, Date.parse(now)),
       nearness(event, Date.parse(now)),
     ];
-    expect(said('2026-11-17T23:00:00Z')).toEqual(['20:00 – 22:30', 'in 3 days']);
-    expect(said('2026-11-18T21:00:00Z')).toEqual(['20:00 – 22:30', 'in 2 days']);
-    expect(said('2026-11-19T07:00:00Z')).toEqual(['Tomorrow, 20:00 – 22:30', '']);
-    expect(said('2026-11-19T23:00:00Z')).toEqual(['Tomorrow, 20:00 – 22:30', '']);
-    expect(said('2026-11-20T00:30:00Z')).toEqual(['Today, 20:00 – 22:30', 'in 19 h 30 min']);
-    expect(said('2026-11-21T09:30:00Z')).toEqual(['Yesterday, 20:00 – 22:30', 'ended 11 h ago']);
+    expect(said('2026-11-17T23:00:00Z')).toEqual(['20:00 – 22:30 UTC', 'in 3 days']);
+    expect(said('2026-11-18T21:00:00Z')).toEqual(['20:00 – 22:30 UTC', 'in 2 days']);
+    expect(said('2026-11-19T07:00:00Z')).toEqual(['Tomorrow, 20:00 – 22:30 UTC', '']);
+    expect(said('2026-11-19T23:00:00Z')).toEqual(['Tomorrow, 20:00 – 22:30 UTC', '']);
+    expect(said('2026-11-20T00:30:00Z')).toEqual(['Today, 20:00 – 22:30 UTC', 'in 19 h 30 min']);
+    expect(said('2026-11-21T09:30:00Z')).toEqual([
+      'Yesterday, 20:00 – 22:30 UTC',
+      'ended 11 h ago',
+    ]);
     const night = { start: '2026-11-21T00:30:00Z', end: '2026-11-21T02:00:00Z' };
     expect(nearness(night, Date.parse('2026-11-20T23:50:00Z'))).toBe('in 40 min');
   });

@@ -1,16 +1,29 @@
 import type { CalendarEntry, Standing } from '#data/events.ts';
-import { ago, asSentence, clockTime, duration, nearDayName } from '#ui/time.ts';
+import {
+  ago,
+  asSentence,
+  clockTime,
+  duration,
+  hasClockChange,
+  nearDayName,
+  zoneName,
+} from '#ui/time.ts';
 import { dayOf, daysBetween, fullDay } from './calendar-days.ts';
 
 type Span = Pick<CalendarEntry, 'start' | 'end'>;
 
-/** `20:00 – 22:30`, and the other day where the event ends on one a day or more later. */
-export function timesOf(
-  { start, end }: Pick<CalendarEntry, 'start' | 'end'>,
-  today: string,
-): string {
+/**
+ * `20:00 – 22:30`, and the other day where the event ends on one a day or more later. The screen says the zone, unless
+ * the clocks are changed before the end: `01:30 GMT-4 – 02:30 GMT-5`.
+ */
+export function timesOf({ start, end }: Span, today: string): string {
   const until = lastsDays({ start, end }) ? `${fullDay(dayOf(new Date(end)), today)}, ` : '';
-  return `${clockTime(start)} – ${until}${clockTime(end)}`;
+  const zoned = hasClockChange({ start, end }) ? inZone : clockTime;
+  return `${zoned(start)} – ${until}${zoned(end)}`;
+}
+
+function inZone(iso: string): string {
+  return `${clockTime(iso)} ${zoneName(iso)}`;
 }
 
 /** True for an event of 24 hours or more; a shorter one belongs to the day it starts on. */
@@ -32,11 +45,17 @@ const standingLabels: Readonly<Record<Standing, string>> = {
 
 const SOON_MS = 12 * 3_600_000;
 
-/** `timesOf` for somebody who sees the date elsewhere: `Tomorrow, 21:00 – 23:30`, `21:00 – 23:30`. */
+/** `timesOf` with its zone, for who sees the date elsewhere: `Tomorrow, 21:00 – 23:30 CET`, `21:00 – 23:30 CET`. */
 export function nearTimesOf(event: Span, now: number): string {
   const day = nearDayName(event.start, new Date(now));
-  const times = timesOf(event, dayOf(new Date(now)));
+  const zone = hasClockChange(event) ? '' : ` ${zoneName(event.start)}`;
+  const times = `${timesOf(event, dayOf(new Date(now)))}${zone}`;
   return day === null ? times : `${asSentence(day)}, ${times}`;
+}
+
+/** An event that is over has no seats to offer. `now` in milliseconds. */
+export function isOver({ end }: Pick<Span, 'end'>, now: number): boolean {
+  return Date.parse(end) <= now;
 }
 
 /**
@@ -54,13 +73,21 @@ export function nearness({ start, end }: Span, now: number): string {
   return `ended ${ago(ends, now)}`;
 }
 
+/** What is left to take; nothing for an event that takes nobody, or nobody any more. */
+export function entrySpots(entry: CalendarEntry, now: number): string {
+  return entry.spotsLeft === null || isOver(entry, now) ? '' : spotsLabel(entry.spotsLeft);
+}
+
 /** The whole entry in words, as a screen reader says it: title, day, time, spots, standing. */
-export function entryLabel(entry: CalendarEntry, today: string): string {
+export function entryLabel(
+  entry: CalendarEntry,
+  { today, now }: { readonly today: string; readonly now: number },
+): string {
   return [
     entry.title,
     fullDay(dayOf(new Date(entry.start)), today),
     timesOf(entry, today).replace(' – ', ' to '),
-    entry.spotsLeft === null ? '' : spotsLabel(entry.spotsLeft),
+    entrySpots(entry, now),
     standingLabels[entry.mine],
   ]
     .filter((part) => part !== '')

@@ -4,7 +4,7 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { longDate, zoneName } from '#ui/time.ts';
+import { longDate } from '#ui/time.ts';
 import { nearness, nearTimesOf } from './entry-label.ts';
 import { RsvpRoles } from './rsvp-roles.tsx';
 
@@ -58,7 +58,7 @@ function Facts({ event }: { event: EventView }) {
         <Clock className="small" />
         <dt className="sr-only">Time</dt>
         <dd>
-          {nearTimesOf(event, now)} {zoneName(event.start)}
+          {nearTimesOf(event, now)}
           {near !== '' && <span> · {near}</span>}
         </dd>
       </div>

@@ -1,19 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { useEvent, type EventView } from '#data/events.ts';
-import { useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
-import { EmptyState, Loading } from '#ui/loaded.tsx';
+import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { timeSpan } from '#ui/time.ts';
 import { EventDetail, EventSheet } from './event-detail.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import './event.css';
 
-const unknown = "This event isn't in the calendar. It may have been deleted.";
-const unreachable = "This event isn't on this device. Open it again once you're back online.";
+const deleted = "This event isn't in the calendar. It may have been deleted.";
+const notHere =
+  "This event isn't on your device yet. It will be here as soon as the server can be reached.";
 
 interface EventDialogProps {
   eventId: string;
@@ -22,8 +22,7 @@ interface EventDialogProps {
 
 /** One event over the calendar: what, when, and the roles. */
 export function EventDialog({ eventId, onClose }: EventDialogProps) {
-  const event = useEvent(eventId);
-  const { connection } = useSyncStatus();
+  const { event, absence, retry } = useEvent(eventId);
   const isFromAgenda = useLocation({ select: ({ state }) => state.openedFrom === 'agenda' });
   const isSheet = useIsPhone() && isFromAgenda;
   const image = event ? imageAddress(event.eventImageUrl) : null;
@@ -32,16 +31,15 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
     <Dialog
       title={event?.title ?? 'Event'}
       onClose={onClose}
-      size={event === null ? 's' : 'l'}
+      size={absence ? 's' : 'l'}
       head={image !== null && !isSheet ? 'none' : 'title'}
       lead={event && isSheet ? <When event={event} /> : undefined}
       picture={image !== null && <img src={image} alt="" width={56} height={56} />}
       foot={back}
     >
-      {event === undefined && <Loading text="Loading event…" skeleton={<Skeleton />} />}
-      {event === null && (
-        <EmptyState icon={CalendarX} text={connection === 'online' ? unknown : unreachable} />
-      )}
+      {!event && !absence && <Loading text="Loading event…" skeleton={<Skeleton />} />}
+      {absence === 'deleted' && <EmptyState icon={CalendarX} text={deleted} />}
+      {absence === 'notHere' && <NotOnDevice text={notHere} onRetry={retry} />}
       {event && (isSheet ? <EventSheet event={event} /> : <EventDetail event={event} />)}
     </Dialog>
   );

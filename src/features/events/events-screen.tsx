@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { Suspense, useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
 import { Loading } from '#ui/loaded.tsx';
-import { zoneName } from '#ui/time.ts';
+import { zoneSpan } from '#ui/time.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { rangeOf, startOf, step } from './calendar-days.ts';
 import { AgendaBox, CalendarGrid } from './calendar-parts.ts';
@@ -16,7 +16,8 @@ import './events.css';
 export function EventsScreen() {
   const shown = useShownCalendar();
   const isPhone = useIsPhone();
-  const zone = zoneName(startOf(shown.day).toISOString());
+  const { from, to } = rangeOf(shown.view, shown.day);
+  const zone = zoneSpan({ start: startOf(from).toISOString(), end: startOf(to).toISOString() });
   return (
     <>
       <div className="head">

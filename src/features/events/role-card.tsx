@@ -7,7 +7,7 @@ import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Seats } from '#ui/seats.tsx';
 import { RoleAttendees } from './role-attendees.tsx';
 import { RoleBadge } from './role-badge.tsx';
-import { actionFor, actionLabel, actionTexts } from './role-standing.ts';
+import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing.ts';
 import { spotsLabel } from './entry-label.ts';
 
 /** Why a change isn't being sent; `online` when it is on its way. */
@@ -21,6 +21,7 @@ interface RoleCardProps {
   isBusy: boolean;
   /** The one role that can be taken: its button is the main action. */
   isOnlyChoice: boolean;
+  phase: Phase;
   hold: Hold;
   onAct: () => void;
 }
@@ -66,9 +67,11 @@ export function RoleCard(props: RoleCardProps) {
         <span>
           {role.attending}/{role.capacity} attending
         </span>
-        <span className="spots" data-full={role.isFull ? '' : undefined}>
-          {spotsLabel(role.spotsLeft)}
-        </span>
+        {props.phase === 'open' && (
+          <span className="spots" data-full={role.isFull ? '' : undefined}>
+            {spotsLabel(role.spotsLeft)}
+          </span>
+        )}
       </p>
       <RoleAttendees role={role} />
       <WaitingSentence mine={role.mine} hold={hold} />
@@ -82,8 +85,9 @@ export function RoleCard(props: RoleCardProps) {
   );
 }
 
-function RoleButton({ role, held, isBusy, isOnlyChoice, onAct }: RoleCardProps) {
-  const action = actionFor(role);
+function RoleButton({ role, held, isBusy, isOnlyChoice, phase, onAct }: RoleCardProps) {
+  const action = actionFor(role, phase);
+  if (action === null) return null;
   return (
     <Button
       look={action === 'full' ? 'plain' : action === 'rsvp' && isOnlyChoice ? 'go' : 'line'}

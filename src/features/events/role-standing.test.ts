@@ -12,22 +12,29 @@ import {
 
 describe('the one button of a role card', () => {
   it('SPEC 4: signs up, cancels, and is a disabled Full for whoever is not in', () => {
-    expect(actionFor(aRole())).toBe('rsvp');
-    expect(actionFor(aRole({ mine: 'attending' }))).toBe('cancel');
-    expect(actionFor(aRole({ isFull: true }))).toBe('full');
+    expect(actionFor(aRole(), 'open')).toBe('rsvp');
+    expect(actionFor(aRole({ mine: 'attending' }), 'open')).toBe('cancel');
+    expect(actionFor(aRole({ isFull: true }), 'open')).toBe('full');
   });
 
   it('SPEC 4: still cancels where the role is full and the member is in it', () => {
-    expect(actionFor(aRole({ isFull: true, mine: 'attending' }))).toBe('cancel');
+    expect(actionFor(aRole({ isFull: true, mine: 'attending' }), 'open')).toBe('cancel');
+  });
+
+  it('is neither RSVP nor Full once the event is over; who is in may still leave', () => {
+    expect(actionFor(aRole(), 'over')).toBeNull();
+    expect(actionFor(aRole({ isFull: true }), 'over')).toBeNull();
+    expect(actionFor(aRole({ isFull: true, mine: 'attending' }), 'over')).toBe('cancel');
+    expect(actionFor(aRole({ mine: 'waiting' }), 'over')).toBe('undo');
   });
 
   it('takes back what still waits, in both directions', () => {
-    expect(actionFor(aRole({ mine: 'waiting' }))).toBe('undo');
-    expect(actionFor(aRole({ mine: 'cancelling' }))).toBe('undo');
+    expect(actionFor(aRole({ mine: 'waiting' }), 'open')).toBe('undo');
+    expect(actionFor(aRole({ mine: 'cancelling' }), 'open')).toBe('undo');
   });
 
   it('offers another role after a refusal', () => {
-    expect(actionFor(aRole({ mine: 'refused', isFull: true }))).toBe('other');
+    expect(actionFor(aRole({ mine: 'refused', isFull: true }), 'open')).toBe('other');
   });
 
   it('has a name that begins with what is written on it, and says what would be given up', () => {

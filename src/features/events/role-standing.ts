@@ -2,8 +2,12 @@ import type { EventView, RoleView } from '#data/events.ts';
 
 /** What the one button of a role card does. */
 export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full' | 'other';
+/** An event that is over takes nobody any more, and lets everybody go. */
+export type Phase = 'open' | 'over';
 
-export function actionFor({ mine, isFull }: RoleView): RoleAction {
+/** Null where there is nothing to do. */
+export function actionFor({ mine, isFull }: RoleView, phase: Phase): RoleAction | null {
+  if (phase === 'over' && mine === 'no') return null;
   switch (mine) {
     case 'attending':
       return 'cancel';
@@ -59,7 +63,7 @@ export function standingSentence(event: EventView): string {
 }
 
 /** What is said when an act cannot even be kept on this device (SPEC 8: only the calendar has words for cancelling). */
-export function notSavedText(action: RoleAction, place: 'calendar' | 'department'): string {
+export function notSavedText(action: RoleAction | null, place: 'calendar' | 'department'): string {
   const isCancelled = action === 'cancel' && place === 'calendar';
   return isCancelled ? 'Cancel failed' : 'Failed to update RSVP';
 }

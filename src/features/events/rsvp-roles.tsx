@@ -1,12 +1,21 @@
 import { useRef, useState } from 'react';
 import type { EventView, RoleView } from '#data/events.ts';
 import { NotSaved, setRsvp, undo } from '#data/rsvp.ts';
+import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
+import { useNow } from '#ui/clock.ts';
 import { notify } from '#ui/notify.ts';
+import { isOver } from './entry-label.ts';
 import './event.css';
 import { RoleCard } from './role-card.tsx';
-import { actionFor, notSavedText, standingSentence, takenBack } from './role-standing.ts';
+import {
+  actionFor,
+  notSavedText,
+  standingSentence,
+  takenBack,
+  type Phase,
+} from './role-standing.ts';
 import { SeatsAge } from './seats-age.tsx';
 
 interface RsvpRolesProps {
@@ -25,18 +34,19 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
     (role) => department === undefined || role.department === department,
   );
   const place = department === undefined ? 'calendar' : 'department';
-  const free = roles.filter((role) => actionFor(role) === 'rsvp');
+  const phase = isOver(event, serverTime(useNow())) ? 'over' : 'open';
+  const free = roles.filter((role) => actionFor(role, phase) === 'rsvp');
 
   const handleAct = async (role: RoleView) => {
     if (busyRole !== null) return;
     setBusyRole(role.name);
     try {
-      await act(event, role);
+      await act(event, role, phase);
       if (role.mine === 'refused')
         list.current?.querySelector<HTMLElement>('[data-action="rsvp"]')?.focus();
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
-      notify({ kind: 'bad', text: notSavedText(actionFor(role), place) });
+      notify({ kind: 'bad', text: notSavedText(actionFor(role, phase), place) });
     } finally {
       setBusyRole(null);
     }
@@ -51,13 +61,18 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
             held={event.myRole}
             isMember={session.status === 'member'}
             isBusy={busyRole === role.name}
+            phase={phase}
             isOnlyChoice={event.myRole === null && free.length === 1}
             hold={needsSignIn ? 'signIn' : connection}
             onAct={() => void handleAct(role)}
           />
         ))}
       </ul>
-      <SeatsAge seenAt={event.seenAt} />
+      {phase === 'over' ? (
+        <p className="note">This event is over and takes no more RSVPs.</p>
+      ) : (
+        <SeatsAge seenAt={event.seenAt} />
+      )}
       {session.status === 'member' && (
         <p className="sr-only" role="status">
           {standingSentence(event)}
@@ -67,8 +82,8 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   );
 }
 
-async function act(event: EventView, role: RoleView): Promise<void> {
-  switch (actionFor(role)) {
+async function act(event: EventView, role: RoleView, phase: Phase): Promise<void> {
+  switch (actionFor(role, phase)) {
     case 'rsvp':
       return setRsvp({ event, role: role.name, attending: true });
     case 'cancel':
@@ -78,6 +93,7 @@ async function act(event: EventView, role: RoleView): Promise<void> {
     case 'other':
       return role.refusal && undo(role.refusal.entryId);
     case 'full':
+    case null:
       return undefined;
   }
 }

@@ -1,6 +1,7 @@
 // What the cells and bars of the calendar show. Plain DOM instead of React: a month has a hundred bars,
 // and they are painted again with every step through the months.
 
+import { serverTime } from '#data/server-clock.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { clockTime } from '#ui/time.ts';
 import { dayOf, fullDay, say, type Day } from './calendar-days.ts';
@@ -33,7 +34,8 @@ export function nameEntry(bar: HTMLElement, { entry }: Piece, today: Day): void 
   bar.style.setProperty('--entry', `var(${colour})`);
   bar.style.setProperty('--entry-ground', `var(${colour}-container)`);
   bar.dataset['mine'] = entry.mine;
-  bar.setAttribute('aria-label', entryLabel(entry, today));
+  const now = serverTime(Date.now());
+  bar.setAttribute('aria-label', entryLabel(entry, { today, now }));
 }
 
 /** The days' cells have a label, which means nothing without a role. */

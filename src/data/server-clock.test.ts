@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime, serverTime } from './server-clock.ts';
+
+const YEAR = 365 * 86_400_000;
+const now = Date.parse('2026-11-22T10:00:00Z');
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('FAULTS 14 a clock that is a year ahead is corrected by what the server says', () => {
+  noteServerTime(new Date(now - YEAR).toUTCString());
+  expect(serverTime(now)).toBe(now - YEAR);
+  expect(serverTime(now + 5_000)).toBe(now - YEAR + 5_000);
+});
+
+test('a clock that is right, or set right since, is taken as it is', () => {
+  noteServerTime(new Date(now - YEAR).toUTCString());
+  noteServerTime(new Date(now + 2_000).toUTCString());
+  expect(serverTime(now)).toBe(now);
+});
+
+test('an answer that tells no time changes nothing', () => {
+  noteServerTime(new Date(now + YEAR).toUTCString());
+  noteServerTime(null);
+  noteServerTime('soon');
+  expect(serverTime(now)).toBe(now + YEAR);
+});
