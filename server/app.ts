@@ -74,7 +74,7 @@ export async function buildApp(
   const app = Fastify(settings);
   // A connection that could not be taken in, for want of file handles; unheard it would end the process.
   app.server.on('error', (error) => {
-    app.log.error({ err: error }, 'a connection was not accepted');
+    app.log.error({ err: error }, 'could not accept a connection');
   });
   const services = await servicesOf(app, { config, database, options });
   const features = options.features ?? allFeatures;

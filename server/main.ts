@@ -29,7 +29,7 @@ async function start(wanted: Config): Promise<void> {
   const database = await openDatabase({
     ...wanted,
     onTrouble: (error) => {
-      log.warn({ err: error }, 'a connection to the database broke; it is made anew');
+      log.warn({ err: error }, 'a connection to the database broke; opening another');
     },
   });
   end.add(() => database.close());
@@ -52,13 +52,13 @@ async function start(wanted: Config): Promise<void> {
 async function fill(config: Config, database: Database): Promise<void> {
   if (config.demo) {
     say('Looking for the demo organisation ...');
-    if (await fillDemo(database)) say('It was made anew.');
+    if (await fillDemo(database)) say('Created it.');
     return;
   }
   const admin = await ensureAdmin(database.db, config);
   if (!admin) return;
   say(
-    `The first admin is "${admin.username}" with the password "${admin.password}". It is shown this once.`,
+    `The first admin is "${admin.username}" with the password "${admin.password}". It won't be shown again.`,
   );
 }
 

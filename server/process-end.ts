@@ -29,7 +29,7 @@ export function endInOrder(log: Logger, say: (line: string) => void): ProcessEnd
 
   function handleUnknown(error: unknown): void {
     code = 1;
-    log.fatal({ err: error }, 'something happened that nobody expected; the server stops');
+    log.fatal({ err: error }, 'an error that nobody expected; stopping the server');
     void end();
   }
 

@@ -17,23 +17,23 @@ function sentenceOf(error: Error, { dataDir, databaseUrl, host, port }: Place): 
   const said = messageOf(error);
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
-    return `Something else listens at ${host}:${port}. Choose another PORT.`;
+    return `Something else is already listening at ${host}:${port}. Choose another PORT.`;
   if (isDiskFull(error)) {
     const disk = databaseUrl === null ? `The disk that holds ${dataDir}` : 'The disk of the server';
     return `${disk} is full. Make room and start again. (${said})`;
   }
   if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) {
-    return `The server may not write to ${dataDir}. Give it the right to, or another DATA_DIR. (${said})`;
+    return `The server can't write to ${dataDir}. Give it write access, or set another DATA_DIR. (${said})`;
   }
   if (databaseUrl === null) return null;
-  if (isDatabaseAway(error)) return `PostgreSQL cannot be reached at the moment. (${said})`;
+  if (isDatabaseAway(error)) return `Couldn't reach PostgreSQL. (${said})`;
   const isRefused = /^(28|3D)/.test(sqlStateOf(error) ?? '');
-  return isRefused ? `PostgreSQL refuses DATABASE_URL. (${said})` : null;
+  return isRefused ? `PostgreSQL refused DATABASE_URL. (${said})` : null;
 }
 
 /** The address may hold a password; what the system and PostgreSQL say does not. */
 function messageOf(error: Error): string {
   const cause = innermost(error);
   const message = cause instanceof Error ? cause.message : '';
-  return message === '' ? (codeOf(error) ?? 'no reason was given') : message;
+  return message === '' ? (codeOf(error) ?? 'no reason given') : message;
 }

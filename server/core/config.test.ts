@@ -46,7 +46,7 @@ describe('the configuration', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be an address like postgresql://user:password@host/database.',
     ],
-    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address.'],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an email address.'],
     [{ BOT_WEBHOOK_URL: 'bot' }, 'BOT_WEBHOOK_URL must be a web address.'],
     [
       { IMAGE_HOSTS: 'https://x.org' },

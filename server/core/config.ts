@@ -28,7 +28,7 @@ const environment = z.object({
   ORG_NAME: optional(z.string().max(100, 'must be at most 100 characters')),
   ORG_TAGLINE: optional(z.string().max(200, 'must be at most 200 characters')),
   CHAT_INVITE_URL: optional(webAddress('must be a web address')),
-  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  CONTACT_EMAIL: optional(z.email('must be an email address')),
   SMTP_URL: optional(
     z.string().regex(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587'),
   ),

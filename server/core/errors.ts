@@ -20,7 +20,11 @@ export class RetryLater extends ApiError {
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDiskFull(error)) {
-    return new RetryLater('busy', 'The server cannot store anything at the moment.', 30);
+    return new RetryLater(
+      'busy',
+      "The server can't save anything right now. Please try again later.",
+      30,
+    );
   }
   if (isDatabaseAway(error)) {
     return new RetryLater('busy', 'The server is busy. Please try again in a moment.', 2);
@@ -46,7 +50,8 @@ export function sendRefusal(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = refusalOf(error);
-  if (isUnfitValue(error)) request.log.warn({ err: error }, 'a value passed our checks unfit');
+  if (isUnfitValue(error))
+    request.log.warn({ err: error }, 'a value that the database refuses passed our checks');
   if (isDiskFull(error)) request.log.error({ err: error }, 'there is no space left');
   if (refusal.code === 'internal') request.log.error({ err: error }, 'a call failed');
   if (refusal instanceof RetryLater) reply.header('retry-after', refusal.seconds);

@@ -130,7 +130,7 @@ function refuseUnsigned(facts: RequestFacts, { config, now }: Services): void {
   const { botWebhookSecret: secret } = config;
   if (secret !== null && isSigned(facts.headers, { secret, body: facts.rawBody, now: now() }))
     return;
-  throw new ApiError('unauthenticated', 'This call is not signed by the bot.');
+  throw new ApiError('unauthenticated', "This call isn't signed by the bot.");
 }
 
 /** An entry queued by one member must never be sent with the token of another. */

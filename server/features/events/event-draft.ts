@@ -22,7 +22,7 @@ export function checkDraft(
   const fields: Record<string, string> = {};
   const start = new Date(draft.start);
   const end = new Date(draft.end);
-  if (end < start) fields['end'] = 'The end must not be before the start.';
+  if (end < start) fields['end'] = "The end can't be before the start.";
   Object.assign(fields, faultsOfRoles(draft.roles));
   if (!isAllowedPicture(draft.eventImageUrl, imageHosts)) {
     fields['eventImageUrl'] = 'Please upload the picture, or link one from an allowed host.';

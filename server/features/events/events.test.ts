@@ -83,7 +83,7 @@ describe.each(engines)('events on $engine', (engine) => {
       'an end before the start',
       { end: hence(23).toISOString() },
       'end',
-      'The end must not be before the start.',
+      "The end can't be before the start.",
     ],
     [
       'a date that is none',

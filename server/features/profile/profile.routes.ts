@@ -35,7 +35,7 @@ export const profileRoutes = implement('profile', profile, {
   uploadAvatar: async (context) => {
     const { id } = memberOf(context);
     const { database, uploads } = context.services;
-    if (!context.file) throw new ApiError('upload_refused', 'There is no picture in the upload.');
+    if (!context.file) throw new ApiError('upload_refused', 'Please choose a picture to upload.');
     const avatarUrl = await uploads.saveAvatar(context.file, id);
     const before = await database.transaction((tx) => swapAvatar(tx, id, avatarUrl));
     if (before !== avatarUrl) await uploads.removeAvatar(before ?? avatarUrl, id);

@@ -4,7 +4,7 @@ import { implement } from '#server/core/implement.ts';
 
 export const uploadsRoutes = implement('uploads', uploads, {
   image: async ({ file, services }) => {
-    if (!file) throw new ApiError('upload_refused', 'There is no picture in the upload.');
+    if (!file) throw new ApiError('upload_refused', 'Please choose a picture to upload.');
     return { imageUrl: await services.uploads.saveImage(file) };
   },
 });
