@@ -57,8 +57,16 @@ describe('SPEC 2, route tables', () => {
     expect(go(aMember(), path)).toBeNull();
   });
 
-  it.each([...orgMembers, ...visitors, ...nobodys])('sends a plain member from %s home', (path) => {
+  it.each([...visitors, ...nobodys])('sends a plain member from %s home', (path) => {
     expect(go(aMember(), path)).toEqual({ to: '/home' });
+  });
+
+  it.each([
+    ['/events', 'calendar'],
+    ['/events/4f0c', 'calendar'],
+    ['/departments/medical', 'department'],
+  ])('sends a recruit from %s home, to be told about the %s there', (path, barred) => {
+    expect(go(aMember(), path)).toEqual({ to: '/home', barred });
   });
 
   it.each(orgMembers)('lets an org member into %s', (path) => {

@@ -32,6 +32,8 @@ export interface Detour {
   readonly to: '/home' | '/login';
   /** Where a visitor wanted to go, to be taken there after signing in. */
   readonly next?: string;
+  /** What a recruit wanted to see, to be told why not. */
+  readonly barred?: 'calendar' | 'department';
 }
 
 interface Place {
@@ -42,7 +44,8 @@ interface Place {
 
 /** Null when somebody may be where they want to go, otherwise where they go instead (SPEC 2). */
 export function detourFor(session: Session, { pathname, href }: Place): Detour | null {
-  const admits = paths[patternOf(pathname) ?? ''];
+  const pattern = patternOf(pathname) ?? '';
+  const admits = paths[pattern];
   if (session.status !== 'member') {
     if (admits === 'everyone' || admits === 'visitors') return null;
     return admits === undefined ? { to: '/login' } : { to: '/login', next: href };
@@ -51,7 +54,8 @@ export function detourFor(session: Session, { pathname, href }: Place): Detour |
   if (admits === 'orgMembers' && can(session.person, 'events.read')) return null;
   // Whoever's token has ended is still shown as signed in, but must be able to sign in again.
   if (admits === 'visitors' && session.needsSignIn) return null;
-  return { to: '/home' };
+  if (admits !== 'orgMembers') return { to: '/home' };
+  return { to: '/home', barred: pattern.startsWith('/events') ? 'calendar' : 'department' };
 }
 
 /** Of `?next=`: a path of this app, or null. Another origin, a scheme or a backslash is none. */

@@ -18,6 +18,7 @@ export const Route = createRootRoute({
     throw redirect({
       to: detour.to,
       search: detour.next === undefined ? {} : { next: detour.next },
+      state: detour.barred === undefined ? {} : { barred: detour.barred },
       replace: true,
     });
   },

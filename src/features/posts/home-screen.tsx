@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Newspaper, Pin } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { PostRow } from '#contract/content.ts';
 import { usePosts } from '#data/posts.ts';
 import { useSession } from '#data/session.ts';
@@ -22,14 +22,17 @@ interface HomeScreenProps {
   onClosePost: () => void;
   /** The path of a screen, if there is one. */
   screenAt: (path: string) => string | null;
+  /** What comes next for who reads, above the posts. */
+  onward?: ReactNode;
 }
 
-export function HomeScreen({ openPostId, onClosePost, screenAt }: HomeScreenProps) {
+export function HomeScreen({ openPostId, onClosePost, screenAt, onward }: HomeScreenProps) {
   const posts = usePosts();
   const openPost = posts?.find((post) => post.id === openPostId);
   return (
     <>
       <Welcome register={screenAt('/register')} />
+      {onward && <div className="onward">{onward}</div>}
       <div className="home">
         <LatestPosts posts={posts?.filter((post) => !post.isPinned)} />
         <PinnedInfo posts={posts?.filter((post) => post.isPinned)} />
