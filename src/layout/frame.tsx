@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSyncStatus } from '#data/status.ts';
+import { useMedia } from '#ui/media.ts';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ToastOutlet } from '#ui/toast-outlet.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useMedia } from './media.ts';
 import { useOutcomeToasts } from './outcome-toasts.ts';
 import { useRemembered } from './remembered.ts';
 import { Sidebar } from './sidebar.tsx';

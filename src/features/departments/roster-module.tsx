@@ -3,6 +3,7 @@ import type { MemberRow } from '#contract/members.ts';
 import { useRoster } from '#data/departments.ts';
 import type { Department } from '#domain/departments.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { useMedia } from '#ui/media.ts';
 import { LONG_LIST, NameFilter } from './name-filter.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { PositionSummaries } from './position-summaries.tsx';
@@ -20,12 +21,13 @@ interface RosterProps {
   onClose: () => void;
 }
 
-/** How many hold which position, and who they are; a long roster can be searched by name. */
+/** How many hold which position, and who they are; a long roster can be searched by name. On paper it is the names. */
 export function Roster({ department, openTitle, onOpen, onClose }: RosterProps) {
   const roster = useRoster(department.id);
   const [typed, setTyped] = useState('');
   // Hundreds of names are painted after the letter that was typed, not before it.
   const sought = useDeferredValue(typed);
+  const isPaper = useMedia('print');
   const summaries = useMemo(
     () => roster && positionSummaries(roster, department),
     [roster, department],
@@ -42,7 +44,7 @@ export function Roster({ department, openTitle, onOpen, onClose }: RosterProps) 
           onType={setTyped}
         />
       )}
-      {sought.trim() === '' ? (
+      {sought.trim() === '' && !isPaper ? (
         <PositionSummaries summaries={summaries ?? []} onOpen={onOpen} />
       ) : (
         <RosterNames members={found ?? NOBODY} department={department} />

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 import { useAgenda } from '#data/events.ts';
 import { holdPresses } from '#ui/held-press.ts';
 import { EmptyState } from '#ui/loaded.tsx';
+import { useMedia } from '#ui/media.ts';
 import { AgendaDay } from './agenda-day.tsx';
 import { agendaRows, daysBelowMonth, noEventsText, type AgendaRow } from './agenda-rows.ts';
 import { AGENDA_DAYS, say, startOf, type Day } from './calendar-days.ts';
@@ -93,8 +94,16 @@ interface RowsProps {
 }
 
 function Rows({ rows, range, today, height, items, measure, offset = 0 }: RowsProps) {
+  const isPaper = useMedia('print');
   if (rows.length === 0) {
     return <EmptyState icon={CalendarX} text={noEventsText(range, today)} />;
+  }
+  if (isPaper) {
+    return rows.map((row) => (
+      <div key={keyOf(row)} className="agenda-row">
+        <Row row={row} today={today} />
+      </div>
+    ));
   }
   return (
     <div className="agenda-list" style={{ height }}>
@@ -127,14 +136,15 @@ function useAgendaRows({ from, days }: AgendaRange): AgendaRow[] {
   return useMemo(() => agendaRows(entries, from), [entries, from]);
 }
 
+function keyOf(row: AgendaRow | undefined): string {
+  return row?.kind === 'day' ? row.day : `until-${row?.until ?? ''}`;
+}
+
 /** Heights before they are measured, in pixels: a slot is at least 64 high. */
 function sizes(rows: readonly AgendaRow[]) {
   return {
     overscan: 3,
-    getItemKey: (index: number) => {
-      const row = rows[index];
-      return row?.kind === 'day' ? row.day : `until-${row?.until ?? ''}`;
-    },
+    getItemKey: (index: number) => keyOf(rows[index]),
     estimateSize: (index: number) => {
       const row = rows[index];
       return row?.kind === 'day' ? row.entries.length * 72 + 16 : 48;

@@ -2,12 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RoleView } from '#data/events.ts';
 import { Avatar, Avatars } from '#ui/avatar.tsx';
+import { useMedia } from '#ui/media.ts';
 import { joined, namesOf } from './attendee-names.ts';
 
-/** Faces and names in one row, which unfolds to the whole list. */
+/** Faces and names in one row, which unfolds to the whole list; on paper it cannot be unfolded, and is. */
 export function RoleAttendees({ role }: { role: RoleView }) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
+  const isPaper = useMedia('print');
   const { attendees } = role;
   if (attendees.length === 0) return null;
   return (
@@ -28,7 +30,7 @@ export function RoleAttendees({ role }: { role: RoleView }) {
         </span>
         <ChevronDown className="small" />
       </button>
-      {isOpen && (
+      {(isOpen || isPaper) && (
         <ul className="role-list" id={listId}>
           {attendees.map(({ userId, username, avatarUrl, isMe }) => (
             <li key={userId}>

@@ -1,16 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '#ui/media.ts';
 
 /** Where the look changes from a grid to dots and an agenda. */
-const phone = '(max-width: 699.98px)';
-
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(phone);
-  query.addEventListener('change', onChange);
-  return () => {
-    query.removeEventListener('change', onChange);
-  };
+  return useMedia('(max-width: 699.98px)');
 }
