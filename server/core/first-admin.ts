@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { hashPassword } from './passwords.ts';
+import { nameColumns } from './usernames.ts';
 import type { Queryable } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 
@@ -24,7 +25,7 @@ export async function ensureAdmin(
   const made = await db
     .insert(users)
     .values({
-      username,
+      ...nameColumns(username),
       email: config.contactEmail ?? `${username}@localhost`,
       passwordHash: await hashPassword(password),
       role: 'Admin',

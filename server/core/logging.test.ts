@@ -43,6 +43,7 @@ it('a failed query is told without the values that were bound to it', async () =
   const twice = {
     id: '5b1c1a3e-0000-4000-8000-000000000001',
     username: 'a',
+    skeletons: ['a'],
     email: 'a',
     passwordHash: 'hash-of-a',
   };

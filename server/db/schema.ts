@@ -21,6 +21,8 @@ export const users = pgTable(
   {
     id: id(),
     username: text('username').notNull(),
+    /** What the name is told apart by from those that look like it (core/usernames): written with it, always. */
+    skeletons: text('skeletons').array().notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<Role>().notNull().default('Member'),
@@ -46,6 +48,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    // Not unique: members whose names look alike from before keep them.
+    index('users_skeletons').using('gin', t.skeletons),
     // Not unique: refusing a known address, or opening no account for it, would tell that it is known.
     index('users_email').on(sql`lower(${t.email})`),
   ],

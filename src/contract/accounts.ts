@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { emailAddress } from './shapes.ts';
+import { emailAddress, isSeen, UNSEEN } from './shapes.ts';
 
 /** Letters and digits of any script, and a few marks inside; no `@`, so that no name looks like an address. */
 export const username = /* @__PURE__ */ z.string().check(
@@ -12,6 +12,7 @@ export const username = /* @__PURE__ */ z.string().check(
   z.regex(/^[\p{L}\p{N}_](?:[ .'-]?[\p{L}\p{M}\p{N}_])*$/u, {
     error: 'Use letters, digits and single spaces, dots, hyphens or apostrophes inside the name.',
   }),
+  z.refine(isSeen, UNSEEN), // letters and marks can be invisible, too
 );
 
 /** SPEC 5's sentence, for a token that is not there as for one that is not good. */

@@ -101,7 +101,7 @@ export const departmentEvent = z.object({
  */
 export const rsvpRequest = z.object({
   eventId: id,
-  role: line(60),
+  role: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), // as an event has it, however it is called
   attending: z.boolean(),
   source: z.optional(z.string().check(z.maxLength(20))),
   username: z.optional(z.unknown()),

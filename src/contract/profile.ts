@@ -4,22 +4,33 @@ import { endpoint } from './endpoint.ts';
 import { position, preferences, profile as profileDocument } from './members.ts';
 import { label } from './shapes.ts';
 
-const edited = { username, gameUserName: label(60), discordName: label(60) };
-
 /** The fields of the profile that a member edits. */
 export const editedFields = ['username', 'gameUserName', 'discordName'] as const;
 export type EditedField = (typeof editedFields)[number];
 
+/** What a field may be changed to. */
+const edited = { username, gameUserName: label(60), discordName: label(60) };
+
 /**
  * `base` are the values the edit started from (FAULTS 13): a field that equals its base was not touched and
- * keeps the server's value. Without a base (SPEC's own form) every field counts as touched.
+ * keeps the server's value, so it is not judged either: a name from before a rule does not stand in the way of the other
+ * fields. Without a base (SPEC's own form) every field counts as touched.
  */
-const profileEdit = z.object({
-  ...edited,
-  base: z.optional(
-    z.object({ username: z.string(), gameUserName: z.string(), discordName: z.string() }),
-  ),
-});
+const profileEdit = z
+  .object({
+    username: z.string().check(z.trim(), z.normalize('NFC')),
+    gameUserName: z.string().check(z.trim()),
+    discordName: z.string().check(z.trim()),
+    base: z.optional(
+      z.object({ username: z.string(), gameUserName: z.string(), discordName: z.string() }),
+    ),
+  })
+  .check(({ value, issues }) => {
+    for (const field of editedFields.filter((one) => value[one] !== value.base?.[one])) {
+      for (const { message } of edited[field].safeParse(value[field]).error?.issues ?? [])
+        issues.push({ code: 'custom', path: [field], input: value[field], message });
+    }
+  });
 export type ProfileEdit = z.infer<typeof profileEdit>;
 
 /** `overwritten`: fields that somebody else had changed since `base`, with the value that was lost. */

@@ -16,10 +16,12 @@ export function instant(error = 'This is not a valid date.') {
     .string()
     .check(z.trim(), z.iso.datetime({ offset: true, local: true, error }), inOurTime);
 }
-/** A non-empty single line. `empty`: SPEC's own sentence for when it is not there. */
+/** A non-empty single line in which all can be seen. `empty`: SPEC's own sentence for when it is not there. */
 // @__NO_SIDE_EFFECTS__
 export function line(limit = 200, empty?: string) {
-  return z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(limit));
+  return z
+    .string(empty)
+    .check(z.trim(), z.minLength(1, empty), z.maxLength(limit), z.refine(isSeen, UNSEEN));
 }
 /** Free text, may be empty. */
 // @__NO_SIDE_EFFECTS__
@@ -36,10 +38,30 @@ export const revision = /* @__PURE__ */ z.int().check(z.nonnegative());
 /** The revision an edit was based on. Without it (SPEC's own form) the edit is taken as it is. */
 export const basedOn = z.optional(revision);
 export const imageUrl = /* @__PURE__ */ z.string().check(z.maxLength(2_000));
-/** One line that holds no control characters, so that it can stand in a heading or a mail's header. */
+/** What somebody or something is called elsewhere, may be empty: one line, fit for a heading or a mail's header. */
 // @__NO_SIDE_EFFECTS__
 export function label(limit: number) {
-  return z.string().check(z.trim(), z.maxLength(limit), z.regex(/^\P{Cc}*$/u));
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(limit, { error: `Use at most ${limit} characters.` }),
+      z.regex(/^\P{Cc}*$/u, { error: 'Use a single line of plain text.' }),
+      z.refine(isSeen, UNSEEN),
+    );
+}
+
+export const UNSEEN = 'Leave out the characters that cannot be seen.';
+
+/** Nothing on screen, or the direction of what follows: controls, joiners, fillers, blanks that are no spaces. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Where such characters are part of a picture that is seen. */
+const emoji =
+  /\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)*|[\d#*]\uFE0F\u20E3/gu;
+
+/** Whether every character of a name leaves something on screen: two names that look the same are not two. */
+export function isSeen(name: string): boolean {
+  return !unseen.test(name.replace(emoji, ''));
 }
 /** An e-mail address as a person types it; compared without regard to letter case. */
 export const emailAddress = /* @__PURE__ */ z.string().check(z.trim(), z.maxLength(254), z.email());

@@ -3,6 +3,7 @@ import { readSecrets } from '#server/core/secrets.ts';
 import { startSession } from '#server/core/sessions.ts';
 import { signToken } from '#server/core/tokens.ts';
 import type { Database } from '#server/db/database.ts';
+import { nameColumns } from '#server/core/usernames.ts';
 import { users } from '#server/db/schema.ts';
 import { aConfig } from './test-config.ts';
 
@@ -20,7 +21,7 @@ export async function createCrowd(database: Database, size: number): Promise<Cro
     .insert(users)
     .values(
       names.map((username) => ({
-        username,
+        ...nameColumns(username),
         email: `${username}@example.org`,
         passwordHash: '',
         flags: ['OrgMember' as const],

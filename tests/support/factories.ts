@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/core/passwords.ts';
+import { nameColumns } from '#server/core/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events, users } from '#server/db/schema.ts';
 
@@ -24,7 +25,7 @@ export function aUser(
   const username = overrides.username ?? `member-${randomUUID().slice(0, 8)}`;
   return {
     id: randomUUID(),
-    username,
+    ...nameColumns(username),
     email: `${username}@example.org`,
     flags: ['OrgMember'],
     ...overrides,

@@ -2,6 +2,7 @@ import type { Flag, Role } from '#contract/access.ts';
 import { departments } from '#domain/departments.ts';
 import { positionByTitle, positionsOf } from '#domain/positions.ts';
 import { userRanks } from '#domain/ranks.ts';
+import { nameColumns } from '../../core/usernames.ts';
 import type { users } from '../schema.ts';
 import { DAY_MS, hoursBefore } from './clock.ts';
 import type { Dice } from './dice.ts';
@@ -43,7 +44,7 @@ const named: readonly Account[] = [
 export function demoAccounts(dice: Dice, now: Date, passwordHash: string): UserRow[] {
   const base = (account: Account, place: number): UserRow => ({
     id: dice.uuid(),
-    username: account.username,
+    ...nameColumns(account.username),
     email: `${account.username}@farwatch.example`,
     passwordHash,
     role: account.role ?? 'Member',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newMemberPreferences } from '#domain/preferences.ts';
+import { nameColumns } from '#server/core/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -10,22 +11,22 @@ interface NewAccount {
   readonly at: Date;
 }
 
-/** Opens the account and answers its id; null when the name is taken, in whatever letter case. */
-export async function insertAccount(db: Queryable, account: NewAccount): Promise<string | null> {
+/** Opens an account whose name was claimed, and answers its id. */
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<string> {
   const { username, email, passwordHash, at } = account;
   const [row] = await db
     .insert(users)
     .values({
-      username,
+      ...nameColumns(username),
       email,
       passwordHash,
       preferences: newMemberPreferences,
       joinDate: at,
       createdAt: at,
     })
-    .onConflictDoNothing()
     .returning({ id: users.id });
-  return row?.id ?? null;
+  if (!row) throw new Error('The account was not stored.');
+  return row.id;
 }
 
 export async function updatePassword(db: Queryable, userId: string, hash: string): Promise<void> {

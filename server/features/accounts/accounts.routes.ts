@@ -10,6 +10,7 @@ import { implement } from '#server/core/implement.ts';
 import { forgetFailures } from '#server/core/login-counters.ts';
 import { hashPassword } from '#server/core/passwords.ts';
 import { endSessionsOf } from '#server/core/sessions.ts';
+import { claimUsername } from '#server/core/usernames.ts';
 import { mayMail, orderMail } from '#server/mail/orders.ts';
 import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
 import { insertAccount, updatePassword } from './accounts.repository.ts';
@@ -39,8 +40,8 @@ export const accountsRoutes = implement('accounts', accounts, {
     await limitAddress(db, { use: 'register', address, most: MOST_ACCOUNTS, ms: HOUR_MS, at });
     const passwordHash = await hashPassword(password);
     await services.database.transaction(async (tx) => {
+      await claimUsername(tx, username);
       const userId = await insertAccount(tx, { username, email, passwordHash, at });
-      if (userId === null) throw usernameTaken();
       if (await mayMail(tx, { kind: 'registered', email, at })) {
         await orderMail(tx, { kind: 'registered', userId }, at);
       }
@@ -94,11 +95,6 @@ function refuseWeak(
 ): void {
   const problem = passwordProblem(password, person);
   if (problem !== null) throw new ApiError('invalid', problem, { fields: { [field]: problem } });
-}
-
-function usernameTaken(): ApiError {
-  const message = 'This username is taken.';
-  return new ApiError('username_taken', message, { fields: { username: message } });
 }
 
 function tokenInvalid(): ApiError {

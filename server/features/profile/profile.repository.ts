@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Preferences } from '#contract/members.ts';
 import type { EditedField } from '#contract/profile.ts';
 import { newMemberPreferences } from '#domain/preferences.ts';
+import { nameColumns } from '#server/core/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -21,27 +22,16 @@ export async function lockEditedFields(db: Queryable, userId: string) {
   return row;
 }
 
+/** The name was claimed, when it is a new one. */
 export async function updateEditedFields(
   db: Queryable,
   userId: string,
-  values: Readonly<Record<EditedField, string>>,
+  { username, ...values }: Readonly<Record<EditedField, string>>,
 ): Promise<void> {
   await db
     .update(users)
-    .set({ ...values, ...next })
+    .set({ ...values, ...nameColumns(username), ...next })
     .where(eq(users.id, userId));
-}
-
-/** In whatever letter case; the unique index has the last word. */
-export async function isNameTaken(
-  db: Queryable,
-  { username, except }: { readonly username: string; readonly except: string },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(sql`lower(${users.username})`, sql`lower(${username})`), ne(users.id, except)));
-  return row !== undefined;
 }
 
 /** Answers the address that was there before; undefined when the member is gone. */

@@ -3,14 +3,12 @@ import { profile } from '#contract/profile.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
 import { memberOf } from '#server/core/caller.ts';
-import { sqlStateOf } from '#server/core/error-codes.ts';
 import { implement } from '#server/core/implement.ts';
+import { claimUsername } from '#server/core/usernames.ts';
 import { readProfile } from '#server/db/profile.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { problemsOf } from './preference-rules.ts';
-import { mergeEdit, type MergedEdit } from './profile-edit.ts';
+import { mergeEdit } from './profile-edit.ts';
 import {
-  isNameTaken,
   lockEditedFields,
   readPreferences,
   swapAvatar,
@@ -18,15 +16,17 @@ import {
   updatePreferences,
 } from './profile.repository.ts';
 
-const UNIQUE_VIOLATION = '23505';
-
 export const profileRoutes = implement('profile', profile, {
   update: async (context) => {
     const { id } = memberOf(context);
     const stored = await lockEditedFields(context.db, id);
     if (!stored) throw gone();
     const { values, overwritten } = mergeEdit(stored, context.body);
-    await store(context.db, id, values);
+    const { username } = stored;
+    if (values.username !== username) {
+      await claimUsername(context.db, values.username, { id, username });
+    }
+    await updateEditedFields(context.db, id, values);
     const saved = await readProfile(context.db, id);
     if (!saved) throw gone();
     return { ...saved, overwritten };
@@ -60,22 +60,6 @@ export const profileRoutes = implement('profile', profile, {
         .filter((position) => position !== null),
     ),
 });
-
-async function store(db: Queryable, id: string, values: MergedEdit['values']): Promise<void> {
-  if (await isNameTaken(db, { username: values.username, except: id })) throw nameTaken();
-  try {
-    await updateEditedFields(db, id, values);
-  } catch (error) {
-    // Somebody took the name between the two statements.
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw nameTaken();
-    throw error;
-  }
-}
-
-function nameTaken(): ApiError {
-  const message = 'This username is taken.';
-  return new ApiError('username_taken', message, { fields: { username: message } });
-}
 
 function gone(): ApiError {
   return new ApiError('account_deleted', 'This account was deleted.');

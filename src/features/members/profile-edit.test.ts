@@ -30,10 +30,18 @@ describe('the form of the profile', () => {
     ['username', 'x', 'Use at least 2 characters.'],
     ['gameUserName', 'x'.repeat(61), 'Use at most 60 characters.'],
     ['discordName', 'a\u0007b', 'Use a single line of plain text.'],
+    ['discordName', 'a\u200Bb', 'Leave out the characters that cannot be seen.'],
+    ['username', '\u3164\u3164', 'Leave out the characters that cannot be seen.'],
   ] as const)('says what is wrong with %s %j', (field, value, sentence) => {
     const { edit, mistakes } = editFrom(typedInto({}, { field, value, shown: '' }), shown);
     expect(edit).toBeNull();
     expect(mistakes[field]).toBe(sentence);
+  });
+
+  it('a name from before a rule does not stand in the way of the other fields', () => {
+    const old = { ...shown, username: '\u3164\u3164', discordName: 'a\u200Bb' };
+    const typed = typedInto({}, { field: 'gameUserName', value: 'Bravo', shown: 'Ace' });
+    expect(editFrom(typed, old).edit?.values).toEqual({ ...old, gameUserName: 'Bravo' });
   });
 
   it('goes on from what was refused', () => {

@@ -43,22 +43,13 @@ export function editFrom(
   shown: EditedValues,
 ): { edit: ProfileEdit | null; mistakes: Record<string, string> } {
   const base = eachField((field) => typed[field]?.base ?? shown[field]);
-  const body = updateProfile.body.safeParse(valuesIn(typed, shown));
-  if (body.success) {
-    const { username, gameUserName, discordName } = body.data;
-    return { edit: { values: { username, gameUserName, discordName }, base }, mistakes: {} };
-  }
+  const body = updateProfile.body.safeParse({ ...valuesIn(typed, shown), base });
   const mistakes: Record<string, string> = {};
-  for (const { path, code, message } of body.error.issues) {
-    const field = String(path[0]);
-    mistakes[field] ??= field === 'username' ? message : lineProblem(code);
-  }
   if (valuesIn(typed, shown).username.trim() === '') mistakes['username'] = 'Enter a name.';
-  return { edit: null, mistakes };
-}
-
-function lineProblem(code: string): string {
-  return code === 'too_big' ? 'Use at most 60 characters.' : 'Use a single line of plain text.';
+  for (const { path, message } of body.error?.issues ?? []) mistakes[String(path[0])] ??= message;
+  if (!body.success || Object.keys(mistakes).length > 0) return { edit: null, mistakes };
+  const { username, gameUserName, discordName } = body.data;
+  return { edit: { values: { username, gameUserName, discordName }, base }, mistakes };
 }
 
 function eachField(valueOf: (field: EditedField) => string): EditedValues {
