@@ -37,7 +37,7 @@ export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
       )}
       {absence === 'notHere' && (
         <NotOnDevice
-          text="This event isn't on your device yet. It will be here as soon as the server can be reached."
+          text="This event isn't on your device yet. It'll be here as soon as we can reach the server."
           onRetry={retry}
         />
       )}

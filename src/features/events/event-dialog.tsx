@@ -13,7 +13,7 @@ import './event.css';
 
 const deleted = "This event isn't in the calendar. It may have been deleted.";
 const notHere =
-  "This event isn't on your device yet. It will be here as soon as the server can be reached.";
+  "This event isn't on your device yet. It'll be here as soon as we can reach the server.";
 
 interface EventDialogProps {
   eventId: string;
