@@ -12,7 +12,8 @@ startRuntime();
 
 const host = document.getElementById('app');
 if (!host) throw new Error('index.html has no element with the id "app".');
-createRoot(host).render(
+// What a boundary caught is told like everything that goes wrong, and not in React's own way.
+createRoot(host, { onCaughtError: reportError }).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -85,6 +85,17 @@ describe('call', () => {
     await expect(call(site.health)).rejects.toThrow(NetworkError);
   });
 
+  test.each([
+    [502, true],
+    [503, true],
+    [200, false],
+    [401, false],
+    [511, false], // a captive portal that asks for a sign-in
+  ])('a foreign %i says that the server is down: %s', async (status, isGatewayTrouble) => {
+    vi.stubGlobal('fetch', async () => new Response('', { status }));
+    await expect(call(site.health)).rejects.toMatchObject({ isGatewayTrouble });
+  });
+
   test('control: with our marker the same 200 would have been taken for an answer', async () => {
     answering('<html>', { status: 200 });
     await expect(call(site.health)).rejects.toThrow(ApiError);

@@ -10,11 +10,18 @@ import {
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { ApiError, problem } from '#contract/problem.ts';
 import { http } from './http.ts';
-import { send, type IncomingAnswer, type SendOptions } from './send.ts';
+import { isGatewayTrouble, send, type IncomingAnswer, type SendOptions } from './send.ts';
 
 /** No answer of our server: no connection, a time-out, or somebody in between who answered in its place. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  /** Somebody on the way says that our server is down; so the device is online. */
+  readonly isGatewayTrouble: boolean;
+
+  constructor(message: string, answer: Pick<IncomingAnswer, 'status'> | null = null) {
+    super(message);
+    this.isGatewayTrouble = isGatewayTrouble(answer);
+  }
 }
 
 export interface CallOptions<E extends Endpoint> extends SendOptions {
@@ -51,7 +58,7 @@ export async function call<E extends Endpoint>(
     options,
   );
   if (answer?.marker !== MARKER_VALUE || (key !== null && answer.key !== key)) {
-    throw new NetworkError("Couldn't reach the server.");
+    throw new NetworkError("Couldn't reach the server.", answer);
   }
   options.onContact?.();
   if (answer.status >= 200 && answer.status < 300) return replyOf(endpoint, answer);

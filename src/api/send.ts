@@ -64,6 +64,14 @@ export async function send(
   }
 }
 
+/**
+ * Somebody between us and our server says that it is down: a 5xx without our marker. (511 is a captive portal's way of
+ * asking for a sign-in.) It settles nothing and proves nothing but that the device's own line is up.
+ */
+export function isGatewayTrouble(answer: Pick<IncomingAnswer, 'status'> | null): boolean {
+  return answer !== null && answer.status >= 500 && answer.status !== 511;
+}
+
 /** What comes in place of an answer: TypeError for the network, AbortError and TimeoutError for a signal. */
 export function isNoAnswer(error: unknown): boolean {
   if (error instanceof TypeError) return true;

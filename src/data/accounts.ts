@@ -1,7 +1,7 @@
 import { accounts } from '#contract/accounts.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { perform } from './perform.ts';
-import { syncNow } from './status.ts';
+import { syncNow } from './sync-now.ts';
 
 // What the screens outside an account ask of the server. All throw ApiError when refused, NetworkError unanswered.
 

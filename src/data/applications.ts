@@ -9,7 +9,7 @@ import { useLive } from './live.ts';
 import { performAsMember } from './perform-as-member.ts';
 import { queryClient } from './query-client.ts';
 import { queue } from './queue.ts';
-import { syncNow } from './status.ts';
+import { syncNow } from './sync-now.ts';
 import { useValue } from './value.ts';
 
 export { NetworkError } from '#api/call.ts';

@@ -2,7 +2,7 @@ import { briefingRow, type BriefingRow } from '#contract/content.ts';
 import { departments } from '#contract/departments.ts';
 import { newerOf, type Newer } from './newer.ts';
 import { performAsMember } from './perform-as-member.ts';
-import { syncNow } from './status.ts';
+import { syncNow } from './sync-now.ts';
 
 export type { Newer } from './newer.ts';
 

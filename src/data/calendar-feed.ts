@@ -1,11 +1,22 @@
 import type { MusterDatabase } from '#store/database.ts';
 import type { EventLight } from '#sync/event-light.ts';
 import { EventIndex } from '#sync/event-index.ts';
+import { wholeScopes } from '#store/whole.ts';
+import { current } from './current.ts';
 import { followLive, unlessClosed } from './live.ts';
 
 /** Around today, read first: what a calendar opens with. */
 const NEAR_BEFORE_MS = 45 * 86_400_000;
 const NEAR_AFTER_MS = 75 * 86_400_000;
+
+/** How much the index has: nothing was read yet, what the device has so far, or all there is (PL9). */
+export type FeedState = 'unread' | 'part' | 'whole';
+
+interface Noted {
+  readonly seq: number;
+  readonly epoch: number;
+  readonly isWhole: boolean;
+}
 
 /**
  * The index of all events in memory, following the database: of a change it reads only the rows that changed.
@@ -19,6 +30,7 @@ class CalendarFeed {
   #db: MusterDatabase | null = null;
   #seq = 0;
   #epoch = 0;
+  #state: FeedState = 'unread';
   #reading: Promise<void> = Promise.resolve();
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -37,28 +49,49 @@ class CalendarFeed {
     return found;
   }
 
+  readonly state = (): FeedState => this.#state;
+
+  /** Resolves when the index has what the database had when this was called. */
+  async catchUp(): Promise<void> {
+    const db = current.get()?.db;
+    if (!db) return;
+    const noted = await unlessClosed(() => note(db));
+    if (noted) this.#readNext(db, noted);
+    await this.#reading;
+  }
+
   #follow(): void {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
-    followLive(
-      async (db) => (await db.fact('lights')) ?? { seq: 0, epoch: 0 },
-      (lights, db) => {
-        this.#reading = this.#reading
-          .then(() => unlessClosed(() => this.#read(db, lights)))
-          .catch(reportError);
-      },
-    );
+    followLive(note, (noted, db) => {
+      this.#readNext(db, noted);
+    });
   }
 
-  async #read(db: MusterDatabase, lights: { seq: number; epoch: number }): Promise<void> {
-    if (db !== this.#db || lights.epoch !== this.#epoch) {
+  #readNext(db: MusterDatabase, noted: Noted): void {
+    this.#reading = this.#reading
+      .then(() => unlessClosed(() => this.#read(db, noted)))
+      .catch(reportError);
+  }
+
+  async #read(db: MusterDatabase, noted: Noted): Promise<void> {
+    if (db !== this.#db || noted.epoch !== this.#epoch) {
       this.#index.clear();
       this.#db = db;
       this.#seq = 0;
-      this.#epoch = lights.epoch;
+      this.#epoch = noted.epoch;
+      this.#state = 'unread';
       this.#changed();
     }
-    if (lights.seq <= this.#seq && this.#index.size > 0) return;
+    await this.#readRows(db, noted);
+    const state = noted.isWhole ? 'whole' : 'part';
+    if (state === this.#state) return;
+    this.#state = state; // not before the rows that made it so
+    this.#tell();
+  }
+
+  async #readRows(db: MusterDatabase, noted: Noted): Promise<void> {
+    if (noted.seq <= this.#seq && this.#index.size > 0) return;
     if (this.#seq === 0) {
       const now = Date.now();
       const near = db.eventLights.where('start').between(now - NEAR_BEFORE_MS, now + NEAR_AFTER_MS);
@@ -82,11 +115,23 @@ class CalendarFeed {
       const after = this.#index.between(from, to);
       if (!isSame(before, after)) this.#ranges.set(key, after);
     }
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
 export const calendarFeed = new CalendarFeed();
+
+/** In one reading, so that the two never belong to different moments. */
+async function note(db: MusterDatabase): Promise<Noted> {
+  return db.transaction('r', db.meta, async () => {
+    const { seq, epoch } = (await db.fact('lights')) ?? { seq: 0, epoch: 0 };
+    return { seq, epoch, isWhole: (await wholeScopes(db)).includes('org') };
+  });
+}
 
 /** Whatever changes in a row gives it another `seq`; the same row may be read twice. */
 function isSame(a: readonly EventLight[], b: readonly EventLight[]): boolean {

@@ -1,26 +1,36 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
+import type { NetworkError } from '#api/call.ts';
 import { http } from '#api/http.ts';
-import { send as sendPlain, type IncomingAnswer, type OutgoingRequest } from '#api/send.ts';
+import {
+  isGatewayTrouble,
+  send as sendPlain,
+  type IncomingAnswer,
+  type OutgoingRequest,
+} from '#api/send.ts';
 import { noteServerTime } from './server-clock.ts';
 import { value } from './value.ts';
 
+/** `trouble`: no answer of ours, but somebody on the way says that our server is down. */
+export type Reach = 'online' | 'offline' | 'trouble';
+
 /** Judged by our own answers alone; the browser's word for it is only a reason to try (FAULTS 26). */
 export interface Connection {
-  readonly isOnline: boolean;
+  readonly reach: Reach;
   readonly lastContact: Date | null;
 }
 
-export const connection = value<Connection>({ isOnline: true, lastContact: null });
+export const connection = value<Connection>({ reach: 'online', lastContact: null });
 
 /** Our server has answered, whatever it said. */
 export function noteContact(): void {
-  connection.set({ isOnline: true, lastContact: new Date() });
+  connection.set({ reach: 'online', lastContact: new Date() });
 }
 
-/** No answer from our server. */
-export function noteSilence(): void {
-  const { isOnline, lastContact } = connection.get();
-  if (isOnline) connection.set({ isOnline: false, lastContact });
+/** No answer from our server; `error` says whether one came from somebody else. */
+export function noteSilence({ isGatewayTrouble }: Pick<NetworkError, 'isGatewayTrouble'>): void {
+  const reach = isGatewayTrouble ? 'trouble' : 'offline';
+  const before = connection.get();
+  if (before.reach !== reach) connection.set({ ...before, reach });
 }
 
 /** `send` that keeps the connection's state; for the engine. What `leaving` calls off says nothing about it. */
@@ -33,6 +43,6 @@ export async function send(
   if (answer?.marker === MARKER_VALUE) {
     noteContact();
     noteServerTime(answer.date);
-  } else noteSilence();
+  } else noteSilence({ isGatewayTrouble: isGatewayTrouble(answer) });
   return answer;
 }

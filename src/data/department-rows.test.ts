@@ -4,7 +4,7 @@ import type { MemberRow } from '#contract/members.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { hiddenLight, lightOf } from '#sync/event-light.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readComingEvents, readRoster, unlessUnknown } from './department-rows.ts';
+import { readComingEvents, readRoster } from './department-rows.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const HOUR = 3_600_000;
@@ -88,7 +88,6 @@ const medic = { department: 'medical', title: 'Field Medic' };
 
 describe('a roster', () => {
   it('holds everybody with a position of the department in any place, by name', async () => {
-    await db.setFact('ages', { org: NOW });
     await db
       .collection('members')
       .bulkPut([
@@ -98,19 +97,6 @@ describe('a roster', () => {
         aMember('Cy'),
       ]);
     const roster = await readRoster(db, 'medical');
-    expect(roster?.map(({ username }) => username)).toEqual(['Ada', 'Zoe']);
-  });
-
-  it('is unknown until everybody was brought', async () => {
-    await db.collection('members').put(aMember('Zoe', { primaryPosition: medic }));
-    expect(await readRoster(db, 'medical')).toBeUndefined();
-  });
-});
-
-describe('an empty list', () => {
-  it('means nothing before the first complete pull, and none after it', async () => {
-    expect(await unlessUnknown(db, [])).toBeUndefined();
-    await db.setFact('ages', { org: NOW });
-    expect(await unlessUnknown(db, [])).toEqual([]);
+    expect(roster.map(({ username }) => username)).toEqual(['Ada', 'Zoe']);
   });
 });

@@ -1,18 +1,15 @@
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
-import type { SyncScope } from '#contract/sync.ts';
 import type { MusterDatabase } from '#store/database.ts';
 
 /** An event that began longer ago than this is not looked for among those that still run. Milliseconds. */
 const LONGEST_EVENT_MS = 31 * 86_400_000;
 
-/** Every member with a position of the department, by name; undefined before all were brought. */
+/** Every member with a position of the department, by name. */
 export async function readRoster(
   db: MusterDatabase,
   departmentId: string,
-): Promise<readonly MemberRow[] | undefined> {
-  // A part of a roster has wrong counts, so it waits for the whole.
-  if (!(await isOrgPulled(db))) return undefined;
+): Promise<readonly MemberRow[]> {
   const members = await db.collection('members').toArray();
   return members
     .filter((member) => isOnRoster(member, departmentId))
@@ -45,24 +42,6 @@ export async function readComingEvents(
   return [...running.filter((event) => hasRoleOf(event, departmentId)), ...coming]
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
     .slice(0, most);
-}
-
-/** Nothing found says something only once everything of its scope was brought; undefined until then. */
-export async function unlessUnknown<T>(
-  db: MusterDatabase,
-  rows: readonly T[],
-  scope: SyncScope = 'org',
-): Promise<readonly T[] | undefined> {
-  return rows.length > 0 || (await isPulled(db, scope)) ? rows : undefined;
-}
-
-/** Whether the device was brought everything of the inside at least once. */
-export function isOrgPulled(db: MusterDatabase): Promise<boolean> {
-  return isPulled(db, 'org');
-}
-
-async function isPulled(db: MusterDatabase, scope: SyncScope): Promise<boolean> {
-  return (await db.fact('ages'))?.[scope] !== undefined;
 }
 
 /** Which have begun and are not over, found in the light rows. */

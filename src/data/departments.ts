@@ -1,52 +1,51 @@
 import type { BriefingRow, PostingRow, ResourceRow } from '#contract/content.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
-import { isOrgPulled, readComingEvents, readRoster, unlessUnknown } from './department-rows.ts';
+import { readComingEvents, readRoster } from './department-rows.ts';
+import { loaded, useAbsence, useRows, useWhole, type Loaded } from './loaded.ts';
 import { useLive } from './live.ts';
-import { useSyncStatus } from './status.ts';
 
-// What the departments show. All of it is on the device; undefined means that it may still come.
+// What the departments show. All of it is on the device.
 
 const MINUTE_MS = 60_000;
 
-/** Whether nothing of the inside was ever brought and nothing can be now: offline right after the first sign-in. */
-export function useIsOutOfReach(): boolean {
-  const isOffline = useSyncStatus().connection === 'offline';
-  return useLive('org pulled', isOrgPulled) === false && isOffline;
+/** Whether anything of the inside has come yet: then each part says for itself how it stands. */
+export function useInside(): Loaded<null> {
+  const hasBegun = useLive('inside', async (db) => {
+    const generations = await db.fact('generations');
+    return generations?.org !== undefined;
+  });
+  const found = hasBegun === undefined ? undefined : hasBegun ? { value: null } : null;
+  return loaded(found, useAbsence('org'));
 }
 
-/** Every member with a position of the department, by name. */
-export function useRoster(departmentId: string): readonly MemberRow[] | undefined {
-  return useLive(`roster ${departmentId}`, (db) => readRoster(db, departmentId));
+/** Every member with a position of the department, by name. A part of a roster has wrong counts, so it waits for the whole. */
+export function useRoster(departmentId: string): Loaded<readonly MemberRow[]> {
+  return useWhole('org', `roster ${departmentId}`, (db) => readRoster(db, departmentId));
 }
 
 /** SPEC's HTML of the briefing with its revision; empty text when nobody has written one. */
-export function useBriefing(departmentId: string): BriefingRow | undefined {
-  return useLive(`briefing ${departmentId}`, async (db) => {
+export function useBriefing(departmentId: string): Loaded<BriefingRow> {
+  return useWhole('org', `briefing ${departmentId}`, async (db) => {
     const row = await db.collection('briefings').get(departmentId);
-    if (row) return row;
-    return (await isOrgPulled(db)) ? { id: departmentId, content: '', revision: 0 } : undefined;
+    return row ?? { id: departmentId, content: '', revision: 0 };
   });
 }
 
 /** By name. */
-export function useResources(departmentId: string): readonly ResourceRow[] | undefined {
-  return useLive(`resources ${departmentId}`, async (db) => {
+export function useResources(departmentId: string): Loaded<readonly ResourceRow[]> {
+  return useRows('org', `resources ${departmentId}`, async (db) => {
     const rows = await db.collection('resources').where({ departmentId }).toArray();
-    return unlessUnknown(
-      db,
-      rows.sort((a, b) => a.name.localeCompare(b.name)),
-    );
+    return rows.sort((a, b) => a.name.localeCompare(b.name));
   });
 }
 
 /** Open postings first, each kind by title. */
-export function usePostings(departmentId: string): readonly PostingRow[] | undefined {
-  return useLive(`postings ${departmentId}`, async (db) => {
+export function usePostings(departmentId: string): Loaded<readonly PostingRow[]> {
+  return useRows('org', `postings ${departmentId}`, async (db) => {
     const rows = await db.collection('postings').where({ departmentId }).toArray();
-    return unlessUnknown(
-      db,
-      rows.sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.title.localeCompare(b.title)),
+    return rows.sort(
+      (a, b) => Number(b.isOpen) - Number(a.isOpen) || a.title.localeCompare(b.title),
     );
   });
 }
@@ -55,10 +54,10 @@ export function usePostings(departmentId: string): readonly PostingRow[] | undef
 export function useDepartmentEvents(
   departmentId: string,
   { now, most }: { now: number; most: number },
-): readonly EventRow[] | undefined {
+): Loaded<readonly EventRow[]> {
   // To the minute, so that the question stays the same for a while.
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  return useLive(`events ${departmentId} ${minute} ${most}`, async (db) =>
-    unlessUnknown(db, await readComingEvents(db, departmentId, { now: minute, most })),
+  return useRows('org', `events ${departmentId} ${minute} ${most}`, (db) =>
+    readComingEvents(db, departmentId, { now: minute, most }),
   );
 }

@@ -12,6 +12,16 @@ import { value } from './value.ts';
 /** A round is running, or the first one is about to. */
 export const isSyncing = value(true);
 
+/** How the last round of whoever is here ended, and when the next one comes by itself. */
+export interface LastRound {
+  readonly kind: RoundEnd['kind'];
+  readonly at: Date;
+  readonly nextTry: Date | null;
+}
+
+/** Null before the first round of whoever is here has ended. */
+export const lastRound = value<LastRound | null>(null);
+
 /** The sync of one person in this tab: a scheduler around rounds under the lock. */
 export interface Engine {
   readonly wake: (reason: WakeReason) => void;
@@ -37,9 +47,10 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
     onStart: () => {
       isSyncing.set(true);
     },
-    onEnd: ({ kind }) => {
+    onEnd: ({ kind }, pause) => {
       if (leaving.signal.aborted) return; // the signed-out member's round
       isSyncing.set(false);
+      lastRound.set(roundEnded(kind, pause));
       if (isSessionEnd(kind)) onSessionEnd(kind);
     },
   });
@@ -57,6 +68,11 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
       scheduler.stop();
     },
   };
+}
+
+function roundEnded(kind: RoundEnd['kind'], pause: number | null): LastRound {
+  const at = new Date();
+  return { kind, at, nextTry: pause === null ? null : new Date(at.getTime() + pause) };
 }
 
 /** Reasons to believe that what failed before may succeed now. */

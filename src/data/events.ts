@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Entry } from '#sync/outbox.ts';
@@ -7,6 +7,8 @@ import type { CalendarEntry, MyRsvpView } from '#sync/views.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { current } from './current.ts';
 import { useLive } from './live.ts';
+import { loaded, useAbsence, useWhole, type Loaded } from './loaded.ts';
+import { syncNow } from './sync-now.ts';
 import { useValue } from './value.ts';
 
 export type {
@@ -22,30 +24,47 @@ export { useEvent } from './event.ts';
 /** The pull brings events from twelve months back on (ARCHITECTURE 3). */
 const HORIZON_MS = 365 * 86_400_000;
 
-/** Events that touch the time between two moments (`to` excluded), in order of start. */
-export function useCalendar(range: { from: Date; to: Date }): readonly CalendarEntry[] {
+/** A stretch of the calendar. */
+export interface CalendarView {
+  /** In order of start. */
+  readonly entries: readonly CalendarEntry[];
+  /** More may still come; until then a day without an entry is not known to be free. */
+  readonly isPart: boolean;
+}
+
+/** Events that touch the time between two moments (`to` excluded). They are shown while others still come. */
+export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarView> {
   const from = range.from.getTime();
   const to = range.to.getTime();
   const lights = useSyncExternalStore(calendarFeed.subscribe, () => calendarFeed.range(from, to));
+  const feed = useSyncExternalStore(calendarFeed.subscribe, calendarFeed.state);
   const read = useLive('pending', (db) => db.outbox.orderBy('seq').toArray());
   const pending = read === undefined || read.length === 0 ? nothing : read;
-  useOlderEvents(from, to);
-  return useMemo(() => lights.map((light) => foldLight(light, pending)), [lights, pending]);
+  const older = useOlderEvents(from, to);
+  const absence = useAbsence('org');
+  const entries = useMemo(
+    () => lights.map((light) => foldLight(light, pending)),
+    [lights, pending],
+  );
+  const isPart = feed !== 'whole' || older.state !== 'here';
+  if (entries.length > 0 || !isPart) return { state: 'here', value: { entries, isPart } };
+  if (feed === 'whole' && older.state !== 'here') return older;
+  return loaded(feed === 'unread' ? undefined : null, absence);
 }
 
 /** One array for "not read yet" and "none", so that a month is not painted twice when it opens. */
 const nothing: readonly Entry[] = [];
 
 /** Events of `days` days from `from` on. */
-export function useAgenda(from: Date, days: number): readonly CalendarEntry[] {
+export function useAgenda(from: Date, days: number): Loaded<CalendarView> {
   const to = new Date(from);
   to.setDate(to.getDate() + days);
   return useCalendar({ from, to });
 }
 
-/** The events the member signed up for, soonest first; undefined while they are read. */
-export function useMyRsvps(): readonly MyRsvpView[] | undefined {
-  return useLive('my-rsvps', async (db) => {
+/** The events the member signed up for, soonest first. */
+export function useMyRsvps(): Loaded<readonly MyRsvpView[]> {
+  return useWhole('self', 'my-rsvps', async (db) => {
     const pending = await db.outbox.orderBy('seq').toArray();
     const mine = await db.collection('myRsvps').toArray();
     const events = await db
@@ -57,22 +76,53 @@ export function useMyRsvps(): readonly MyRsvpView[] | undefined {
   });
 }
 
-/** Months beyond the horizon are fetched when somebody looks at them. */
-function useOlderEvents(from: number, to: number): void {
+/** Months beyond the horizon are fetched when somebody looks at them; those within it are here with the rest. */
+function useOlderEvents(from: number, to: number): Loaded<null> {
   const now = useValue(current);
+  const absence = useAbsence('org');
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const isWanted = from < horizon() && now?.token != null;
   useEffect(() => {
-    if (isWanted) bringOlderEvents(from, to).catch(reportError);
-  }, [isWanted, from, to, now]);
+    if (!isWanted) return;
+    bringOlderEvents(from, to).then((isBrought) => {
+      setAnswer({ from, to, isBrought, at: new Date() });
+    }, reportError);
+  }, [isWanted, from, to, now, tries]);
+  if (!isWanted || (answer?.isBrought === true && isFor(answer, { from, to }))) return here;
+  if (!answer || !isFor(answer, { from, to })) return { state: 'not-yet' };
+  const { why = 'trouble', nextTry = null } = absence ?? {};
+  const retry = async () => {
+    setTries(tries + 1);
+    await syncNow();
+  };
+  return { state: 'not-to-be-had', why, nextTry, triedAt: answer.at, retry };
 }
 
-async function bringOlderEvents(from: number, to: number): Promise<void> {
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+interface Answer extends Span {
+  readonly isBrought: boolean;
+  readonly at: Date;
+}
+const here: Loaded<null> = { state: 'here', value: null };
+
+function isFor(answer: Answer, { from, to }: Span): boolean {
+  return answer.from === from && answer.to === to;
+}
+
+/** False when they could not be had; what the device has of them is shown all the same. */
+async function bringOlderEvents(from: number, to: number): Promise<boolean> {
   const { fetchOlderEvents } = await import('./older-events.ts');
   try {
     await fetchOlderEvents(from, to);
+    await calendarFeed.catchUp();
+    return true;
   } catch (error) {
-    // The calendar shows what the device has; the next look asks again.
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    return false;
   }
 }
 

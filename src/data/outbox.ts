@@ -14,9 +14,9 @@ export interface OutboxView {
   readonly sent: readonly EntryView[];
 }
 
-/** Everything the sync centre lists, oldest first (`sent`: latest first). */
-export function useOutbox(): OutboxView {
-  const outbox = useLive('outbox', async (db) => {
+/** Everything the sync centre lists, oldest first (`sent`: latest first); undefined while it is read. */
+export function useOutbox(): OutboxView | undefined {
+  return useLive('outbox', async (db) => {
     const pending = await db.outbox.orderBy('seq').toArray();
     const settled = await db.sent.orderBy('settledAt').toArray();
     return {
@@ -28,10 +28,7 @@ export function useOutbox(): OutboxView {
         .reverse(),
     };
   });
-  return outbox ?? nothing;
 }
-
-const nothing: OutboxView = { waiting: [], refused: [], sent: [] };
 
 /** Tries again: a refused change as a new one, a parked one as itself. */
 export async function retry(entryId: string): Promise<void> {

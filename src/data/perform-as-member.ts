@@ -15,7 +15,7 @@ export async function performAsMember<E extends Endpoint>(
   try {
     return await call(endpoint, { ...options, token, userId, onContact: noteContact });
   } catch (error) {
-    if (error instanceof NetworkError) noteSilence();
+    if (error instanceof NetworkError) noteSilence(error);
     throw error;
   }
 }

@@ -18,7 +18,7 @@ export async function perform<E extends Endpoint>(
       onContact: noteContact,
     });
   } catch (error) {
-    if (error instanceof NetworkError) noteSilence();
+    if (error instanceof NetworkError) noteSilence(error);
     throw error;
   }
 }

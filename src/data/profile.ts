@@ -14,41 +14,51 @@ import type { PreferencesView, ProfileView } from '#sync/views.ts';
 import { noteContact, noteSilence } from './connection.ts';
 import { current, type Current } from './current.ts';
 import { changesOf } from './document-changes.ts';
-import { useLive } from './live.ts';
+import { useWhole, type Loaded } from './loaded.ts';
 import { kept, queryClient } from './query-client.ts';
 import { queue } from './queue.ts';
 import { closeSession } from './session-switch.ts';
-import { syncNow } from './status.ts';
+import { syncNow } from './sync-now.ts';
 import { useValue } from './value.ts';
 
 export type { PreferencesView, ProfileView } from '#sync/views.ts';
 export type { EditedValues } from '#sync/profile-intention.ts';
 export { NotSaved } from './queuing.ts';
 
-/** The own profile with what waits; null when it was never pulled, undefined while it is read. */
-export function useProfile(): ProfileView | null | undefined {
-  return useLive('profile', async (db) => {
-    const row = await db.collection('documents').get('profile');
-    const changes = await changesOf(db, PROFILE_KEY);
-    return row?.id === 'profile' ? foldProfile(row.value, changes) : null;
-  });
+/** The own profile with what waits. */
+export function useProfile(): Loaded<ProfileView> {
+  return required(
+    useWhole('self', 'profile', async (db) => {
+      const row = await db.collection('documents').get('profile');
+      const changes = await changesOf(db, PROFILE_KEY);
+      return row?.id === 'profile' ? foldProfile(row.value, changes) : null;
+    }),
+  );
 }
 
-/** How the member likes to play, with what waits; null when it was never pulled, undefined while it is read. */
-export function usePreferences(): PreferencesView | null | undefined {
-  return useLive('preferences', async (db) => {
-    const row = await db.collection('documents').get('preferences');
-    const changes = await changesOf(db, PREFERENCES_KEY);
-    return row?.id === 'preferences' ? foldPreferences(row.value, changes) : null;
-  });
+/** How the member likes to play, with what waits. */
+export function usePreferences(): Loaded<PreferencesView> {
+  return required(
+    useWhole('self', 'preferences', async (db) => {
+      const row = await db.collection('documents').get('preferences');
+      const changes = await changesOf(db, PREFERENCES_KEY);
+      return row?.id === 'preferences' ? foldPreferences(row.value, changes) : null;
+    }),
+  );
 }
 
-/** The positions the member holds, primary first; undefined while they are read. */
-export function useMyPositions(): readonly PositionRow[] | undefined {
-  return useLive('positions', async (db) => {
+/** The positions the member holds, primary first. */
+export function useMyPositions(): Loaded<readonly PositionRow[]> {
+  return useWhole('self', 'positions', async (db) => {
     const row = await db.collection('documents').get('positions');
     return row?.id === 'positions' ? row.value : [];
   });
+}
+
+/** Every member has one: while it is missing, it is on its way. */
+function required<T>(found: Loaded<T | null>): Loaded<T> {
+  if (found.state !== 'here') return found;
+  return found.value === null ? { state: 'not-yet' } : { state: 'here', value: found.value };
 }
 
 /** What a newcomer may wish for: as the server lists it, before that as this version of the app knows it. */
@@ -114,7 +124,7 @@ async function heard<T>(perform: () => Promise<T>): Promise<T> {
   try {
     return await perform();
   } catch (error) {
-    if (error instanceof NetworkError) noteSilence();
+    if (error instanceof NetworkError) noteSilence(error);
     throw error;
   }
 }

@@ -25,6 +25,6 @@ function wakeWithTheBrowser(): void {
     if (document.visibilityState === 'visible') engineNow()?.wake('visible');
   });
   connection.subscribe(() => {
-    if (connection.get().isOnline) engineNow()?.wake('contact');
+    if (connection.get().reach === 'online') engineNow()?.wake('contact');
   });
 }

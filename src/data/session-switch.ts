@@ -3,7 +3,7 @@ import type { WakeReason } from '#sync/scheduler.ts';
 import { localOrMemory } from './browser-storage.ts';
 import { claimsOf } from './claims.ts';
 import { current, storeProblem, type Current } from './current.ts';
-import { isSyncing, startEngine, type Engine, type SessionEnd } from './engine.ts';
+import { isSyncing, lastRound, startEngine, type Engine, type SessionEnd } from './engine.ts';
 import { finishDeleting, openStore } from './open-store.ts';
 import { followSession } from './who.ts';
 import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
@@ -79,7 +79,8 @@ function tokenOf(session: StoredSession | null): string | null {
 
 async function switchTo(session: StoredSession | null): Promise<void> {
   halt();
-  isSyncing.set(session?.isEnded !== true);
+  isSyncing.set(true);
+  lastRound.set(null);
   const before = current.get();
   const { db, isKept, problem } = await openStore(session?.userId ?? null, storeProblem.set);
   const now: Current = { db, userId: session?.userId ?? null, token: tokenOf(session), isKept };
@@ -88,7 +89,8 @@ async function switchTo(session: StoredSession | null): Promise<void> {
   await followSession(now, session?.token ?? null);
   before?.db.close();
   const isEmpty = (await db.fact('cursor')) === undefined;
-  if (session?.isEnded !== true) run(now, { firstWake: isEmpty ? 'visible' : 'start' });
+  // Without a token too: whoever was signed out reads on what is public (PL11).
+  run(now, { firstWake: isEmpty ? 'visible' : 'start' });
 }
 
 /** Calls off all that runs for the person of this tab. */

@@ -28,7 +28,7 @@ export function startSite(): void {
   known.set(keptSite());
   void askQuietly();
   connection.subscribe(() => {
-    if (connection.get().isOnline && !asked) void askQuietly();
+    if (connection.get().reach === 'online' && !asked) void askQuietly();
   });
 }
 

@@ -1,19 +1,20 @@
 import { collectionNames, scopeOf, type Collection } from '#contract/sync.ts';
-import { connection } from './connection.ts';
+import { connection, type Reach } from './connection.ts';
 import { storeProblem } from './current.ts';
-import { isSyncing } from './engine.ts';
+import { isSyncing, lastRound } from './engine.ts';
 import { isShown } from './entry-view.ts';
 import { useLive } from './live.ts';
-import { engineNow } from './session-switch.ts';
+import { whyOf } from './loaded.ts';
 import { useValue } from './value.ts';
 import { updateReady } from './worker.ts';
 import { session } from './who.ts';
 
+export { syncNow } from './sync-now.ts';
 export { applyUpdate } from './worker.ts';
 
 export interface SyncStatus {
-  /** Judged by whether our server answers, not by the browser's word for it. */
-  readonly connection: 'online' | 'offline';
+  /** Judged by how our server answers, not by the browser's word for it. `trouble`: it does not answer as it should. */
+  readonly connection: Reach;
   readonly isSyncing: boolean;
   readonly waiting: number;
   readonly refused: number;
@@ -29,7 +30,8 @@ export interface SyncStatus {
 }
 
 export function useSyncStatus(): SyncStatus {
-  const { isOnline, lastContact } = useValue(connection);
+  const { reach, lastContact } = useValue(connection);
+  const hasTrouble = whyOf(reach, useValue(lastRound)) === 'trouble';
   const who = useValue(session);
   const counts = useLive('counts', async (db) => ({
     waiting: await db.outbox.filter(({ name }) => isShown(name)).count(),
@@ -37,7 +39,7 @@ export function useSyncStatus(): SyncStatus {
   }));
   const ages = useLive('ages', (db) => db.fact('ages'));
   return {
-    connection: isOnline ? 'online' : 'offline',
+    connection: hasTrouble ? 'trouble' : reach,
     isSyncing: useValue(isSyncing),
     waiting: counts?.waiting ?? 0,
     refused: counts?.refused ?? 0,
@@ -47,11 +49,6 @@ export function useSyncStatus(): SyncStatus {
     storeProblem: useValue(storeProblem),
     updateReady: useValue(updateReady),
   };
-}
-
-/** Sends and pulls now; resolves when that has ended, however it ended. */
-export async function syncNow(): Promise<void> {
-  await engineNow()?.runNow();
 }
 
 function agesOfCollections(ages: Partial<Record<string, number>>): SyncStatus['ages'] {

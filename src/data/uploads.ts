@@ -10,7 +10,7 @@ import { performAsMember } from './perform-as-member.ts';
  */
 export async function uploadImage(picture: File): Promise<string> {
   // The browser's word counts here only when our server did not answer either.
-  if (!connection.get().isOnline && !navigator.onLine) throw new NetworkError(OFFLINE);
+  if (connection.get().reach !== 'online' && !navigator.onLine) throw new NetworkError(OFFLINE);
   const body = new FormData();
   body.set('image', picture);
   try {

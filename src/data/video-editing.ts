@@ -8,7 +8,7 @@ import {
 } from '#contract/videos.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { performAsMember } from './perform-as-member.ts';
-import { syncNow } from './status.ts';
+import { syncNow } from './sync-now.ts';
 
 export { NetworkError } from '#api/call.ts';
 

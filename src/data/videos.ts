@@ -1,8 +1,7 @@
 import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { unlessUnknown } from './department-rows.ts';
-import { useLive } from './live.ts';
+import { useWhole, type Loaded } from './loaded.ts';
 
 /** A category of a library with its videos by title. */
 export interface VideoShelf {
@@ -10,25 +9,26 @@ export interface VideoShelf {
   readonly videos: readonly VideoRow[];
 }
 
-/** The categories of a library by name, a department's or the leaders'; undefined while they may still come. */
-export function useVideoShelves(library: string): readonly VideoShelf[] | undefined {
-  return useLive(`videos ${library}`, (db) => readShelves(db, library));
+/** The categories of a library by name, a department's or the leaders'; whole, since a category comes before its videos. */
+export function useVideoShelves(library: string): Loaded<readonly VideoShelf[]> {
+  const scope = library === LEADERSHIP_LIBRARY ? 'leadership' : 'org';
+  return useWhole(scope, `videos ${library}`, (db) => readShelves(db, library));
 }
 
 /** What leaders watch has a scope and collections of its own. */
 export async function readShelves(
   db: MusterDatabase,
   library: string,
-): Promise<readonly VideoShelf[] | undefined> {
+): Promise<readonly VideoShelf[]> {
   if (library === LEADERSHIP_LIBRARY) {
     const categories = await db.collection('leadershipCategories').toArray();
     const videos = await db.collection('leadershipVideos').toArray();
-    return unlessUnknown(db, shelvesOf(categories, videos), 'leadership');
+    return shelvesOf(categories, videos);
   }
   const categories = await db.collection('videoCategories').where({ library }).toArray();
   const ids = categories.map(({ id }) => id);
   const videos = await db.collection('videos').where('categoryId').anyOf(ids).toArray();
-  return unlessUnknown(db, shelvesOf(categories, videos));
+  return shelvesOf(categories, videos);
 }
 
 /** Each category with what belongs to it, both in the order of their names. */

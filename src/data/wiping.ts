@@ -1,5 +1,5 @@
 import type { MusterDatabase } from '#store/database.ts';
-import { clearEverything, forgetTruth } from '#store/forget.ts';
+import { clearEverything, forgetPrivateTruth } from '#store/forget.ts';
 import { dropImages } from './caches.ts';
 import { forgetQueries } from './forgetting.ts';
 import { deleteStore } from './open-store.ts';
@@ -27,10 +27,10 @@ export async function wipeDevice({ db, clearToken }: Wiping): Promise<Remains> {
   return errors.all();
 }
 
-/** After a session that was ended by the server only what its member still wants stays: the outbox and drafts. */
+/** After a session that was ended by the server stays what its member still wants, the outbox and drafts, and what is public. */
 export async function forgetSession(db: MusterDatabase): Promise<Remains> {
   const errors = new Errors();
-  await errors.of(() => forgetTruth(db));
+  await errors.of(() => forgetPrivateTruth(db));
   await errors.of(forgetQueries);
   await errors.of(dropImages);
   return errors.all();

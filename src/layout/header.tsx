@@ -34,11 +34,7 @@ export function Header({ toggle }: HeaderProps) {
         </span>
       </Link>
       <div className="top-end">
-        {session.status === 'member' ? (
-          <MemberCorner username={session.username} avatarUrl={session.avatarUrl} />
-        ) : (
-          <VisitorEnd />
-        )}
+        {session.status === 'member' ? <MemberCorner session={session} /> : <VisitorEnd />}
       </div>
     </header>
   );

@@ -1,21 +1,27 @@
 import { Link } from '@tanstack/react-router';
+import type { Session } from '#data/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SyncState } from './sync-state.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface MemberCornerProps {
-  username: string;
-  avatarUrl: string;
+  session: Extract<Session, { status: 'member' }>;
 }
 
-/** The header's right end for a member. */
-export function MemberCorner({ username, avatarUrl }: MemberCornerProps) {
+/** The header's right end for a member; grey for one whom the server has signed out. */
+export function MemberCorner({ session }: MemberCornerProps) {
   const logout = useLogout();
+  const { username, avatarUrl, needsSignIn } = session;
   return (
     <>
       <SyncState />
-      <Link className="me" to="/dashboard" aria-label={`${username}, my profile`}>
+      <Link
+        className={classNames('me', needsSignIn && 'me-out')}
+        to="/dashboard"
+        aria-label={needsSignIn ? `${username}, signed out` : `${username}, my profile`}
+      >
         <Avatar address={avatarUrl} />
         <span className="max-sm:hidden">{username}</span>
       </Link>

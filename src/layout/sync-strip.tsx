@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CloudOff, HardDrive, KeyRound, RefreshCw } from 'lucide-react';
+import { CloudAlert, CloudOff, HardDrive, KeyRound, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
@@ -10,7 +10,7 @@ export function SyncStrip() {
   const status = useSyncStatus();
   const isBack = useIsBack(status);
   const now = useNow();
-  const { pathname } = useLocation();
+  const { pathname, href } = useLocation();
   const strip = stripFor(status, { isBack, now });
   return (
     <div role="status">
@@ -20,7 +20,7 @@ export function SyncStrip() {
           <span>
             {strip.text}{' '}
             {strip.tone === 'warn' && pathname !== '/login' && (
-              <Link to="/login" search={{ next: pathname }}>
+              <Link to="/login" search={{ next: href }}>
                 Sign in
               </Link>
             )}
@@ -35,7 +35,7 @@ export function SyncStrip() {
 function useIsBack({ connection, waiting }: SyncStatus): boolean {
   const [phase, setPhase] = useState<'steady' | 'offline' | 'back'>('steady');
   const next =
-    connection === 'offline' ? 'offline' : phase !== 'steady' && waiting > 0 ? 'back' : 'steady';
+    connection !== 'online' ? 'offline' : phase !== 'steady' && waiting > 0 ? 'back' : 'steady';
   if (next !== phase) setPhase(next);
   return next === 'back';
 }
@@ -51,6 +51,11 @@ function stripFor(status: SyncStatus, { isBack, now }: { isBack: boolean; now: n
   }
   if (status.connection === 'offline') {
     return { icon: CloudOff, text: `You're offline.${currentAt(status, now)}` };
+  }
+  // Where nothing is on the device yet, each screen says so itself.
+  if (status.connection === 'trouble' && Object.keys(status.ages).length > 0) {
+    const text = `Our server isn't answering properly.${currentAt(status, now)}`;
+    return { icon: CloudAlert, text };
   }
   if (isBack) return { icon: RefreshCw, text: `Back online. Sending ${changes}.` };
   if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };

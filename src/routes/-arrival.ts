@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Of the document; from the address where the address names what is shown. */
     title?: string | ((params: Readonly<Record<string, string | undefined>>) => string);
+    /** What a member who was signed out is asked to sign in again for: "your events". */
+    signInFor?: string;
     /** A dialog over the screen of its parent: the focus is the dialog's business. */
     isOverlay?: boolean;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/access.ts';
 import type { Session } from '#data/session.ts';
-import { detourFor, internalPath } from './-guards.ts';
+import { detourFor, internalPath, isPrivate } from './-guards.ts';
 
 const visitor: Session = { status: 'visitor' };
 
@@ -106,5 +106,16 @@ describe('where ?next= may lead', () => {
     undefined,
   ])('does not follow %j', (next) => {
     expect(internalPath(next)).toBeNull();
+  });
+});
+
+describe('a member who was signed out', () => {
+  it.each([...members, ...orgMembers])('is asked to sign in again at %s', (path) => {
+    expect(isPrivate(path)).toBe(true);
+    expect(go(aMember({ flags: ['OrgMember'], needsSignIn: true }), path)).toBeNull();
+  });
+
+  it.each([...everyones, ...visitors, '/nowhere'])('reads on at %s', (path) => {
+    expect(isPrivate(path)).toBe(false);
   });
 });

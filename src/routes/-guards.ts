@@ -58,6 +58,12 @@ export function detourFor(session: Session, { pathname, href }: Place): Detour |
   return { to: '/home', barred: pattern.startsWith('/events') ? 'calendar' : 'department' };
 }
 
+/** Whether a path shows what is private to members: whoever was signed out is asked to sign in again there. */
+export function isPrivate(pathname: string): boolean {
+  const admits = paths[patternOf(pathname) ?? ''];
+  return admits === 'members' || admits === 'orgMembers';
+}
+
 /** Of `?next=`: a path of this app, or null. Another origin, a scheme or a backslash is none. */
 export function internalPath(next: unknown): string | null {
   if (typeof next !== 'string' || !next.startsWith('/')) return null;

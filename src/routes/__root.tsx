@@ -1,9 +1,22 @@
-import { createRootRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import {
+  createRootRoute,
+  Outlet,
+  redirect,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { sessionNow, useSession, type Session } from '#data/session.ts';
 import { Frame } from '#layout/frame.tsx';
+import { useLogout } from '#layout/use-logout.ts';
 import { useArrival } from './-arrival.ts';
-import { detourFor } from './-guards.ts';
+import { detourFor, isPrivate } from './-guards.ts';
+
+const SignInAgain = lazy(() =>
+  import('#features/auth/sign-in-again-screen.tsx').then((module) => ({
+    default: module.SignInAgainScreen,
+  })),
+);
 
 /** Whose navigation the guards judged last. */
 let judged = '';
@@ -28,10 +41,27 @@ export const Route = createRootRoute({
 function Root() {
   useArrival();
   useGuardsAgain();
+  const session = useSession();
+  const { pathname } = useRouterState({ select: ({ location }) => location });
+  const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
+  return <Frame>{isClosed ? <ClosedScreen username={session.username} /> : <Outlet />}</Frame>;
+}
+
+/** In place of every private screen while its member is signed out by the server. */
+function ClosedScreen({ username }: { username: string }) {
+  const logout = useLogout();
+  const subject = useRouterState({
+    select: ({ matches }) =>
+      matches.findLast(({ staticData }) => staticData.signInFor)?.staticData.signInFor,
+  });
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <Suspense>
+      <SignInAgain
+        subject={subject ?? 'this page'}
+        username={username}
+        onLogout={() => void logout()}
+      />
+    </Suspense>
   );
 }
 

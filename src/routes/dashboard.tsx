@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#features/members/dashboard-screen.tsx';
 
 export const Route = createFileRoute('/dashboard')({
-  staticData: { title: 'My Profile' },
+  staticData: { title: 'My Profile', signInFor: 'your profile' },
   component: DashboardScreen,
 });

@@ -14,7 +14,10 @@ import { usePlaceInDepartment, type DepartmentSearch } from './-department-place
 const keys = ['position', 'event', 'posting', 'managed', 'category', 'video'] as const;
 
 export const Route = createFileRoute('/departments_/$deptId')({
-  staticData: { title: ({ deptId = '' }) => departmentById(deptId)?.name ?? 'Departments' },
+  staticData: {
+    title: ({ deptId = '' }) => departmentById(deptId)?.name ?? 'Departments',
+    signInFor: 'your departments',
+  },
   validateSearch: (search: Record<string, unknown>): DepartmentSearch =>
     Object.fromEntries(
       keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),

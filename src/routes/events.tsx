@@ -3,7 +3,7 @@ import type { CalendarSearch } from '#features/events/calendar-search.ts';
 import { EventsScreen } from '#features/events/events-screen.tsx';
 
 export const Route = createFileRoute('/events')({
-  staticData: { title: 'Event Calendar' },
+  staticData: { title: 'Event Calendar', signInFor: 'your events' },
   // The screen parses it; here, in the chunk that every first visit loads, it only gets its type.
   validateSearch: (search): CalendarSearch => search,
   component: Events,

@@ -4,7 +4,8 @@ import type { SyncPage } from '#contract/sync.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyTruth, pullStore } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { forgetTruth } from './forget.ts';
+import { forgetPrivateTruth } from './forget.ts';
+import { wholeScopes } from './whole.ts';
 
 const ME = 'me';
 const AT = 1_700_000_000_000;
@@ -119,6 +120,22 @@ describe('a page', () => {
     expect(await light('e2')).toMatchObject({ hidden: 1 });
   });
 
+  test('PL9 a scope is whole once all of it was brought, whatever else still comes, until it is lost', async () => {
+    const whole = () => wholeScopes(db);
+    const started: Partial<SyncPage> = { started: ['self', 'public', 'org'], more: true };
+    await pulled({ ...started, finished: ['self', 'public'] });
+    expect(await whole()).toEqual(['self', 'public']);
+    await pulled({ more: true });
+    expect(await whole()).toEqual(['self', 'public']);
+    await pulled({ finished: ['org'] });
+    expect(await whole()).toEqual(['self', 'public', 'org']);
+    // Started over, it is shown as it was until the new delivery is complete.
+    await pulled({ started: ['org'], more: true });
+    expect(await whole()).toEqual(['self', 'public', 'org']);
+    await pulled({ scopes: ['self', 'public'] });
+    expect(await whole()).toEqual(['self', 'public']);
+  });
+
   test('rows of a scope that the member does not hold are not kept', async () => {
     await pulled({
       scopes: ['self', 'public'],
@@ -175,14 +192,32 @@ describe('the light rows', () => {
   });
 });
 
-test('after a forced sign-out only what waits and drafts are left (FAULTS 6, 22)', async () => {
-  await loaded({ events: [anEvent()] });
+test('after a forced sign-out only what waits, drafts and what is public are left (FAULTS 6, 22)', async () => {
+  await loaded({
+    events: [anEvent()],
+    pages: [{ id: 'rules', content: 'Fly safe.', revision: 1 }],
+  });
   await db.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
   await db.outbox.add({ id: 'x', key: 'k' } as never);
-  await forgetTruth(db);
+  await forgetPrivateTruth(db);
   expect(await db.collection('events').count()).toBe(0);
   expect(await db.eventLights.count()).toBe(0);
   expect(await db.fact('cursor')).toBeUndefined();
   expect(await db.outbox.count()).toBe(1);
   expect(await db.drafts.count()).toBe(1);
+  expect(await db.collection('pages').count()).toBe(1);
+  expect(await wholeScopes(db)).toEqual(['public']);
+});
+
+test('PL11 what is public is brought anew after it, as to a visitor', async () => {
+  await loaded({ pages: [{ id: 'rules', content: 'Old', revision: 9 }] });
+  await forgetPrivateTruth(db);
+  await pulled({
+    changes: { pages: [{ id: 'rules', content: 'New', revision: 1 }] },
+    scopes: ['public'],
+    started: ['public'],
+    finished: ['public'],
+  });
+  expect(await db.collection('pages').get('rules')).toMatchObject({ content: 'New' });
+  expect(await wholeScopes(db)).toEqual(['public']);
 });

@@ -8,12 +8,20 @@ import {
   type SyncPage,
   type SyncScope,
 } from '#contract/sync.ts';
-import { collectionsOf, newerRows, scopeWork, type Generations, type Kept } from '#sync/apply.ts';
+import {
+  collectionsOf,
+  newerRows,
+  scopeWork,
+  wholeAfter,
+  type Generations,
+  type Kept,
+} from '#sync/apply.ts';
 import type { RsvpChange } from '#sync/event-light.ts';
 import type { PullStore } from '#sync/pull.ts';
 import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';
 import { clearLights, updateLights } from './lights.ts';
+import { setWholeScopes, wholeScopes } from './whole.ts';
 
 export interface Holding {
   readonly userId: string | null;
@@ -69,6 +77,7 @@ async function applyPage(
   await applyRows(db, { changes: page.changes, deleted: page.deleted, generations, userId });
   for (const scope of sweep) await sweepScope(db, { scope, generations, userId });
   await db.setFact('generations', generations);
+  await setWholeScopes(db, wholeAfter(page, await wholeScopes(db)));
   await db.setFact('cursor', page.cursor);
   if (!page.more) {
     await db.setFact('ages', Object.fromEntries(page.scopes.map((scope) => [scope, at])));

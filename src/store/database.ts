@@ -8,6 +8,8 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 export interface Facts {
   readonly cursor: string;
   readonly generations: Generations;
+  /** The scopes of which everything was brought at least once: what is missing of them does not exist. */
+  readonly whole: readonly SyncScope[];
   /** Scope -> the device's time (ms) of the last pull that left it current. For display only. */
   readonly ages: Partial<Record<SyncScope, number>>;
   /** `seq` rises with every change of light rows, `epoch` when all of them went. */

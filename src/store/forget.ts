@@ -1,17 +1,20 @@
-import { collectionNames } from '#contract/sync.ts';
+import { collectionNames, scopeOf } from '#contract/sync.ts';
 import type { MusterDatabase } from './database.ts';
 import { clearLights } from './lights.ts';
+import { setWholeScopes, wholeScopes } from './whole.ts';
 
 /**
- * Takes everything the server said off the device, the log of accepted changes with it. What waits to be sent stays,
- * and what was refused, until its author puts it away (OB3), and drafts.
+ * Takes everything private that the server said off the device, the log of accepted changes with it. What anybody may
+ * read stays, and what waits to be sent, and what was refused, until its author puts it away (OB3), and drafts.
  */
-export async function forgetTruth(db: MusterDatabase): Promise<void> {
+export async function forgetPrivateTruth(db: MusterDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
-    for (const name of collectionNames) await db.collection(name).clear();
+    for (const name of collectionNames) {
+      if (scopeOf[name] !== 'public') await db.collection(name).clear();
+    }
     await clearLights(db);
     await db.sent.where('state').equals('sent').delete();
-    await db.meta.bulkDelete(['cursor', 'generations', 'ages']);
+    await forgetProgress(db);
   });
 }
 
@@ -20,4 +23,18 @@ export async function clearEverything(db: MusterDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear();
   });
+}
+
+/** The next pull starts over; until then the device knows how it stands with what is public. */
+async function forgetProgress(db: MusterDatabase): Promise<void> {
+  const { public: generation } = (await db.fact('generations')) ?? {};
+  const { public: age } = (await db.fact('ages')) ?? {};
+  const whole = await wholeScopes(db);
+  await db.meta.bulkDelete(['cursor', 'generations', 'ages']);
+  if (generation !== undefined) await db.setFact('generations', { public: generation });
+  if (age !== undefined) await db.setFact('ages', { public: age });
+  await setWholeScopes(
+    db,
+    whole.filter((scope) => scope === 'public'),
+  );
 }

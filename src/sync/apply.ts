@@ -48,6 +48,19 @@ export function scopeWork(
   return { generations: next, sweep: page.finished.filter((scope) => held.has(scope)), wipe };
 }
 
+/**
+ * The scopes that are whole after a page: everything of them was brought at least once. Only then does a row that is
+ * missing not exist (PL9).
+ */
+export function wholeAfter(
+  page: Pick<SyncPage, 'scopes' | 'finished' | 'more'>,
+  before: readonly SyncScope[],
+): SyncScope[] {
+  return page.scopes.filter(
+    (scope) => !page.more || page.finished.includes(scope) || before.includes(scope),
+  );
+}
+
 export function collectionsOf(scope: SyncScope): Collection[] {
   return collectionNames.filter((name) => scopeOf[name] === scope);
 }

@@ -20,7 +20,8 @@ export interface PullPorts {
   readonly betweenPages: () => Promise<void>;
 }
 
-export type PullResult = { readonly kind: 'current' } | Stop;
+/** `server-failed`: our server answered, and not as it should. */
+export type PullResult = { readonly kind: 'current' | 'server-failed' } | Stop;
 
 /** Fetches page after page from the stored cursor until the server has no more. */
 export async function pull(ports: PullPorts): Promise<PullResult> {
@@ -55,7 +56,7 @@ function resultOf(said: Exclude<Verdict, { kind: 'accepted' }>, random: () => nu
   switch (said.kind) {
     case 'refused':
     case 'failed':
-      return { kind: 'unreachable' };
+      return { kind: 'server-failed' };
     case 'told-to-wait':
       return { kind: 'told-to-wait', ms: spread(said.ms, random) };
     case 'unreachable':

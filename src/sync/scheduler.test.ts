@@ -42,6 +42,7 @@ function setUp({
   const clock = new SimulatedClock();
   const rounds: number[] = [];
   const ends: RoundEnd[] = [];
+  const pauses: (number | null)[] = [];
   const server: { says: RoundEnd } = { says: { kind: 'current' } };
   const scheduler = new Scheduler({
     timers: clock,
@@ -52,9 +53,12 @@ function setUp({
       return server.says;
     },
     onStart: () => undefined,
-    onEnd: (end) => ends.push(end),
+    onEnd: (end, pause) => {
+      ends.push(end);
+      pauses.push(pause);
+    },
   });
-  return { clock, rounds, ends, server, scheduler };
+  return { clock, rounds, ends, pauses, server, scheduler };
 }
 
 test('SC7 after an outage of fifteen minutes the change is delivered within 30 s of the return, untouched', async () => {
@@ -114,6 +118,20 @@ test('SC5 a wait that the server asked for is kept, unless the member asks', asy
   expect(rounds).toHaveLength(1);
   await scheduler.runNow();
   expect(rounds).toHaveLength(2);
+});
+
+test('SC3 whoever follows the rounds hears when the next one comes by itself', async () => {
+  const { pauses, server, scheduler } = setUp({ random: () => 0 });
+  for (const says of [
+    { kind: 'server-failed' },
+    { kind: 'server-failed' },
+    { kind: 'told-to-wait', ms: 9_000 },
+    { kind: 'current' },
+  ] as const) {
+    server.says = says;
+    await scheduler.runNow();
+  }
+  expect(pauses).toEqual([500, 1_000, 9_000, null]);
 });
 
 test('SC4 a start is spread over a second, a queued change goes at once', async () => {

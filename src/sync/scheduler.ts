@@ -19,7 +19,8 @@ export interface SchedulerPorts {
   /** One round under the lock; must not throw. */
   readonly round: () => Promise<RoundEnd>;
   readonly onStart: () => void;
-  readonly onEnd: (end: RoundEnd) => void;
+  /** `pause`: milliseconds until the next round comes by itself; null when none does. */
+  readonly onEnd: (end: RoundEnd, pause: number | null) => void;
 }
 
 /** Up to so many milliseconds late, so that thousands of devices do not come in one instant (FAULTS 32). */
@@ -101,43 +102,49 @@ export class Scheduler {
     this.#ports.onStart();
     const end = await this.#ports.round();
     this.#running = null;
-    this.#ports.onEnd(end);
     const isWantedAgain = this.#isWantedAgain;
     this.#isWantedAgain = false;
-    this.#planAfter(end);
+    const pause = this.#pauseAfter(end);
+    this.#ports.onEnd(end, pause);
+    if (pause !== null) this.#plan(pause);
     // A wake that came too late for this round must not be lost with it.
     if (isWantedAgain && this.#notBefore <= this.#ports.timers.now()) this.#run();
   }
 
-  #planAfter(end: RoundEnd): void {
+  #pauseAfter(end: RoundEnd): number | null {
     const { timers, random } = this.#ports;
     this.#failures = isFailure(end) ? this.#failures + 1 : 0;
     switch (end.kind) {
       case 'current':
-        return;
+        return null;
       case 'unreachable':
+      case 'server-failed':
       case 'broken':
       case 'lease-lost':
-        this.#plan(backoff(this.#failures, random));
-        return;
+        return backoff(this.#failures, random);
       case 'resting':
-        this.#plan(end.ms);
-        return;
+        return end.ms;
       case 'told-to-wait':
         this.#notBefore = timers.now() + end.ms;
-        this.#plan(end.ms);
-        return;
+        return end.ms;
       case 'update-required':
-        this.#plan(OUTDATED_PAUSE_MS);
-        return;
+        return OUTDATED_PAUSE_MS;
       case 'needs-sign-in':
       case 'wrong-user':
       case 'account-deleted':
         this.stop();
+        return null;
     }
   }
 }
 
+const failures: ReadonlySet<RoundEnd['kind']> = new Set([
+  'unreachable',
+  'server-failed',
+  'broken',
+  'lease-lost',
+]);
+
 function isFailure({ kind }: RoundEnd): boolean {
-  return kind === 'unreachable' || kind === 'broken' || kind === 'lease-lost';
+  return failures.has(kind);
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { CardBoundary } from './boundary.tsx';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
@@ -21,7 +22,7 @@ export function Card({ title, children, icon: Icon, action, className }: CardPro
         <h2 id={titleId}>{title}</h2>
         {action}
       </div>
-      {children}
+      <CardBoundary>{children}</CardBoundary>
     </section>
   );
 }

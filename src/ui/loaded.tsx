@@ -1,22 +1,39 @@
 import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Unavailable, type Absence } from './unavailable.tsx';
 
 const QUIET_MS = 200;
 
-interface LoadedProps {
-  isLoading: boolean;
+/** What is shown of something that may still be on its way: data/loaded.ts makes it. */
+type Loadable<T> =
+  | { readonly state: 'not-yet' }
+  | ({ readonly state: 'not-to-be-had' } & Absence)
+  | { readonly state: 'here'; readonly value: T };
+
+interface LoadedProps<T> {
+  of: Loadable<T>;
   /** What SPEC says while loading; read out, and shown when there is no skeleton. */
   text: string;
   skeleton?: ReactNode;
-  children: ReactNode;
+  /** SPEC's words where it has some for what could not be loaded. */
+  failure?: string;
+  children: (value: T) => ReactNode;
 }
 
-/** The content, or after 200 ms without it a skeleton in its shape. */
-export function Loaded({ isLoading, text, skeleton, children }: LoadedProps) {
-  return isLoading ? <Loading text={text} skeleton={skeleton} /> : children;
+/** The content; or a skeleton in its shape while it is on its way, or why it cannot be had and what to do. */
+export function Loaded<T>({ of, text, skeleton, failure, children }: LoadedProps<T>) {
+  switch (of.state) {
+    case 'here':
+      return children(of.value);
+    case 'not-yet':
+      return <Loading text={text} skeleton={skeleton} />;
+    case 'not-to-be-had':
+      return <Unavailable {...of} failure={failure} />;
+  }
 }
 
+/** The skeleton has its place from the start, so that nothing moves; it is seen, and the text read, after 200 ms. */
 export function Loading({ text, skeleton }: { text: string; skeleton?: ReactNode }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -28,14 +45,16 @@ export function Loading({ text, skeleton }: { text: string; skeleton?: ReactNode
     };
   }, []);
   return (
-    <div role="status">
-      {isLong && (
-        <>
-          <span className={skeleton === undefined ? 'empty' : 'sr-only'}>{text}</span>
-          {skeleton !== undefined && <div aria-hidden="true">{skeleton}</div>}
-        </>
+    <>
+      <div role="status" className={skeleton === undefined ? undefined : 'sr-only'}>
+        {isLong && <span className={skeleton === undefined ? 'empty' : undefined}>{text}</span>}
+      </div>
+      {skeleton !== undefined && (
+        <div className="skeleton" aria-hidden="true">
+          {skeleton}
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

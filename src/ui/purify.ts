@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { plainText } from './plain-text.ts';
 
 /** What HTML may hold, as data. */
 export interface HtmlPolicy {
@@ -26,7 +27,9 @@ export const purify: Purify = (html, policy) => {
     ALLOW_ARIA_ATTR: false,
     FORBID_CONTENTS: [...policy.dropped],
     RETURN_DOM_FRAGMENT: true,
-  });
+  }) as DocumentFragment | null;
+  // Of a `<frameset>` the browser makes a document without a body, of which DOMPurify makes nothing at all.
+  if (!fragment) return textAlone(html);
   for (const element of fragment.querySelectorAll('*')) {
     const allowed = policy.attributes[element.localName] ?? [];
     for (const name of element.getAttributeNames()) {
@@ -39,6 +42,12 @@ export const purify: Purify = (html, policy) => {
   }
   return fragment;
 };
+
+function textAlone(html: string): DocumentFragment {
+  const fragment = new DocumentFragment();
+  fragment.append(plainText(html));
+  return fragment;
+}
 
 function rename(element: Element, name: string): void {
   const renamed = document.createElement(name);

@@ -202,7 +202,7 @@ test('a department of which nothing was ever brought says so without a connectio
   await page.goto('/departments/medical');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    "This department isn't on this device yet. Open it again once you're back online.",
+    "This isn't on your device yet",
   );
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0);
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SYNC_TAG } from '#data/background-sync.ts';
 import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
+import { axeFindings } from '#tests/support/axe.ts';
 import {
   ATTENDING,
   fillIn,
@@ -67,7 +68,7 @@ test('a frozen tab of one member never sends as the next who signs in', async ({
   expect(accepted.length).toBe(1);
 });
 
-test('what a member left behind in a forced sign-out is sent when the same member signs in again', async ({
+test('after a forced sign-out private screens say one thing, public ones are read on, and the same member is led back to where the change is sent', async ({
   aDevice,
   asMember,
   faults,
@@ -85,13 +86,36 @@ test('what a member left behind in a forced sign-out is sent when the same membe
   await endSession(page, leader);
 
   faults.heal();
-  await expect(page.getByText('Sign in again to send 1 change.')).toBeVisible({ timeout: 60_000 });
+  await expect(signInAgain(page, 'your events')).toBeFocused({ timeout: 60_000 });
+  for (const [path, subject] of [
+    ['/dashboard', 'your profile'],
+    ['/departments/medical', 'your departments'],
+    ['/sync', 'your changes'],
+    [`/events/${event.id}`, 'your events'],
+  ] as const) {
+    await page.goto(path);
+    await expect(signInAgain(page, subject), path).toBeVisible();
+    await expect(page.getByRole('main'), path).toContainText('1 change is waiting');
+    await expect(page.getByRole('heading'), path).toHaveCount(HEADINGS_OF_FRAME + 2);
+    await expect(page.getByText(event.title), path).toHaveCount(0);
+    await expect(page.getByRole('dialog'), path).toHaveCount(0);
+  }
+  expect(await axeFindings(page), 'signed out').toEqual([]);
+  await page.goto('/home');
+  await expect(
+    page.getByRole('region', { name: 'Latest Posts' }).getByRole('listitem'),
+  ).not.toHaveCount(0);
+  await expect(page.getByText('Sign in again to send 1 change.')).toBeVisible();
+  await page.goto('/aboutus');
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
   expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await signInLink(page).click();
+
+  await page.goto(`/events/${event.id}?view=agenda`);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fillIn(page, 'pilot');
   await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
-  await openEvent(page, event);
+  expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
+  expect(new URL(page.url()).search).toBe('?view=agenda');
   await expect(roleCard(page, role)).toContainText(ATTENDING);
 });
 
@@ -168,6 +192,13 @@ test('a tab told by another tab shows a sign-up without being reloaded', async (
   await leader.rsvp(event.id, role);
   await expect(roleCard(page, role)).toContainText(`${(places?.attending ?? 0) + 1}/`);
 });
+
+/** General, Departments and Site Info in the sidebar. */
+const HEADINGS_OF_FRAME = 3;
+
+function signInAgain(page: Page, subject: string): Locator {
+  return page.getByRole('heading', { level: 1, name: `Sign in again to see ${subject}` });
+}
 
 function signInLink(page: Page): Locator {
   return page.getByRole('status').getByRole('link', { name: 'Sign in' });

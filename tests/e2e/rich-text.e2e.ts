@@ -80,6 +80,7 @@ test.describe('the editor', () => {
     await signIn(page, 'chief');
     const editor = await edit(page);
     await write(page, '');
+    await paste(editor, { html: '<frameset><frame src="x"></frameset>' });
     await paste(editor, {
       text: 'Plan',
       html:

@@ -164,7 +164,7 @@ test.describe('SPEC 2, content pages', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Failed to load content.',
     );
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
 

@@ -51,3 +51,42 @@ async function rowsOf(page: Page, stores: readonly string[]): Promise<Found[]> {
     return found;
   }, stores);
 }
+
+interface RowChange {
+  readonly title: string;
+  readonly change: Readonly<Record<string, unknown>>;
+}
+
+/** Spoils the rows with these titles, as no server of ours would send them. */
+export async function changeRows(
+  page: Page,
+  store: string,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const found = await rowsOf(page, [store]);
+  const rows = found.flatMap(({ rows }) => rows) as { readonly title: string }[];
+  const name = found[0]?.name.split('/')[0] ?? '';
+  const changed = changes.map(({ title, change }) => {
+    const row = rows.find((one) => one.title === title);
+    if (!row) throw new Error(`No row of ${store} has the title ${title}.`);
+    return { ...row, ...change };
+  });
+  await page.evaluate(
+    ([database, into, spoilt]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(into, 'readwrite');
+          for (const row of spoilt) writing.objectStore(into).put(row);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          writing.onerror = () => {
+            reject(new Error('The rows were not written.', { cause: writing.error }));
+          };
+        };
+      }),
+    [name, store, changed] as const,
+  );
+}

@@ -2,8 +2,8 @@ import { Telescope } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { AboutSectionRow } from '#contract/content.ts';
 import { useAboutSections } from '#data/content.ts';
-import { syncNow } from '#data/status.ts';
-import { EmptyState, Loaded, LoadError } from '#ui/loaded.tsx';
+import { RowBoundary } from '#ui/boundary.tsx';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionsSkeleton } from './sections-skeleton.tsx';
 import './about.css';
@@ -29,25 +29,16 @@ export function AboutScreen({ openSectionId, onCloseSection }: AboutScreenProps)
         </div>
       </div>
       <h2 className="sr-only">Sections</h2>
-      {sections.state === 'missing' ? (
-        <div className="card">
-          <LoadError text="Failed to load content." onRetry={() => void syncNow()} />
-        </div>
-      ) : (
-        <Loaded
-          isLoading={sections.state === 'loading'}
-          text="Loading sections…"
-          skeleton={<SectionsSkeleton />}
-        >
-          {sections.state === 'here' && (
-            <Sections
-              sections={sections.content}
-              openSectionId={openSectionId}
-              onCloseSection={onCloseSection}
-            />
-          )}
-        </Loaded>
-      )}
+      <Loaded
+        of={sections}
+        text="Loading sections…"
+        skeleton={<SectionsSkeleton />}
+        failure="Failed to load content."
+      >
+        {(all) => (
+          <Sections sections={all} openSectionId={openSectionId} onCloseSection={onCloseSection} />
+        )}
+      </Loaded>
     </>
   );
 }
@@ -69,7 +60,9 @@ function Sections({ sections, openSectionId, onCloseSection }: SectionsProps) {
     <>
       <ul className="sections">
         {sections.map((section) => (
-          <SectionCard key={section.id} section={section} />
+          <RowBoundary key={section.id} of={section}>
+            <SectionCard section={section} />
+          </RowBoundary>
         ))}
       </ul>
       {open && (

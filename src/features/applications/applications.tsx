@@ -1,9 +1,12 @@
 import { CircleAlert, ClipboardPen, Clock } from 'lucide-react';
 import { useOwnSubmissions, type SubmissionEntry } from '#data/applications.ts';
 import { usePostings } from '#data/departments.ts';
+import { known } from '#data/loaded.ts';
 import type { Department } from '#domain/departments.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import './applications.css';
 import { PostingDialog } from './posting-dialog.tsx';
 import { PostingButton } from './posting-row.tsx';
@@ -20,25 +23,27 @@ interface ApplicationsProps {
 export function Applications({ department, openId, onOpen, onClose }: ApplicationsProps) {
   const postings = usePostings(department.id);
   const submissions = useOwnSubmissions();
-  const open = postings?.find(({ id }) => id === openId);
+  const open = known(postings)?.find(({ id }) => id === openId);
   const to = (id: string) => submissions.filter(({ label }) => label.postingId === id);
   return (
-    <Loaded
-      isLoading={postings === undefined}
-      text="Loading applications…"
-      skeleton={<div className="shimmer m-5 h-15" />}
-    >
-      {postings?.length === 0 ? (
-        <EmptyState icon={ClipboardPen} text="No open applications." />
-      ) : (
-        <ul className="rows">
-          {postings?.map((posting) => (
-            <PostingButton key={posting.id} posting={posting} onOpen={onOpen}>
-              <Standing submissions={to(posting.id)} />
-            </PostingButton>
-          ))}
-        </ul>
-      )}
+    <>
+      <Loaded of={postings} text="Loading applications…" skeleton={<SkeletonRows count={2} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={ClipboardPen} text="No open applications." />
+          ) : (
+            <ul className="rows">
+              {all.map((posting) => (
+                <RowBoundary key={posting.id} of={posting}>
+                  <PostingButton posting={posting} onOpen={onOpen}>
+                    <Standing submissions={to(posting.id)} />
+                  </PostingButton>
+                </RowBoundary>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {open && (
         <PostingDialog
           key={open.id}
@@ -48,7 +53,7 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
           onClose={onClose}
         />
       )}
-    </Loaded>
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { usePostings } from '#data/departments.ts';
+import { known } from '#data/loaded.ts';
 import type { Department } from '#domain/departments.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import './applications.css';
 import { ManagedPostingDialog } from './managed-posting-dialog.tsx';
 import { NewPostingDialog } from './new-posting-dialog.tsx';
@@ -24,36 +27,40 @@ interface ManageApplicationsProps {
 export function ManageApplications(props: ManageApplicationsProps) {
   const { department, openId, onOpen, onClose } = props;
   const postings = usePostings(department.id);
-  const open = postings?.find(({ id }) => id === openId);
+  const open = known(postings)?.find(({ id }) => id === openId);
   return (
-    <Loaded
-      isLoading={postings === undefined}
-      text="Loading applications…"
-      skeleton={<div className="shimmer m-5 h-15" />}
-    >
-      <CardAction>
-        <Button
-          look="ghost"
-          aria-haspopup="dialog"
-          onClick={() => {
-            onOpen(NEW);
-          }}
-        >
-          <Plus />
-          Post New Application
-        </Button>
-      </CardAction>
-      {postings?.length === 0 ? (
-        <EmptyState icon={ClipboardList} text="No open applications." />
-      ) : (
-        <ul className="rows">
-          {postings?.map((posting) => (
-            <PostingButton key={posting.id} posting={posting} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
+    <>
+      <Loaded of={postings} text="Loading applications…" skeleton={<SkeletonRows count={2} />}>
+        {(all) => (
+          <>
+            <CardAction>
+              <Button
+                look="ghost"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  onOpen(NEW);
+                }}
+              >
+                <Plus />
+                Post New Application
+              </Button>
+            </CardAction>
+            {all.length === 0 ? (
+              <EmptyState icon={ClipboardList} text="No open applications." />
+            ) : (
+              <ul className="rows">
+                {all.map((posting) => (
+                  <RowBoundary key={posting.id} of={posting}>
+                    <PostingButton posting={posting} onOpen={onOpen} />
+                  </RowBoundary>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
       {open && <ManagedPostingDialog key={open.id} posting={open} onClose={onClose} />}
       {openId === NEW && <NewPostingDialog department={department} onClose={onClose} />}
-    </Loaded>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import {
   type SubmissionEntry,
 } from '#data/applications.ts';
 import { parseText, useDraft } from '#data/drafts.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
@@ -152,7 +152,7 @@ function useMessage(postingId: string) {
 /** Tells whoever submits without a connection that nothing has arrived yet. */
 async function sayIfItWaits(
   { id, title }: PostingRow,
-  connection: 'online' | 'offline',
+  connection: SyncStatus['connection'],
 ): Promise<void> {
   if (connection === 'online' && !(await isLeftWaiting(id))) return;
   const text = `Waiting to send: your application for ${title} is kept on this device.`;

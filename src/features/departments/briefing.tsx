@@ -30,11 +30,11 @@ export function Briefing({ departmentId }: { departmentId: string }) {
     session.status === 'member' && can(session.person, 'department.edit', { departmentId });
   const [mode, setMode] = useState<Mode>('view');
 
-  if (briefing && mode === 'edit' && canEdit) {
+  if (briefing.state === 'here' && mode === 'edit' && canEdit) {
     return (
       <BriefingForm
         departmentId={departmentId}
-        briefing={briefing}
+        briefing={briefing.value}
         draft={draft}
         onClose={() => {
           setMode('edited');
@@ -43,30 +43,34 @@ export function Briefing({ departmentId }: { departmentId: string }) {
     );
   }
   return (
-    <Loaded isLoading={briefing === undefined} text="Loading briefing…" skeleton={Skeleton}>
-      {canEdit && draft.kept !== undefined && (
-        <CardAction>
-          <Button
-            look="ghost"
-            autoFocus={mode === 'edited'}
-            onClick={() => {
-              setMode('edit');
-            }}
-          >
-            <Pencil />
-            {draft.kept ? 'Continue editing' : 'Edit Briefing'}
-          </Button>
-        </CardAction>
-      )}
-      {canEdit && draft.kept && (
-        <p className="briefing-bar help">Your draft is kept on this device.</p>
-      )}
-      {briefing && isBlankHtml(briefing.content) ? (
-        <EmptyState icon={BookOpen} text="No briefing yet." />
-      ) : (
-        <div className="card-body">
-          <SafeHtml html={briefing?.content ?? ''} policy={htmlPolicy} />
-        </div>
+    <Loaded of={briefing} text="Loading briefing…" skeleton={Skeleton}>
+      {({ content }) => (
+        <>
+          {canEdit && draft.kept !== undefined && (
+            <CardAction>
+              <Button
+                look="ghost"
+                autoFocus={mode === 'edited'}
+                onClick={() => {
+                  setMode('edit');
+                }}
+              >
+                <Pencil />
+                {draft.kept ? 'Continue editing' : 'Edit Briefing'}
+              </Button>
+            </CardAction>
+          )}
+          {canEdit && draft.kept && (
+            <p className="briefing-bar help">Your draft is kept on this device.</p>
+          )}
+          {isBlankHtml(content) ? (
+            <EmptyState icon={BookOpen} text="No briefing yet." />
+          ) : (
+            <div className="card-body">
+              <SafeHtml html={content} policy={htmlPolicy} />
+            </div>
+          )}
+        </>
       )}
     </Loaded>
   );

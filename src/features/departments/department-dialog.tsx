@@ -21,7 +21,8 @@ interface DepartmentDialogProps {
 export function DepartmentDialog({ department, onClose }: DepartmentDialogProps) {
   const { id, name, description, bannerImage } = department;
   const session = useSession();
-  const isInside = session.status === 'member' && can(session.person, 'departments.read');
+  const isInside =
+    session.status === 'member' && !session.needsSignIn && can(session.person, 'departments.read');
   return (
     <Dialog
       title={name}
@@ -60,13 +61,13 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
 
 function Chief({ department }: { department: Department }) {
   const roster = useRoster(department.id);
-  const chief = roster && chiefByPrimary(roster, department.id);
+  const chief = roster.state === 'here' ? chiefByPrimary(roster.value, department.id) : undefined;
   return (
     <div className="chief-row">
       <Avatar address={chief?.avatarUrl} size="m" />
       <div>
         <span>{chiefTitleOf(department)}</span>
-        <strong>{chief?.username ?? (roster ? 'TBD' : '…')}</strong>
+        <strong>{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>
       </div>
     </div>
   );

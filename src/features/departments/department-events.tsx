@@ -3,12 +3,15 @@ import { useState, type ReactNode } from 'react';
 import type { EventRow } from '#contract/events.ts';
 import { useDepartmentEvents } from '#data/departments.ts';
 import { useMyRsvps, type EventView, type MyRsvpView } from '#data/events.ts';
+import { known } from '#data/loaded.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { startTime } from '#ui/time.ts';
 import { DepartmentEventDialog } from './department-event-dialog.tsx';
 import './department-events.css';
@@ -31,27 +34,32 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
   const now = useNow();
   const [shown, setShown] = useState(STEP);
   const events = useDepartmentEvents(props.departmentId, { now, most: shown + 1 });
-  const mine = useMyRsvps();
+  const mine = known(useMyRsvps());
   return (
-    <Loaded isLoading={events === undefined} text="Loading events…" skeleton={<Skeleton />}>
-      {events?.length === 0 ? (
-        <EmptyState icon={CalendarX} text="No upcoming events for this department." />
-      ) : (
-        <ul className="rows">
-          {events?.slice(0, shown).map((event) => (
-            <Row
-              key={event.id}
-              event={event}
-              now={now}
-              rsvp={mine?.find(({ id }) => id === event.id)}
-              onOpen={() => {
-                props.onOpen(event.id);
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {events !== undefined && events.length > shown && (
+    <>
+      <Loaded of={events} text="Loading events…" skeleton={<SkeletonRows {...shape} />}>
+        {(coming) =>
+          coming.length === 0 ? (
+            <EmptyState icon={CalendarX} text="No upcoming events for this department." />
+          ) : (
+            <ul className="rows">
+              {coming.slice(0, shown).map((event) => (
+                <RowBoundary key={event.id} of={event}>
+                  <Row
+                    event={event}
+                    now={now}
+                    rsvp={mine?.find(({ id }) => id === event.id)}
+                    onOpen={() => {
+                      props.onOpen(event.id);
+                    }}
+                  />
+                </RowBoundary>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {(known(events)?.length ?? 0) > shown && (
         <div className="module-more">
           <Button
             look="ghost"
@@ -70,9 +78,11 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
           renderRoles={props.renderRoles}
         />
       )}
-    </Loaded>
+    </>
   );
 }
+
+const shape = { count: 3, leadClass: 'h-12 w-21' };
 
 interface RowProps {
   event: EventRow;
@@ -114,18 +124,5 @@ function Mine({ state }: Pick<MyRsvpView, 'state'>) {
     <Pill tone="wait" icon={Clock}>
       {state === 'waiting' ? 'Waiting to send' : 'Cancel waiting'}
     </Pill>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="card-body grid gap-4">
-      {[0, 1, 2].map((place) => (
-        <div key={place} className="flex items-center gap-4">
-          <div className="shimmer h-12 w-21" />
-          <div className="shimmer h-4 w-1/2" />
-        </div>
-      ))}
-    </div>
   );
 }

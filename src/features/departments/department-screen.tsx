@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsOutOfReach, useRoster } from '#data/departments.ts';
+import { useInside, useRoster } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
-import { syncNow } from '#data/status.ts';
 import { departmentById, type Department, type DepartmentModule } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
-import { EmptyState, LoadError } from '#ui/loaded.tsx';
+import { EmptyState } from '#ui/loaded.tsx';
+import { Unavailable } from '#ui/unavailable.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { chiefByAny, chiefTitleOf } from './roster.ts';
 import './department.css';
@@ -27,7 +27,7 @@ interface DepartmentScreenProps {
 export function DepartmentScreen({ deptId, modules, manageApplications }: DepartmentScreenProps) {
   const department = departmentById(deptId);
   const session = useSession();
-  const isOutOfReach = useIsOutOfReach();
+  const inside = useInside();
   if (!department) return <UnknownDepartment />;
   const shown = modules(department);
   const subject = { departmentId: department.id };
@@ -35,13 +35,8 @@ export function DepartmentScreen({ deptId, modules, manageApplications }: Depart
   return (
     <div data-dept={department.id}>
       <Hero department={department} />
-      {isOutOfReach ? (
-        <div className="card">
-          <LoadError
-            text="This department isn't on this device yet. Open it again once you're back online."
-            onRetry={() => void syncNow()}
-          />
-        </div>
+      {inside.state === 'not-to-be-had' ? (
+        <Unavailable {...inside} />
       ) : (
         <div className="modules">
           {department.modules.map((module) => (
@@ -98,13 +93,13 @@ function Hero({ department }: { department: Department }) {
 
 function Chief({ department }: { department: Department }) {
   const roster = useRoster(department.id);
-  const chief = roster && chiefByAny(roster, department.id);
+  const chief = roster.state === 'here' ? chiefByAny(roster.value, department.id) : undefined;
   return (
     <div className="dept-chief">
       <Avatar address={chief?.avatarUrl} size="m" />
       <div>
         <small>{chiefTitleOf(department)}</small>
-        <strong>{chief?.username ?? (roster ? 'TBD' : '…')}</strong>
+        <strong>{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>
       </div>
     </div>
   );

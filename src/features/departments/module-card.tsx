@@ -13,6 +13,7 @@ import {
 import { useId, useState, type ReactNode } from 'react';
 import { readKept, writeKept } from '#data/browser-storage.ts';
 import type { Department, DepartmentModule } from '#domain/departments.ts';
+import { CardBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardActionPlace } from '#ui/card-action.tsx';
 
@@ -95,7 +96,9 @@ export function ModuleCard({ department, module, children }: ModuleCardProps) {
       </div>
       {isOpen && (
         <CardActionPlace value={actionPlace}>
-          <div className="module-content">{children}</div>
+          <div className="module-content">
+            <CardBoundary>{children}</CardBoundary>
+          </div>
         </CardActionPlace>
       )}
     </section>

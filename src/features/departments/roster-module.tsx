@@ -11,8 +11,6 @@ import { RosterNames } from './roster-names.tsx';
 import { namedLike, positionSummaries } from './roster.ts';
 import './roster.css';
 
-const NOBODY: readonly MemberRow[] = [];
-
 interface RosterProps {
   department: Department;
   /** The title of the position whose members the address opens. */
@@ -22,35 +20,39 @@ interface RosterProps {
 }
 
 /** How many hold which position, and who they are; a long roster can be searched by name. On paper it is the names. */
-export function Roster({ department, openTitle, onOpen, onClose }: RosterProps) {
-  const roster = useRoster(department.id);
+export function Roster(props: RosterProps) {
+  const roster = useRoster(props.department.id);
+  return (
+    <Loaded of={roster} text="Loading roster..." skeleton={<Skeleton />}>
+      {(members) => <Positions {...props} roster={members} />}
+    </Loaded>
+  );
+}
+
+interface PositionsProps extends RosterProps {
+  roster: readonly MemberRow[];
+}
+
+function Positions({ roster, department, openTitle, onOpen, onClose }: PositionsProps) {
   const [typed, setTyped] = useState('');
   // Hundreds of names are painted after the letter that was typed, not before it.
   const sought = useDeferredValue(typed);
   const isPaper = useMedia('print');
-  const summaries = useMemo(
-    () => roster && positionSummaries(roster, department),
-    [roster, department],
-  );
-  const found = useMemo(() => roster && namedLike(roster, sought), [roster, sought]);
-  const open = summaries?.find(({ title }) => title === openTitle);
+  const summaries = useMemo(() => positionSummaries(roster, department), [roster, department]);
+  const found = useMemo(() => namedLike(roster, sought), [roster, sought]);
+  const open = summaries.find(({ title }) => title === openTitle);
   return (
-    <Loaded isLoading={roster === undefined} text="Loading roster..." skeleton={<Skeleton />}>
-      {roster && roster.length > LONG_LIST && (
-        <NameFilter
-          typed={typed}
-          found={found?.length ?? 0}
-          total={roster.length}
-          onType={setTyped}
-        />
+    <>
+      {roster.length > LONG_LIST && (
+        <NameFilter typed={typed} found={found.length} total={roster.length} onType={setTyped} />
       )}
       {sought.trim() === '' && !isPaper ? (
-        <PositionSummaries summaries={summaries ?? []} onOpen={onOpen} />
+        <PositionSummaries summaries={summaries} onOpen={onOpen} />
       ) : (
-        <RosterNames members={found ?? NOBODY} department={department} />
+        <RosterNames members={found} department={department} />
       )}
       {open && <PositionDialog position={open} onClose={onClose} />}
-    </Loaded>
+    </>
   );
 }
 

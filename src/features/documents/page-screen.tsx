@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Compass, FileText } from 'lucide-react';
 import { usePage } from '#data/content.ts';
-import { syncNow } from '#data/status.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState, Loaded, LoadError } from '#ui/loaded.tsx';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { titleOfPage } from './page-title.ts';
 import './documents.css';
@@ -12,20 +11,21 @@ import './documents.css';
 /** A content page: SPEC 2, "Generic content page". */
 export function PageScreen({ name }: { name: string }) {
   const page = usePage(name);
-  if (page.state === 'nowhere') return <Nowhere />;
+  if (page.state === 'here' && page.value === null) return <Nowhere />;
   return (
     <div className="paper">
       <div className="head">
         <h1 tabIndex={-1}>{titleOfPage(name)}</h1>
       </div>
       <article className="card">
-        {page.state === 'missing' ? (
-          <LoadError text="Failed to load content." onRetry={() => void syncNow()} />
-        ) : (
-          <Loaded isLoading={page.state === 'loading'} text="Loading content…" skeleton={skeleton}>
-            {page.state === 'here' && <Content html={page.content.content} />}
-          </Loaded>
-        )}
+        <Loaded
+          of={page}
+          text="Loading content…"
+          skeleton={skeleton}
+          failure="Failed to load content."
+        >
+          {(row) => <Content html={row?.content ?? ''} />}
+        </Loaded>
       </article>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import type { CalendarEntry } from '#data/events.ts';
 import { serverTime } from '#data/server-clock.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Pill } from '#ui/pill.tsx';
 import { fullDay, say, type Day } from './calendar-days.ts';
@@ -26,9 +27,11 @@ export function AgendaDay({ day, today, entries }: AgendaDayProps) {
       </h3>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.id}>
-            <Slot entry={entry} today={today} now={now} />
-          </li>
+          <RowBoundary key={entry.id} of={entry}>
+            <li>
+              <Slot entry={entry} today={today} now={now} />
+            </li>
+          </RowBoundary>
         ))}
       </ul>
     </div>

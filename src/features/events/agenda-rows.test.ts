@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '#data/events.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agendaRows, daysBelowMonth, noEventsText } from './agenda-rows.ts';
 import { anEntry } from './an-entry.ts';
@@ -11,15 +12,17 @@ const titles = (rows: ReturnType<typeof agendaRows>) =>
     row.kind === 'gap' ? `until ${row.until}` : [row.day, ...row.entries.map(({ title }) => title)],
   );
 
+const whole = (entries: readonly CalendarEntry[]) => ({ entries, isPart: false });
+
 describe('the agenda', () => {
   it('puts events under their day in order of time and leaves out days without any', () => {
     const rows = agendaRows(
-      [
+      whole([
         anEntry({ title: 'Cinema', start: '2026-11-21T21:00:00Z' }),
         anEntry({ title: 'Night convoy', start: '2026-11-20T20:00:00Z' }),
         anEntry({ title: 'Ground squad drill', start: '2026-11-21T16:00:00Z' }),
         anEntry({ title: 'Salvage school', start: '2026-11-26T19:30:00Z' }),
-      ],
+      ]),
       '2026-11-20',
     );
     expect(titles(rows)).toEqual([
@@ -31,11 +34,11 @@ describe('the agenda', () => {
 
   it('says so when there is nothing for over a week, but not for a week', () => {
     const rows = agendaRows(
-      [
+      whole([
         anEntry({ title: 'First', start: '2026-11-20T20:00:00Z' }),
         anEntry({ title: 'A week later', start: '2026-11-27T20:00:00Z' }),
         anEntry({ title: 'Eight days later', start: '2026-12-05T20:00:00Z' }),
-      ],
+      ]),
       '2026-11-20',
     );
     expect(titles(rows)).toEqual([
@@ -48,7 +51,7 @@ describe('the agenda', () => {
 
   it('counts the gap from the first day that is shown', () => {
     const rows = agendaRows(
-      [anEntry({ title: 'Far', start: '2026-12-03T20:00:00Z' })],
+      whole([anEntry({ title: 'Far', start: '2026-12-03T20:00:00Z' })]),
       '2026-11-20',
     );
     expect(titles(rows)).toEqual(['until 2026-12-03', ['2026-12-03', 'Far']]);
@@ -56,23 +59,31 @@ describe('the agenda', () => {
 
   it('shows an event that is already going on the first day, before those to come', () => {
     const rows = agendaRows(
-      [
+      whole([
         anEntry({ title: 'Today', start: '2026-11-20T18:00:00Z' }),
         anEntry({
           title: 'Expedition',
           start: '2026-11-19T15:00:00Z',
           end: '2026-11-21T15:00:00Z',
         }),
-      ],
+      ]),
       '2026-11-20',
     );
     expect(titles(rows)).toEqual([['2026-11-20', 'Expedition', 'Today']]);
   });
 
+  it('says of no days that there is nothing on them while events may still come (PL9)', () => {
+    const rows = agendaRows(
+      { entries: [anEntry({ title: 'Far', start: '2026-12-03T20:00:00Z' })], isPart: true },
+      '2026-11-20',
+    );
+    expect(titles(rows)).toEqual([['2026-12-03', 'Far']]);
+  });
+
   it('takes the day of the member’s zone', () => {
     process.env['TZ'] = 'America/New_York';
     const rows = agendaRows(
-      [anEntry({ title: 'Late', start: '2026-11-21T01:00:00Z' })],
+      whole([anEntry({ title: 'Late', start: '2026-11-21T01:00:00Z' })]),
       '2026-11-20',
     );
     expect(titles(rows)).toEqual([['2026-11-20', 'Late']]);

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#data/events.ts';
+import type { CalendarEntry, CalendarView } from '#data/events.ts';
 import {
   addDays,
   addMonths,
@@ -19,17 +19,17 @@ export type AgendaRow =
 const WORTH_A_WORD = 7;
 
 /**
- * The agenda from a day on: days without events are left out, and a gap of over a week is said. An event
- * is on the day it starts; one that began earlier is on the first day.
+ * The agenda from a day on: days without events are left out, and a gap of over a week is said once it is known to be
+ * one. An event is on the day it starts; one that began earlier is on the first day.
  */
-export function agendaRows(entries: readonly CalendarEntry[], from: Day): AgendaRow[] {
+export function agendaRows({ entries, isPart }: CalendarView, from: Day): AgendaRow[] {
   const begun = entries.filter(({ start }) => new Date(start) < startOf(from));
   const days = entriesByDay(entries.filter(({ start }) => new Date(start) >= startOf(from)));
   if (begun.length > 0) days.set(from, [...begun, ...(days.get(from) ?? [])]);
   return [...days.keys()].toSorted().flatMap((day, index, all) => {
     const gap = daysBetween(all[index - 1] ?? from, day);
     const row: AgendaRow = { kind: 'day', day, entries: byStart(days.get(day) ?? []) };
-    return gap > WORTH_A_WORD ? [{ kind: 'gap', until: day } as const, row] : [row];
+    return gap > WORTH_A_WORD && !isPart ? [{ kind: 'gap', until: day } as const, row] : [row];
   });
 }
 

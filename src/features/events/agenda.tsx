@@ -1,12 +1,21 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { CalendarX } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useAgenda } from '#data/events.ts';
 import { holdPresses } from '#ui/held-press.ts';
-import { EmptyState } from '#ui/loaded.tsx';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { useMedia } from '#ui/media.ts';
 import { AgendaDay } from './agenda-day.tsx';
 import { agendaRows, daysBelowMonth, noEventsText, type AgendaRow } from './agenda-rows.ts';
+import { AgendaSkeleton } from './calendar-skeleton.tsx';
 import { AGENDA_DAYS, say, startOf, type Day } from './calendar-days.ts';
 
 interface AgendaProps {
@@ -16,9 +25,52 @@ interface AgendaProps {
 
 /** The agenda in the calendar's own box, which scrolls. */
 export function AgendaBox({ from, today }: AgendaProps) {
-  'use no memo'; // the virtualizer is one object that changes inside
   const range = { from, days: AGENDA_DAYS };
-  const rows = useAgendaRows(range);
+  return (
+    <LoadedRows range={range}>
+      {(rows) => <Box rows={rows} range={range} today={today} />}
+    </LoadedRows>
+  );
+}
+
+/** The agenda as part of the page, which scrolls. */
+export function AgendaPage({ from, today }: AgendaProps) {
+  const range = { from, days: daysBelowMonth(from) };
+  return (
+    <LoadedRows range={range}>
+      {(rows) => <Page rows={rows} range={range} today={today} />}
+    </LoadedRows>
+  );
+}
+
+interface AgendaRange {
+  from: Day;
+  days: number;
+}
+
+interface LoadedRowsProps {
+  range: AgendaRange;
+  children: (rows: readonly AgendaRow[]) => ReactNode;
+}
+
+function LoadedRows({ range: { from, days }, children }: LoadedRowsProps) {
+  const start = useMemo(() => startOf(from), [from]);
+  const calendar = useAgenda(start, days);
+  return (
+    <Loaded of={calendar} text="Loading calendar…" skeleton={<AgendaSkeleton />}>
+      {(view) => children(agendaRows(view, from))}
+    </Loaded>
+  );
+}
+
+interface ListProps {
+  rows: readonly AgendaRow[];
+  range: AgendaRange;
+  today: Day;
+}
+
+function Box({ rows, range, today }: ListProps) {
+  'use no memo'; // the virtualizer is one object that changes inside
   const box = useRef<HTMLDivElement>(null);
   useHeldPresses(box);
   // eslint-disable-next-line react-hooks/incompatible-library -- read while rendering only, never kept
@@ -41,18 +93,15 @@ export function AgendaBox({ from, today }: AgendaProps) {
   );
 }
 
-/** The agenda as part of the page, which scrolls. */
-export function AgendaPage({ from, today }: AgendaProps) {
+function Page({ rows, range, today }: ListProps) {
   'use no memo'; // as above
-  const range = { from, days: daysBelowMonth(from) };
-  const rows = useAgendaRows(range);
   const section = useRef<HTMLElement>(null);
   useHeldPresses(section);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const box = section.current?.getBoundingClientRect();
     if (box) setTop(Math.round(box.top + window.scrollY));
-  }, [from]);
+  }, [range.from]);
   const virtual = useWindowVirtualizer({
     count: rows.length,
     scrollMargin: top,
@@ -71,11 +120,6 @@ export function AgendaPage({ from, today }: AgendaProps) {
       />
     </section>
   );
-}
-
-interface AgendaRange {
-  from: Day;
-  days: number;
 }
 
 function useHeldPresses(agenda: RefObject<HTMLElement | null>): void {
@@ -128,12 +172,6 @@ function Row({ row, today }: { row: AgendaRow | undefined; today: Day }) {
   return (
     <p className="agenda-gap">Nothing until {say(row.until, { day: 'numeric', month: 'long' })}</p>
   );
-}
-
-function useAgendaRows({ from, days }: AgendaRange): AgendaRow[] {
-  const start = useMemo(() => startOf(from), [from]);
-  const entries = useAgenda(start, days);
-  return useMemo(() => agendaRows(entries, from), [entries, from]);
 }
 
 function keyOf(row: AgendaRow | undefined): string {

@@ -2,12 +2,14 @@
 
 import { lazy } from 'react';
 
-/** With the calendar library, and Temporal only where the browser lacks it. */
-export const CalendarGrid = lazy(async () => {
+/** With the calendar library, and Temporal only where the browser lacks it. May be called before the grid is shown. */
+export async function loadGrid() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const grid = await import('./calendar-grid.tsx');
   return { default: grid.CalendarGrid };
-});
+}
+
+export const CalendarGrid = lazy(loadGrid);
 
 export const AgendaBox = lazy(async () => {
   const agenda = await import('./agenda.tsx');

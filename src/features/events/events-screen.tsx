@@ -1,11 +1,12 @@
 import { Check, Clock } from 'lucide-react';
-import { Suspense, useId, useMemo } from 'react';
+import { Suspense, useEffect, useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
-import { Loading } from '#ui/loaded.tsx';
+import { Loaded, Loading } from '#ui/loaded.tsx';
 import { zoneSpan } from '#ui/time.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { rangeOf, startOf, step } from './calendar-days.ts';
-import { AgendaBox, CalendarGrid } from './calendar-parts.ts';
+import { AgendaBox, CalendarGrid, loadGrid } from './calendar-parts.ts';
+import { AgendaSkeleton, GridSkeleton } from './calendar-skeleton.tsx';
 import { useShownCalendar, type ShownCalendar } from './calendar-state.ts';
 import { PhoneCalendar } from './phone-calendar.tsx';
 import type { GridView } from './schedule.ts';
@@ -50,13 +51,13 @@ function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
             show({ view: next });
           }}
         />
-        <Suspense fallback={<Loading text="Loading calendar…" />}>
-          {view === 'agenda' ? (
+        {view === 'agenda' ? (
+          <Suspense fallback={<Loading text={LOADING} skeleton={<AgendaSkeleton />} />}>
             <AgendaBox from={day} today={today} />
-          ) : (
-            <Grid view={view} day={day} today={today} show={show} open={open} />
-          )}
-        </Suspense>
+          </Suspense>
+        ) : (
+          <Grid view={view} day={day} today={today} show={show} open={open} />
+        )}
       </section>
       <div className="calendar-key">
         <span>
@@ -71,20 +72,33 @@ function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
   );
 }
 
+const LOADING = 'Loading calendar…';
+
 function Grid({ view, day, today, show, open }: ShownCalendar & { view: GridView }) {
   const { from, to } = rangeOf(view, day);
   const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
-  const entries = useCalendar(range);
+  const calendar = useCalendar(range);
+  const skeleton = <GridSkeleton view={view} day={day} today={today} />;
+  useEffect(() => {
+    // While the events are read. When it fails, the one that is shown fails alike, and says so.
+    loadGrid().catch(() => undefined);
+  }, []);
   return (
-    <CalendarGrid
-      view={view}
-      day={day}
-      today={today}
-      entries={entries}
-      onOpen={open}
-      onDay={(date) => {
-        show({ view: 'day', day: date });
-      }}
-    />
+    <Loaded of={calendar} text={LOADING} skeleton={skeleton}>
+      {({ entries }) => (
+        <Suspense fallback={<Loading text={LOADING} skeleton={skeleton} />}>
+          <CalendarGrid
+            view={view}
+            day={day}
+            today={today}
+            entries={entries}
+            onOpen={open}
+            onDay={(date) => {
+              show({ view: 'day', day: date });
+            }}
+          />
+        </Suspense>
+      )}
+    </Loaded>
   );
 }

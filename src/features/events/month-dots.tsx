@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#data/events.ts';
+import type { CalendarEntry, CalendarView } from '#data/events.ts';
 import { fullDay, headingOf, sameMonth, weeksOf, type Day } from './calendar-days.ts';
 import { entriesByDay } from './entries-by-day.ts';
 
@@ -7,13 +7,15 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 interface MonthDotsProps {
   day: Day;
   today: Day;
-  entries: readonly CalendarEntry[];
+  /** Undefined while it is on its way. */
+  calendar: CalendarView | undefined;
   onDay: (day: Day) => void;
 }
 
 /** A month in which every day is a button and a dot says that there is something on it. */
-export function MonthDots({ day, today, entries, onDay }: MonthDotsProps) {
-  const byDay = entriesByDay(entries);
+export function MonthDots({ day, today, calendar, onDay }: MonthDotsProps) {
+  const byDay = entriesByDay(calendar?.entries ?? []);
+  const none = calendar && !calendar.isPart ? 'no events' : '';
   return (
     <table className="month-dots">
       <caption className="sr-only">{headingOf('month', day)}</caption>
@@ -33,7 +35,7 @@ export function MonthDots({ day, today, entries, onDay }: MonthDotsProps) {
               <td key={date}>
                 <button
                   type="button"
-                  aria-label={dayLabel(date, today, byDay.get(date) ?? [])}
+                  aria-label={dayLabel({ day: date, today, entries: byDay.get(date) ?? [], none })}
                   aria-current={date === today ? 'date' : undefined}
                   aria-pressed={date === day}
                   data-outside={sameMonth(date, day) ? undefined : ''}
@@ -65,14 +67,22 @@ function standingOf(entries: readonly CalendarEntry[]) {
   return has('attending') ? 'attending' : undefined;
 }
 
-function dayLabel(day: Day, today: Day, entries: readonly CalendarEntry[]): string {
+interface DayLabel {
+  day: Day;
+  today: Day;
+  entries: readonly CalendarEntry[];
+  /** What is said of a day without an entry. */
+  none: string;
+}
+
+function dayLabel({ day, today, entries, none }: DayLabel): string {
   const count = entries.length === 1 ? '1 event' : `${entries.length} events`;
   const standing = { waiting: 'waiting to send', attending: "RSVP'd" };
   const state = standingOf(entries);
   return [
     fullDay(day, today),
     day === today ? 'today' : '',
-    entries.length === 0 ? 'no events' : count,
+    entries.length === 0 ? none : count,
     state ? standing[state] : '',
   ]
     .filter((part) => part !== '')

@@ -1,9 +1,11 @@
 import { Suspense, useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
+import { known } from '#data/loaded.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { addMonths, firstOfMonth, rangeOf, sameMonth, startOf } from './calendar-days.ts';
 import { AgendaPage } from './calendar-parts.ts';
+import { AgendaSkeleton } from './calendar-skeleton.tsx';
 import type { ShownCalendar } from './calendar-state.ts';
 import { MonthDots } from './month-dots.tsx';
 
@@ -12,7 +14,7 @@ export function PhoneCalendar({ day, today, show }: ShownCalendar) {
   const headingId = useId();
   const { from, to } = rangeOf('month', day);
   const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
-  const entries = useCalendar(range);
+  const calendar = known(useCalendar(range));
   return (
     <>
       <section className="card month" aria-labelledby={headingId}>
@@ -28,13 +30,13 @@ export function PhoneCalendar({ day, today, show }: ShownCalendar) {
         <MonthDots
           day={day}
           today={today}
-          entries={entries}
+          calendar={calendar}
           onDay={(chosen) => {
             show({ day: chosen });
           }}
         />
       </section>
-      <Suspense fallback={<Loading text="Loading calendar…" />}>
+      <Suspense fallback={<Loading text="Loading calendar…" skeleton={<AgendaSkeleton />} />}>
         <AgendaPage from={day} today={today} />
       </Suspense>
     </>

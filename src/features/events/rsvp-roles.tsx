@@ -63,7 +63,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
             isBusy={busyRole === role.name}
             phase={phase}
             isOnlyChoice={event.myRole === null && free.length === 1}
-            hold={needsSignIn ? 'signIn' : connection}
+            hold={needsSignIn ? 'signIn' : connection === 'online' ? 'online' : 'offline'}
             onAct={() => void handleAct(role)}
           />
         ))}

@@ -1,11 +1,13 @@
 import { Compass } from 'lucide-react';
 import { useState, type Ref } from 'react';
+import { known } from '#data/loaded.ts';
 import { usePreferences, useProfile } from '#data/profile.ts';
 import { useSession } from '#data/session.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
-import { Loading } from '#ui/loaded.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { dayAndTime } from '#ui/time.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { JourneyDialog } from './journey-dialog.tsx';
 import { useJourneyFocus } from './journey-focus.ts';
 import { MyPositions } from './my-positions.tsx';
@@ -19,9 +21,10 @@ export function DashboardScreen() {
   const session = useSession();
   const profile = useProfile();
   const preferences = usePreferences();
+  const choices = known(preferences);
   const [dialog, setDialog] = useState<'journey' | null>(null);
   const now = useNow();
-  const hasNoInterests = preferences?.preferences.interests.length === 0;
+  const hasNoInterests = choices?.preferences.interests.length === 0;
   const hasBanner = hasNoInterests && dialog === null;
   const focus = useJourneyFocus({ isOpen: dialog === 'journey', hasBanner });
   if (session.status !== 'member') return null; // the guard is about to leave this screen
@@ -29,7 +32,7 @@ export function DashboardScreen() {
   const openJourney = () => {
     setDialog('journey');
   };
-  const lastLogin = profile?.profile.lastLogin;
+  const lastLogin = known(profile)?.profile.lastLogin;
   return (
     <>
       <div className="head">
@@ -42,21 +45,19 @@ export function DashboardScreen() {
         </div>
       </div>
       {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
-      {profile ? (
-        <div className="dashboard">
-          <UserInformation view={profile} />
-          <OrgJourney view={preferences} editButton={focus.updateButton} onEdit={openJourney} />
-          <MyPositions profile={profile.profile} />
-          <MyRsvps />
-        </div>
-      ) : (
-        <div className="card">
-          <Loading text="Loading profile…" />
-        </div>
-      )}
-      {preferences && dialog === 'journey' && (
+      <Loaded of={profile} text="Loading profile…" skeleton={<DashboardSkeleton />}>
+        {(view) => (
+          <div className="dashboard">
+            <UserInformation view={view} />
+            <OrgJourney view={preferences} editButton={focus.updateButton} onEdit={openJourney} />
+            <MyPositions profile={view.profile} />
+            <MyRsvps />
+          </div>
+        )}
+      </Loaded>
+      {choices && dialog === 'journey' && (
         <JourneyDialog
-          view={preferences}
+          view={choices}
           onClose={() => {
             setDialog(null);
           }}

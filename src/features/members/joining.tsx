@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ExternalLink, Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { known } from '#data/loaded.ts';
 import { usePreferences, useProfile, type PreferencesView } from '#data/profile.ts';
 import { useSite } from '#data/site.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -26,8 +27,8 @@ const opensLater = "Once you're approved, the event calendar and your department
 
 /** For who has registered and is no member of the organisation yet: what is done, what comes next, and who decides. */
 export function Joining({ barred }: { barred: Barred | undefined }) {
-  const profile = useProfile();
-  const preferences = usePreferences();
+  const profile = known(useProfile());
+  const preferences = known(usePreferences());
   if (!profile || !preferences) return null;
   const { interests } = preferences.preferences;
   return (

@@ -4,27 +4,17 @@ import { useMyPositions } from '#data/profile.ts';
 import { MAX_POSITIONS } from '#domain/limits.ts';
 import { Card } from '#ui/card.tsx';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
 /** Three slots, always shown, which leadership fills. */
 export function MyPositions({ profile }: { profile: Profile }) {
   const positions = useMyPositions();
-  const held = (title: string | null) => positions?.find((one) => one.title === title);
-  const { primaryPosition, secondaryPosition, tertiaryPosition } = profile;
   return (
     <Card title="My Positions" icon={Medal} className="dashboard-card">
-      <ul className="rows">
-        <Slot name="Primary" held={primaryPosition} position={held(profile.primaryPositionTitle)} />
-        <Slot
-          name="Secondary"
-          held={secondaryPosition}
-          position={held(profile.secondaryPositionTitle)}
-        />
-        <Slot
-          name="Tertiary"
-          held={tertiaryPosition}
-          position={held(profile.tertiaryPositionTitle)}
-        />
-      </ul>
+      <Loaded of={positions} text="Loading positions…" skeleton={<SkeletonRows count={3} />}>
+        {(all) => <Slots profile={profile} positions={all} />}
+      </Loaded>
       <p className="note positions-note">
         <Info className="small" />
         <span>
@@ -32,6 +22,31 @@ export function MyPositions({ profile }: { profile: Profile }) {
         </span>
       </p>
     </Card>
+  );
+}
+
+interface SlotsProps {
+  profile: Profile;
+  positions: readonly PositionRow[];
+}
+
+function Slots({ profile, positions }: SlotsProps) {
+  const held = (title: string | null) => positions.find((one) => one.title === title);
+  const { primaryPosition, secondaryPosition, tertiaryPosition } = profile;
+  return (
+    <ul className="rows">
+      <Slot name="Primary" held={primaryPosition} position={held(profile.primaryPositionTitle)} />
+      <Slot
+        name="Secondary"
+        held={secondaryPosition}
+        position={held(profile.secondaryPositionTitle)}
+      />
+      <Slot
+        name="Tertiary"
+        held={tertiaryPosition}
+        position={held(profile.tertiaryPositionTitle)}
+      />
+    </ul>
   );
 }
 

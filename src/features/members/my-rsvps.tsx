@@ -6,6 +6,7 @@ import { NotSaved, setRsvp } from '#data/rsvp.ts';
 import { useSession } from '#data/session.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useNow } from '#ui/clock.ts';
@@ -16,6 +17,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { timeSpan } from '#ui/time.ts';
+import { RsvpsSkeleton } from './dashboard-skeleton.tsx';
 import { comingAndPast } from './rsvp-order.ts';
 
 const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
@@ -24,16 +26,18 @@ export function MyRsvps() {
   const rsvps = useMyRsvps();
   return (
     <Card title="My RSVP'd Events" icon={CalendarCheck} className="dashboard-card">
-      <Loaded isLoading={rsvps === undefined} text="Loading events…">
-        {rsvps?.length === 0 ? (
-          <EmptyState
-            icon={CalendarPlus}
-            text="You haven't RSVP'd to any events yet."
-            action={<CalendarLink />}
-          />
-        ) : (
-          <ComingAndPast rsvps={rsvps ?? []} />
-        )}
+      <Loaded of={rsvps} text="Loading events…" skeleton={<RsvpsSkeleton />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={CalendarPlus}
+              text="You haven't RSVP'd to any events yet."
+              action={<CalendarLink />}
+            />
+          ) : (
+            <ComingAndPast rsvps={all} />
+          )
+        }
       </Loaded>
     </Card>
   );
@@ -68,7 +72,9 @@ function Rows({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
   return (
     <ul className="rows">
       {rsvps.map((rsvp) => (
-        <Row key={rsvp.id} rsvp={rsvp} />
+        <RowBoundary key={rsvp.id} of={rsvp}>
+          <Row rsvp={rsvp} />
+        </RowBoundary>
       ))}
     </ul>
   );

@@ -1,13 +1,15 @@
 import { CircleAlert, Clock, Compass, SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
+import type { Loaded as LoadedView } from '#data/loaded.ts';
 import type { PreferencesView } from '#data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { JourneySkeleton } from './dashboard-skeleton.tsx';
 
 interface OrgJourneyProps {
-  view: PreferencesView | null | undefined;
+  view: LoadedView<PreferencesView>;
   editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
 }
@@ -19,7 +21,7 @@ export function OrgJourney({ view, editButton, onEdit }: OrgJourneyProps) {
       icon={Compass}
       className="dashboard-card"
       action={
-        view && (
+        view.state === 'here' && (
           <Button ref={editButton} look="ghost" aria-haspopup="dialog" onClick={onEdit}>
             <SlidersHorizontal />
             Update Preferences
@@ -27,8 +29,8 @@ export function OrgJourney({ view, editButton, onEdit }: OrgJourneyProps) {
         )
       }
     >
-      <Loaded isLoading={!view} text="Loading preferences…">
-        {view && <Journey view={view} />}
+      <Loaded of={view} text="Loading preferences…" skeleton={<JourneySkeleton />}>
+        {(here) => <Journey view={here} />}
       </Loaded>
     </Card>
   );

@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { Newspaper, Pin } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { PostRow } from '#contract/content.ts';
+import { known } from '#data/loaded.ts';
 import { usePosts } from '#data/posts.ts';
 import { useSession } from '#data/session.ts';
 import { useSite } from '#data/site.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { dateAndTime } from '#ui/time.ts';
 import { PostCard } from './post-card.tsx';
-import { PinnedSkeleton, PostsSkeleton } from './posts-skeleton.tsx';
+import { HomeSkeleton } from './posts-skeleton.tsx';
 import './posts.css';
 
 const PostDialog = lazy(() =>
@@ -28,15 +30,19 @@ interface HomeScreenProps {
 
 export function HomeScreen({ openPostId, onClosePost, screenAt, onward }: HomeScreenProps) {
   const posts = usePosts();
-  const openPost = posts?.find((post) => post.id === openPostId);
+  const openPost = known(posts)?.find((post) => post.id === openPostId);
   return (
     <>
       <Welcome register={screenAt('/register')} />
       {onward && <div className="onward">{onward}</div>}
-      <div className="home">
-        <LatestPosts posts={posts?.filter((post) => !post.isPinned)} />
-        <PinnedInfo posts={posts?.filter((post) => post.isPinned)} />
-      </div>
+      <Loaded of={posts} text="Loading posts…" skeleton={<HomeSkeleton />}>
+        {(all) => (
+          <div className="home">
+            <LatestPosts posts={all.filter((post) => !post.isPinned)} />
+            <PinnedInfo posts={all.filter((post) => post.isPinned)} />
+          </div>
+        )}
+      </Loaded>
       {openPost && (
         <Suspense>
           <PostDialog post={openPost} onClose={onClosePost} />
@@ -75,54 +81,60 @@ function Welcome({ register }: { register: string | null }) {
   );
 }
 
-function LatestPosts({ posts }: { posts: readonly PostRow[] | undefined }) {
+function LatestPosts({ posts }: { posts: readonly PostRow[] }) {
   return (
     <section aria-labelledby="latest-posts">
       <h2 id="latest-posts">Latest Posts</h2>
-      <Loaded isLoading={posts === undefined} text="Loading posts…" skeleton={<PostsSkeleton />}>
-        {posts?.length === 0 ? (
-          <div className="card">
-            <EmptyState icon={Newspaper} text="No posts yet" />
-          </div>
-        ) : (
-          <ul className="posts">
-            {posts?.map((post, place) => (
-              <PostCard key={post.id} post={post} isLead={place === 0} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      {posts.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={Newspaper} text="No posts yet" />
+        </div>
+      ) : (
+        <ul className="posts">
+          {posts.map((post, place) => (
+            <RowBoundary key={post.id} of={post}>
+              <PostCard post={post} isLead={place === 0} />
+            </RowBoundary>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function PinnedInfo({ posts }: { posts: readonly PostRow[] | undefined }) {
+function PinnedInfo({ posts }: { posts: readonly PostRow[] }) {
   return (
     <section className="pinned" aria-labelledby="pinned-info">
       <h2 id="pinned-info">Pinned Info</h2>
-      <Loaded isLoading={posts === undefined} text="Loading posts…" skeleton={<PinnedSkeleton />}>
-        {posts?.length === 0 ? (
-          <div className="card">
-            <EmptyState icon={Pin} text="No pinned posts" />
-          </div>
-        ) : (
-          <ul className="card rows">
-            {posts?.map((post) => (
-              <li key={post.id} className="pin">
-                <Pin className="small" />
-                <div>
-                  <h3>
-                    <Link to="/home" search={{ post: post.id }} resetScroll={false}>
-                      {post.title}
-                    </Link>
-                  </h3>
-                  <time dateTime={post.createdAt}>{dateAndTime(post.createdAt)}</time>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      {posts.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={Pin} text="No pinned posts" />
+        </div>
+      ) : (
+        <ul className="card rows">
+          {posts.map((post) => (
+            <RowBoundary key={post.id} of={post}>
+              <PinnedRow post={post} />
+            </RowBoundary>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+function PinnedRow({ post }: { post: PostRow }) {
+  return (
+    <li className="pin">
+      <Pin className="small" />
+      <div>
+        <h3>
+          <Link to="/home" search={{ post: post.id }} resetScroll={false}>
+            {post.title}
+          </Link>
+        </h3>
+        <time dateTime={post.createdAt}>{dateAndTime(post.createdAt)}</time>
+      </div>
+    </li>
   );
 }

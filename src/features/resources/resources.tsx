@@ -1,11 +1,14 @@
 import { Library, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { ResourceRow } from '#contract/content.ts';
 import { useResources } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { NewResourceDialog } from './new-resource-dialog.tsx';
 import { Resource } from './resource.tsx';
 import './resources.css';
@@ -17,43 +20,57 @@ export function Resources({ departmentId }: { departmentId: string }) {
   const session = useSession();
   const canEdit =
     session.status === 'member' && can(session.person, 'department.edit', { departmentId });
-  const [tag, setTag] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const shown = resources && taggedWith(resources, tag);
   return (
-    <Loaded
-      isLoading={shown === undefined}
-      text="Loading resources..."
-      skeleton={<div className="shimmer m-5 h-21" />}
-    >
-      {canEdit && (
-        <CardAction>
-          <Button
-            ref={add}
-            look="ghost"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setAdding(true);
-            }}
-          >
-            <Plus />
-            Add New Resource
-          </Button>
-        </CardAction>
+    <Loaded of={resources} text="Loading resources..." skeleton={<SkeletonRows count={3} />}>
+      {(all) => (
+        <>
+          {canEdit && (
+            <CardAction>
+              <Button
+                ref={add}
+                look="ghost"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setAdding(true);
+                }}
+              >
+                <Plus />
+                Add New Resource
+              </Button>
+            </CardAction>
+          )}
+          {isAdding && (
+            <NewResourceDialog
+              departmentId={departmentId}
+              onClose={() => {
+                setAdding(false);
+              }}
+            />
+          )}
+          <Rows resources={all} canEdit={canEdit} onGone={() => add.current?.focus()} />
+        </>
       )}
-      {isAdding && (
-        <NewResourceDialog
-          departmentId={departmentId}
-          onClose={() => {
-            setAdding(false);
-          }}
-        />
-      )}
+    </Loaded>
+  );
+}
+
+interface RowsProps {
+  resources: readonly ResourceRow[];
+  canEdit: boolean;
+  onGone: () => void;
+}
+
+function Rows({ resources, canEdit, onGone }: RowsProps) {
+  const [tag, setTag] = useState<string | null>(null);
+  const shown = taggedWith(resources, tag);
+  return (
+    <>
       {tag !== null && (
         <div className="resource-filter">
           <span role="status">
-            {shown?.length} of {resources?.length} with #{tag}
+            {shown.length} of {resources.length} with #{tag}
           </span>
           <Button
             look="ghost"
@@ -66,24 +83,25 @@ export function Resources({ departmentId }: { departmentId: string }) {
           </Button>
         </div>
       )}
-      {resources?.length === 0 ? (
+      {resources.length === 0 ? (
         <EmptyState icon={Library} text="No resources available." />
       ) : (
         <ul className="rows">
-          {shown?.map((resource) => (
-            <Resource
-              key={resource.id}
-              resource={resource}
-              canEdit={canEdit}
-              tag={tag}
-              onTag={(chosen) => {
-                setTag(chosen === tag ? null : chosen);
-              }}
-              onGone={() => add.current?.focus()}
-            />
+          {shown.map((resource) => (
+            <RowBoundary key={resource.id} of={resource}>
+              <Resource
+                resource={resource}
+                canEdit={canEdit}
+                tag={tag}
+                onTag={(chosen) => {
+                  setTag(chosen === tag ? null : chosen);
+                }}
+                onGone={onGone}
+              />
+            </RowBoundary>
           ))}
         </ul>
       )}
-    </Loaded>
+    </>
   );
 }

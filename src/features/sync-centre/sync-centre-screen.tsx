@@ -1,7 +1,8 @@
 import { CheckCheck, CircleAlert, Clock, Info, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useOutbox } from '#data/outbox.ts';
+import { useOutbox, type OutboxView } from '#data/outbox.ts';
 import { syncNow, useSyncStatus } from '#data/status.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
@@ -11,7 +12,7 @@ import { Storage } from './storage.tsx';
 import './sync-centre.css';
 
 export function SyncCentreScreen() {
-  const { waiting, refused, sent } = useOutbox();
+  const outbox = useOutbox();
   return (
     <>
       <div className="head">
@@ -22,66 +23,78 @@ export function SyncCentreScreen() {
         <SyncNow />
       </div>
       <div className="sync-centre">
-        <div className="sync-column">
-          {refused.length > 0 && (
-            <Card
-              title="Needs you"
-              icon={CircleAlert}
-              className="card-bad"
-              action={<Total value={refused.length} />}
-            >
-              <ul className="rows">
-                {refused.map((entry) => (
-                  <RefusedRow key={entry.id} entry={entry} />
-                ))}
-              </ul>
-            </Card>
-          )}
-          <Card
-            title="Waiting to send"
-            icon={Clock}
-            className="card-wait"
-            action={<Total value={waiting.length} />}
-          >
-            {waiting.length === 0 ? (
-              <EmptyState icon={CheckCheck} text="All caught up. Nothing is waiting to send." />
-            ) : (
-              <>
-                <ul className="rows">
-                  {waiting.map((entry) => (
-                    <WaitingRow key={entry.id} entry={entry} />
-                  ))}
-                </ul>
-                <p className="note sync-note">
-                  <Info className="small" />
-                  <span>
-                    They&apos;ll be sent automatically, in order, once you&apos;re back online. You
-                    can close the app.
-                  </span>
-                </p>
-              </>
-            )}
-          </Card>
-          {sent.length > 0 && (
-            <Card
-              title="Sent"
-              icon={CheckCheck}
-              className="card-ok"
-              action={<span className="text-sm text-text-3">Last 7 days</span>}
-            >
-              <ul className="rows">
-                {sent.map((entry) => (
-                  <SentRow key={entry.id} entry={entry} />
-                ))}
-              </ul>
-            </Card>
-          )}
-        </div>
+        <div className="sync-column">{outbox && <Changes outbox={outbox} />}</div>
         <div className="sync-column">
           <DeviceData />
           <Storage />
         </div>
       </div>
+    </>
+  );
+}
+
+function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView }) {
+  return (
+    <>
+      {refused.length > 0 && (
+        <Card
+          title="Needs you"
+          icon={CircleAlert}
+          className="card-bad"
+          action={<Total value={refused.length} />}
+        >
+          <ul className="rows">
+            {refused.map((entry) => (
+              <RowBoundary key={entry.id} of={entry}>
+                <RefusedRow entry={entry} />
+              </RowBoundary>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card
+        title="Waiting to send"
+        icon={Clock}
+        className="card-wait"
+        action={<Total value={waiting.length} />}
+      >
+        {waiting.length === 0 ? (
+          <EmptyState icon={CheckCheck} text="All caught up. Nothing is waiting to send." />
+        ) : (
+          <>
+            <ul className="rows">
+              {waiting.map((entry) => (
+                <RowBoundary key={entry.id} of={entry}>
+                  <WaitingRow entry={entry} />
+                </RowBoundary>
+              ))}
+            </ul>
+            <p className="note sync-note">
+              <Info className="small" />
+              <span>
+                They&apos;ll be sent automatically, in order, once you&apos;re back online. You can
+                close the app.
+              </span>
+            </p>
+          </>
+        )}
+      </Card>
+      {sent.length > 0 && (
+        <Card
+          title="Sent"
+          icon={CheckCheck}
+          className="card-ok"
+          action={<span className="text-sm text-text-3">Last 7 days</span>}
+        >
+          <ul className="rows">
+            {sent.map((entry) => (
+              <RowBoundary key={entry.id} of={entry}>
+                <SentRow entry={entry} />
+              </RowBoundary>
+            ))}
+          </ul>
+        </Card>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { VideoCategoryRow } from '#contract/content.ts';
 import { removeCategory } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
@@ -45,14 +46,15 @@ export function CategoryList(props: CategoryListProps) {
       ) : (
         <ul className="categories">
           {shelves.map((shelf) => (
-            <CategoryCard
-              key={shelf.category.id}
-              shelf={shelf}
-              canEdit={canEdit}
-              onOpen={props.onOpen}
-              onEdit={setWritten}
-              onGone={props.onGone}
-            />
+            <RowBoundary key={shelf.category.id} of={shelf}>
+              <CategoryCard
+                shelf={shelf}
+                canEdit={canEdit}
+                onOpen={props.onOpen}
+                onEdit={setWritten}
+                onGone={props.onGone}
+              />
+            </RowBoundary>
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { VideoRow } from '#contract/content.ts';
 import { removeVideo } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
 import { VideoActions } from './keeper-actions.tsx';
@@ -52,14 +53,15 @@ export function CategoryVideos(props: CategoryVideosProps) {
         ) : (
           <ul className="videos">
             {videos.map((video) => (
-              <VideoCard
-                key={video.id}
-                video={video}
-                canEdit={props.canEdit}
-                onPlay={props.onPlay}
-                onEdit={setWritten}
-                onGone={props.onGone}
-              />
+              <RowBoundary key={video.id} of={video}>
+                <VideoCard
+                  video={video}
+                  canEdit={props.canEdit}
+                  onPlay={props.onPlay}
+                  onEdit={setWritten}
+                  onGone={props.onGone}
+                />
+              </RowBoundary>
             ))}
           </ul>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { useSession } from '#data/session.ts';
 import { keepsLibrary } from '#data/video-editing.ts';
-import { useVideoShelves } from '#data/videos.ts';
+import { useVideoShelves, type VideoShelf } from '#data/videos.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { CategoryList } from './category-list.tsx';
 import { CategoryVideos } from './category-videos.tsx';
@@ -27,20 +27,28 @@ interface VideoLibraryProps {
 
 /** The categories of a library, and the videos of the one that is open. */
 export function VideoLibrary(props: VideoLibraryProps) {
+  const shelves = useVideoShelves(props.library);
+  return (
+    <Loaded of={shelves} text="Loading videos…" skeleton={<div className="shimmer m-5 h-42" />}>
+      {(all) => <Shelves {...props} shelves={all} />}
+    </Loaded>
+  );
+}
+
+interface ShelvesProps extends VideoLibraryProps {
+  shelves: readonly VideoShelf[];
+}
+
+function Shelves({ shelves, ...props }: ShelvesProps) {
   const { library, place } = props;
-  const shelves = useVideoShelves(library);
   const session = useSession();
   const canEdit = session.status === 'member' && keepsLibrary(session.person, library);
-  const open = shelves?.find(({ category }) => category.id === place.categoryId);
+  const open = shelves.find(({ category }) => category.id === place.categoryId);
   const playing = open?.videos.find(({ id }) => id === place.videoId);
   const emptyTexts = emptinessOf(library);
   const { ref, keepFocus, followFocus } = useFocusWithin(open?.category.id);
   return (
-    <Loaded
-      isLoading={shelves === undefined}
-      text="Loading videos…"
-      skeleton={<div className="shimmer m-5 h-42" />}
-    >
+    <>
       <div
         ref={ref}
         className="library"
@@ -63,7 +71,7 @@ export function VideoLibrary(props: VideoLibraryProps) {
         ) : (
           <CategoryList
             library={library}
-            shelves={shelves ?? []}
+            shelves={shelves}
             canEdit={canEdit}
             emptyText={emptyTexts.noCategories}
             onOpen={(categoryId) => {
@@ -81,7 +89,7 @@ export function VideoLibrary(props: VideoLibraryProps) {
           onClose={props.onCloseVideo}
         />
       )}
-    </Loaded>
+    </>
   );
 }
 

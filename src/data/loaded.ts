@@ -1,0 +1,111 @@
+import type { SyncScope } from '#contract/sync.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { wholeScopes } from '#store/whole.ts';
+import { connection, type Connection } from './connection.ts';
+import { current } from './current.ts';
+import { lastRound, type LastRound } from './engine.ts';
+import { useLive } from './live.ts';
+import { syncNow } from './sync-now.ts';
+import { useValue } from './value.ts';
+
+/** Why something cannot be had. `outdated`: the server is newer than this app; `device`: it could not be stored. */
+export type Why = 'offline' | 'trouble' | 'outdated' | 'device' | 'signed-out';
+
+export interface Absence {
+  readonly why: Why;
+  /** When it was tried last, and when it will be tried again by itself. */
+  readonly triedAt: Date | null;
+  readonly nextTry: Date | null;
+  /** Tries now; resolves when that has ended, however it ended. */
+  readonly retry: () => Promise<void>;
+}
+
+/**
+ * What a screen shows of the device's data: not here yet, not to be had, or here. An empty list is `here`, and only once
+ * everything of its scope was brought (PL9): no screen can call empty what is only not here.
+ */
+export type Loaded<T> =
+  | { readonly state: 'not-yet' }
+  | ({ readonly state: 'not-to-be-had' } & Absence)
+  | { readonly state: 'here'; readonly value: T };
+
+/** The value, where it is here. */
+export function known<T>(of: Loaded<T>): T | undefined {
+  return of.state === 'here' ? of.value : undefined;
+}
+
+/** What `read` finds, once everything of its scope was brought. `key` names the question. */
+export function useWhole<T>(
+  scope: SyncScope,
+  key: string,
+  read: (db: MusterDatabase) => Promise<T>,
+): Loaded<T> {
+  const found = useLive(key, (db) => readWhole(db, scope, read));
+  return loaded(found, useAbsence(scope));
+}
+
+/** The same for rows that may be shown while others are still on their way; none are shown as none only at the end. */
+export function useRows<T>(
+  scope: SyncScope,
+  key: string,
+  read: (db: MusterDatabase) => Promise<readonly T[]>,
+): Loaded<readonly T[]> {
+  const found = useLive(key, (db) => readRows(db, scope, read));
+  return loaded(found, useAbsence(scope));
+}
+
+/** Null until the scope is whole. */
+export async function readWhole<T>(
+  db: MusterDatabase,
+  scope: SyncScope,
+  read: (db: MusterDatabase) => Promise<T>,
+): Promise<Found<T>> {
+  const isWhole = (await wholeScopes(db)).includes(scope);
+  return isWhole ? { value: await read(db) } : null;
+}
+
+/** Null while there are none and the scope is not whole. */
+export async function readRows<T>(
+  db: MusterDatabase,
+  scope: SyncScope,
+  read: (db: MusterDatabase) => Promise<readonly T[]>,
+): Promise<Found<readonly T[]>> {
+  const value = await read(db);
+  return value.length > 0 || (await wholeScopes(db)).includes(scope) ? { value } : null;
+}
+
+type Found<T> = { readonly value: T } | null;
+
+/** The state of what was found (undefined while it is read), given why nothing more can be had. */
+export function loaded<T>(found: Found<T> | undefined, absence: Absence | null): Loaded<T> {
+  if (found) return { state: 'here', value: found.value };
+  if (found === undefined || absence === null) return { state: 'not-yet' };
+  return { state: 'not-to-be-had', ...absence };
+}
+
+/** Why what the device lacks of a scope cannot be had now; null while it may come. */
+export function useAbsence(scope: SyncScope): Absence | null {
+  const { reach } = useValue(connection);
+  const round = useValue(lastRound);
+  const now = useValue(current);
+  const hasEnded = now !== null && now.userId !== null && now.token === null;
+  const why = hasEnded && scope !== 'public' ? 'signed-out' : whyOf(reach, round);
+  if (why === null) return null;
+  return { why, triedAt: round?.at ?? null, nextTry: round?.nextTry ?? null, retry: syncNow };
+}
+
+/** What keeps the sync from going on; null when nothing does. */
+export function whyOf(
+  reach: Connection['reach'],
+  round: Pick<LastRound, 'kind'> | null,
+): Exclude<Why, 'signed-out'> | null {
+  if (reach !== 'online') return reach;
+  return (round && obstacles[round.kind]) ?? null;
+}
+
+const obstacles: Partial<Record<LastRound['kind'], Exclude<Why, 'signed-out'>>> = {
+  'server-failed': 'trouble',
+  'told-to-wait': 'trouble',
+  'update-required': 'outdated',
+  broken: 'device',
+};

@@ -1,0 +1,64 @@
+import { sameMonth, weeksOf, type Day } from './calendar-days.ts';
+import type { GridView } from './schedule.ts';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** On which days of a week something stands in for events, and how much. */
+const bars = [1, 0, 1, 0, 2, 0, 1];
+
+interface GridSkeletonProps {
+  view: GridView;
+  day: Day;
+  today: Day;
+}
+
+/** The calendar's grid while its events are on their way: the days are known. */
+export function GridSkeleton({ view, day, today }: GridSkeletonProps) {
+  if (view !== 'month') return <div className="shimmer m-5 flex-1" />;
+  return (
+    <>
+      <div className="weekdays">
+        {weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      {weeksOf(day).map((week) => (
+        <div key={week[0]} className="week-skeleton">
+          {week.map((date, place) => (
+            <div key={date} data-outside={sameMonth(date, day) ? undefined : ''}>
+              <b data-today={date === today ? '' : undefined}>{Number(date.slice(-2))}</b>
+              {Array.from({ length: bars[place] ?? 0 }, (_, bar) => (
+                <div key={bar} className="shimmer" />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Three days of the agenda. */
+export function AgendaSkeleton() {
+  return (
+    <div className="agenda-skeleton">
+      {[3, 2, 2].map((slots, place) => (
+        <div key={place} className="agenda-day">
+          <div className="agenda-date">
+            <div className="shimmer mx-auto h-6 w-7" />
+            <div className="shimmer mx-auto mt-2 h-3 w-6" />
+          </div>
+          <div>
+            {Array.from({ length: slots }, (_, slot) => (
+              <div key={slot} className="slot">
+                <span className="grid gap-2">
+                  <span className="shimmer block h-4 w-3/5" />
+                  <span className="shimmer block h-3 w-2/5" />
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

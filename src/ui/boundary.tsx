@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface BoundaryProps {
+  /** What is shown: another one is given another chance. */
+  of?: unknown;
+  fallback: (retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a part that cannot be shown from taking the screen around it along. React has no hook for that. */
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.hasFailed && before.of !== this.props.of) this.retry();
+  }
+
+  private readonly retry = () => {
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;
+  }
+}
+
+/** Around what a card holds. */
+export function CardBoundary({ children }: { children: ReactNode }) {
+  const fallback = (retry: () => void) => (
+    <div className="empty" role="alert">
+      <CircleAlert />
+      <p>This part couldn&apos;t be shown. The rest of the page is fine.</p>
+      <Button onClick={retry}>Retry</Button>
+    </div>
+  );
+  return <Boundary fallback={fallback}>{children}</Boundary>;
+}
+
+/** Around one row of a list. */
+export function RowBoundary({ of, children }: { of: unknown; children: ReactNode }) {
+  return (
+    <Boundary of={of} fallback={brokenRow}>
+      {children}
+    </Boundary>
+  );
+}
+
+const brokenRow = () => (
+  <li className="broken-row">
+    <CircleAlert className="small" /> This entry couldn&apos;t be shown.
+  </li>
+);

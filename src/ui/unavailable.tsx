@@ -1,0 +1,126 @@
+import {
+  CloudAlert,
+  CloudOff,
+  HardDrive,
+  KeyRound,
+  RefreshCw,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import { clockTime } from './time.ts';
+
+export interface Absence {
+  readonly why: 'offline' | 'trouble' | 'outdated' | 'device' | 'signed-out';
+  readonly triedAt: Date | null;
+  readonly nextTry: Date | null;
+  readonly retry: () => Promise<void>;
+}
+
+interface Reason {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly act?: { readonly label: string; readonly look: ButtonLook };
+}
+
+const retry = { label: 'Retry', look: 'go' } as const;
+const reasons: Readonly<Record<Absence['why'], Reason>> = {
+  offline: {
+    icon: CloudOff,
+    title: "This isn't on your device yet",
+    text: "You're offline. Open it once while you're online and it stays here.",
+    act: { label: 'Try again', look: 'line' },
+  },
+  trouble: {
+    icon: CloudAlert,
+    title: "Our server isn't answering properly",
+    text: "You're online, but something is wrong on our side. What you've done on this device is kept.",
+    act: retry,
+  },
+  outdated: {
+    icon: RefreshCw,
+    title: 'This app is out of date',
+    text: "The server is newer. Reload the page to go on; what you've done on this device is kept.",
+    act: { label: 'Reload', look: 'go' },
+  },
+  device: {
+    icon: HardDrive,
+    title: "This device couldn't store it",
+    text: 'It may be short of space. Reloading the page often helps.',
+    act: retry,
+  },
+  'signed-out': {
+    icon: KeyRound,
+    title: 'Sign in again to see this',
+    text: 'You were signed out because your session ended.',
+  },
+};
+
+interface UnavailableProps extends Absence {
+  /** SPEC's words for it, in place of our title. */
+  failure?: string | undefined;
+}
+
+/** What cannot be had: why, what to do, and when it is tried again by itself. */
+export function Unavailable({ why, triedAt, nextTry, retry, failure }: UnavailableProps) {
+  const { icon: Icon, title, text, act } = reasons[why];
+  const [isBusy, setBusy] = useState(false);
+  const handleClick = async () => {
+    setBusy(true);
+    if (why === 'outdated') location.reload();
+    else await retry();
+    setBusy(false);
+  };
+  return (
+    <div className="card state">
+      <div className="empty">
+        <Icon />
+        <div role="alert">
+          <p className="state-title">{failure ?? title}</p>
+          <p>{text}</p>
+        </div>
+        {act && (
+          <Button
+            look={act.look}
+            isBusy={isBusy}
+            busyText={`${act.label === 'Reload' ? 'Reloading' : 'Trying'}...`}
+            onClick={() => void handleClick()}
+          >
+            {act.label}
+          </Button>
+        )}
+        {why === 'trouble' && triedAt && <Tries triedAt={triedAt} nextTry={nextTry} />}
+      </div>
+    </div>
+  );
+}
+
+function Tries({ triedAt, nextTry }: Pick<Absence, 'nextTry'> & { triedAt: Date }) {
+  return (
+    <p className="state-tries">
+      Last tried at {clockTime(triedAt.toISOString())}.{' '}
+      {nextTry && <NextTry at={nextTry.getTime()} />}
+    </p>
+  );
+}
+
+function NextTry({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, 1_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  const seconds = Math.ceil((at - now) / 1_000);
+  return seconds > 0 ? (
+    <>
+      Next try in <span className="num">{seconds}</span> s.
+    </>
+  ) : (
+    'Trying now…'
+  );
+}

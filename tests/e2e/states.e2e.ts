@@ -1,0 +1,174 @@
+import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#tests/support/axe.ts';
+import { foreignAnswer, hold, type Fault } from '#tests/support/fault-proxy.ts';
+import { fillIn, signIn } from '#tests/support/portal.ts';
+import { changeRows } from '#tests/support/stored-rows.ts';
+import { expect, test } from './fixtures.ts';
+
+const TROUBLE = "Our server isn't answering properly";
+/** Whatever a screen says of something that does not exist. */
+const EMPTY =
+  'No posts yet|No pinned posts|No sections yet|No events|no events|Nothing until|Nothing coming up|' +
+  'No upcoming events|No resources|No open applications|No video|No briefing|Nothing has been written|' +
+  "haven't RSVP'd|None selected|TBD|Page not found|not in the calendar";
+/** Path, and what is read out there while it is on its way. */
+const SCREENS = [
+  ['/dashboard', 'Loading profile…'],
+  ['/home', 'Loading posts…'],
+  ['/aboutus', 'Loading sections…'],
+  ['/page/mission', 'Loading content…'],
+  ['/events', 'Loading calendar…'],
+  ['/events?view=agenda', 'Loading calendar…'],
+  ['/departments/medical', 'Loading briefing…'],
+] as const;
+
+test('while its first sync takes its time, a fresh device calls nothing empty, and shows all of it then', async ({
+  aDevice,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures(); // of calls that end with their page
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  const said = await listenFor(page, EMPTY);
+  const data = hold();
+  faults.inject({ path: '/api/sync' }, { kind: 'hold-request', until: data.promise });
+
+  for (const path of ['/home', '/aboutus'] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+  }
+  await page.goto('/login');
+  await fillIn(page, 'pilot');
+  await page.waitForURL('**/dashboard');
+  for (const [path, text] of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: text }), path).toBeAttached();
+  }
+  expect(await axeFindings(page), 'skeletons').toEqual([]);
+  await page.goto('/departments');
+  await page.getByRole('link', { name: 'Medical' }).click();
+  await expect(page.getByRole('dialog', { name: 'Medical' })).toContainText('…');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/events');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Loading calendar…' }).first(),
+  ).toBeAttached();
+  expect(await said()).toEqual([]);
+
+  faults.heal();
+  data.now();
+  await expect(page.getByRole('region', { name: 'Agenda' }).getByRole('link')).not.toHaveCount(0, {
+    timeout: 60_000,
+  });
+});
+
+const ours500: Fault = {
+  kind: 'answer',
+  status: 500,
+  headers: { 'content-type': 'application/problem+json', [MARKER_HEADER]: MARKER_VALUE },
+  body: JSON.stringify({ status: 500, code: 'internal', message: 'Something went wrong.' }),
+};
+
+for (const [whose, fault] of [
+  ['our own', ours500],
+  ['a gateway’s', foreignAnswer(500)],
+] as const) {
+  test(`${whose} 500 is told as server trouble, with the next try, on every screen of a fresh device`, async ({
+    aDevice,
+    complaints,
+    faults,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    const said = await listenFor(page, `${EMPTY}|You're offline|You are offline`);
+    faults.inject({ path: '/api/sync' }, fault);
+    await page.goto('/login');
+    await fillIn(page, 'pilot');
+    await page.waitForURL('**/dashboard');
+    const main = page.getByRole('main');
+    for (const [path] of SCREENS) {
+      await page.goto(path);
+      await expect(
+        main.getByText(/^Last tried at \d\d:\d\d\. (Next try|Trying)/),
+        path,
+      ).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
+      if (!path.startsWith('/about') && !path.startsWith('/page')) {
+        await expect(main.getByRole('alert'), path).toContainText(TROUBLE);
+      }
+    }
+    await expect(page.getByRole('link', { name: 'Server trouble, sync centre' })).toBeVisible();
+    expect(await axeFindings(page), 'server trouble').toEqual([]);
+    expect(await said()).toEqual([]);
+
+    faults.heal();
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('heading', { name: 'Briefing' })).toBeVisible();
+    await expect(page.getByText(TROUBLE)).toHaveCount(0);
+  });
+}
+
+test('a row that cannot be shown, and HTML of which no document can be made, leave the rest of the screen standing', async ({
+  aDevice,
+  asMember,
+  complaints,
+}) => {
+  complaints.allow(/Invalid time value/);
+  const [leader, pilot] = [await asMember('leader'), await asMember('pilot')];
+  for (const title of ['Frames', 'Nonsense', 'Sound']) {
+    const { id } = await leader.createEvent(title);
+    await pilot.rsvp(id, 'Hauler');
+  }
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await changeRows(page, 'myRsvps', [
+    { title: 'Frames', change: { description: '<frameset>' } },
+    { title: 'Nonsense', change: { start: 'nonsense' } },
+  ]);
+  await page.goto('/dashboard');
+  const mine = page.getByRole('region', { name: "My RSVP'd Events" });
+  await expect(mine.getByRole('heading', { name: 'Frames' })).toBeVisible();
+  await expect(mine.getByRole('heading', { name: 'Sound' })).toBeVisible();
+  await expect(mine.getByText("This entry couldn't be shown.")).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'My Org Journey' })).toContainText('Playstyle');
+});
+
+/** Notes every text that matches as soon as it stands on a page of this tab; answers with what was noted. */
+async function listenFor(page: Page, pattern: string): Promise<() => Promise<string[]>> {
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (text: string) => heard.push(text));
+  await page.addInitScript((source) => {
+    const wanted = new RegExp(source);
+    const look = (node: Node) => {
+      const labels =
+        node instanceof Element
+          ? [node, ...node.querySelectorAll('[aria-label]')].map(
+              (element) => element.getAttribute('aria-label') ?? '',
+            )
+          : [];
+      const text = [node.textContent ?? '', ...labels].find((one) => wanted.test(one));
+      const found = text === undefined ? null : wanted.exec(text);
+      if (found) {
+        (window as unknown as { hear: (text: string) => void }).hear(
+          `${location.pathname}: ${found[0]}`,
+        );
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'childList') for (const node of addedNodes) look(node);
+        else look(target);
+      }
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['aria-label'],
+    });
+  }, pattern);
+  return async () => {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    return heard;
+  };
+}
