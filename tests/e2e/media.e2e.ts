@@ -45,6 +45,48 @@ test('forced colours leave the chosen view, today, the current link, the departm
   expect(await groundOf(taken)).not.toBe(await groundOf(row.locator('[data-seat="free"]').first()));
 });
 
+test('calendar, event and roster print dark on white, with every name and nothing to press', async ({
+  aDevice,
+  asMember,
+}) => {
+  const events = await (await asMember('leader')).events();
+  const event = events.find(({ rsvps }) => rsvps.filter(({ attending }) => attending).length > 6);
+  if (!event) throw new Error('the demo has no event with many attendees');
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await page.emulateMedia({ media: 'print' });
+
+  await page.goto('/events');
+  const entry = page.locator('.entry').first();
+  await expect(entry).toBeVisible();
+  await standStill(page);
+  expect(lightnessOf(await groundOf(entry))).toBeGreaterThan(230);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden();
+
+  await openEvent(page, event);
+  const dialog = page.getByRole('dialog');
+  await standStill(page);
+  expect(lightnessOf(await groundOf(dialog.getByRole('heading', { name: 'Roles' })))).toBe(255);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  for (const { username } of event.rsvps.filter(({ attending }) => attending))
+    await expect(dialog.getByText(username, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+
+  await page.emulateMedia({ media: null });
+  await page.goto('/departments/logistics');
+  await page.getByRole('button', { name: 'Expand Roster' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const roster = page.getByRole('region', { name: 'Positions & Roster' });
+  await expect(roster.getByText('pilot', { exact: true })).toBeVisible();
+  await expect(roster.getByText('Chief Logistics Officer')).toBeVisible();
+});
+
+/** From 0, black, to 255, white. */
+function lightnessOf(colour: string): number {
+  return Math.min(...colour.split(',').map(Number));
+}
+
 /** The colour that most of an element has on the screen. */
 async function groundOf(element: Locator): Promise<string> {
   const { data } = await pixelsOf(element);
