@@ -1,5 +1,6 @@
 // `npm run bench`: figures, one JSON line each. Nothing here passes or fails; a name as argument runs that one.
 import { ensureBuilt } from '#tests/support/build.ts';
+import { benchAttacks } from './attacks.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDepartment } from './department.ts';
 import { benchMonthSwitch } from './month.ts';
@@ -12,6 +13,7 @@ const benches = {
   rsvps: benchRsvps,
   start: benchColdStart,
   department: benchDepartment,
+  attacks: benchAttacks,
 };
 
 const wanted = process.argv.slice(2);
