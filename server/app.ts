@@ -1,21 +1,28 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Config } from './core/config.ts';
 import { registerDocs } from './core/docs.ts';
 import { sendProblem, sendRefusal } from './core/errors.ts';
 import type { Feature } from './core/feature.ts';
+import { guards as ownGuards, type Guards } from './core/guards.ts';
 import { startHousekeeping } from './core/housekeeping.ts';
 import { createHub } from './core/hub.ts';
 import { registerLive } from './core/live.ts';
-import { registerLoadShedding } from './core/load-shedding.ts';
 import { isApiCall, mark, registerMarkers } from './core/markers.ts';
 import { multipartLimits } from './core/multipart.ts';
 import { packageRoot } from './core/package-root.ts';
+import { registerReception } from './core/reception.ts';
 import { registerBodyParsers } from './core/request-facts.ts';
 import { registerRoutes, unknownCall } from './core/routes.ts';
+import { SMALL_BODY } from './core/body-limits.ts';
 import { readSecrets } from './core/secrets.ts';
 import { helmetOptions } from './core/security-headers.ts';
 import type { Services } from './core/services.ts';
@@ -40,15 +47,16 @@ export interface AppOptions {
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
   /** Milliseconds between two beats of the live stream. */
   readonly beatMs?: number;
-  /** How many calls run at once before the rest are told to come back. */
-  readonly mostAtOnce?: number;
+  /** Other limits than the server's own. */
+  readonly guards?: Partial<Guards>;
   /** Where pictures of videos come from; the two hosts unless given. */
   readonly thumbnailSource?: ThumbnailSource;
   /** Milliseconds that somebody waits for such a picture. */
   readonly thumbnailPatienceMs?: number;
 }
 
-const LARGEST_BODY = 1024 * 1024;
+/** Milliseconds between two looks for heads and calls that take too long. */
+const LOOK_MS = 1_000;
 
 /**
  * The whole server on an open, migrated database, ready to listen or to be injected into. Closing it ends the live
@@ -59,11 +67,14 @@ export async function buildApp(
   database: Database,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const settings: FastifyServerOptions = {
+  const guards = { ...ownGuards, ...options.guards };
+  const settings: FastifyHttpOptions<Server> = {
     logger: options.logger ?? false,
     trustProxy: trustOf(config.trustProxy),
-    bodyLimit: LARGEST_BODY,
-    requestTimeout: 60_000,
+    bodyLimit: SMALL_BODY,
+    connectionTimeout: guards.stillMs,
+    requestTimeout: guards.headMs + guards.bodyMs.upload,
+    http: { headersTimeout: guards.headMs, connectionsCheckingInterval: LOOK_MS },
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
@@ -83,13 +94,18 @@ export async function buildApp(
 
   registerMarkers(app);
   await app.register(helmet, helmetOptions(config));
-  registerLoadShedding(app, options.mostAtOnce);
+  registerReception(app, services.secrets.session, guards);
   registerBodyParsers(app);
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
-  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
-  registerRoutes(app, routes, services);
-  registerLive(app, services);
+  registerRoutes(app, routes, { services, guards });
+  registerLive(app, services, guards.streams);
   registerDocs(app, routes, config);
   registerUploads(app, services.uploads);
   registerThumbnails(

@@ -225,7 +225,10 @@ describe('who calls', () => {
 
 describe('too many calls at once', () => {
   it('FAULTS 32 are told to come back, with our marker, and served when there is room again', async () => {
-    const full = await startServer({ features: [probeFeature()], mostAtOnce: 0 });
+    const full = await startServer({
+      features: [probeFeature()],
+      guards: { running: { all: 0, visitors: 0, address: 0, member: 0 } },
+    });
     const refused = await full.fetch('/api/probe/greet/x');
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

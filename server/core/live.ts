@@ -1,17 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveLine } from '#contract/sync.ts';
+import type { Guards } from './guards.ts';
+import { partyOf } from './parties.ts';
 import { bearerOf } from './request-facts.ts';
 import { authenticate } from './sessions.ts';
 import type { Services } from './services.ts';
+import { createShares } from './shares.ts';
 
 /** A stream whose reader has fallen this many bytes behind is cut: it pulls everything when it comes back. */
 const FALLEN_BEHIND = 64 * 1024;
 
 /**
  * `GET /api/live`: newline-delimited JSON, one `LiveLine` each, for as long as the session lives. A visitor hears
- * of public changes; a dead token is a 401. The reader reconnects when no beat comes, and pulls then.
+ * of public changes; a dead token is a 401. The reader reconnects when no beat comes, and pulls then. Who has more
+ * streams open than their share loses the oldest.
  */
-export function registerLive(app: FastifyInstance, services: Services): void {
+export function registerLive(
+  app: FastifyInstance,
+  services: Services,
+  most: Guards['streams'],
+): void {
+  const shares = { member: createShares(most.member), address: createShares(most.address) };
   app.get('/api/live', async (request, reply) => {
     const token = bearerOf(request);
     const caller = token === null ? null : await authenticate(token, services);
@@ -25,18 +34,24 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       // The connection carries nothing after the stream; kept open, it would hold up a server that stops.
       connection: 'close',
     });
+    const end = () => {
+      stream.end();
+      leave();
+    };
     const leave = services.hub.join({
       caller,
       send(line: LiveLine) {
         stream.write(`${JSON.stringify(line)}\n`);
         if (stream.writableLength > FALLEN_BEHIND) stream.destroy();
       },
-      end() {
-        stream.end();
-        leave();
-      },
+      end,
     });
-    stream.on('close', leave);
+    const { kind, id } = partyOf(request);
+    const giveBack = shares[kind].hold(id, end);
+    stream.on('close', () => {
+      giveBack();
+      leave();
+    });
     stream.on('error', leave); // written to after its end: nobody reads on, and nobody else hears the error
   });
 }

@@ -1,28 +1,62 @@
-import type { FastifyInstance } from 'fastify';
 import { RetryLater } from './errors.ts';
-import { isApiCall } from './markers.ts';
+import type { Guards } from './guards.ts';
+import type { Party } from './parties.ts';
 
-/** More calls than this at once would only wait for each other; the rest are told to come back. */
-const MOST_AT_ONCE = 1_000;
+/** Keeps the server from taking on more than it can do; see `createLoadShedding`. */
+export interface LoadShedding {
+  /** Runs the call, or refuses it with 503 and Retry-After when too many run already. */
+  run<T>(party: Party, call: () => Promise<T>): Promise<T>;
+  /** For a running call that only waits for its caller: meanwhile it is not counted. */
+  aside<T>(party: Party, waiting: () => Promise<T>): Promise<T>;
+}
 
-/** Answers 503 with Retry-After, spread over some seconds so that thousands do not come back together. */
-export function registerLoadShedding(app: FastifyInstance, limit = MOST_AT_ONCE): void {
-  let running = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isApiCall(request.url)) return;
-    if (running >= limit) {
-      throw new RetryLater(
-        'busy',
-        'The server is busy. Please try again in a moment.',
-        1 + Math.random() * 5,
-      );
-    }
-    running += 1;
-    const free = () => {
-      running -= 1;
-    };
-    // A live stream stays open for hours and costs nothing while it waits.
-    if (/^\/api\/live\b/i.test(request.url)) free();
-    else reply.raw.once('close', free);
-  });
+/**
+ * Counts calls while they run: neither while their body is on its way nor while their answer is. Each party has a share,
+ * and visitors together cannot take what is kept for members.
+ */
+export function createLoadShedding(limits: Guards['running']): LoadShedding {
+  const running = { all: 0, visitors: 0 };
+  const shares = { address: new Map<string, number>(), member: new Map<string, number>() };
+
+  function count({ kind, id }: Party, by: 1 | -1): void {
+    running.all += by;
+    if (kind === 'address') running.visitors += by;
+    const left = (shares[kind].get(id) ?? 0) + by;
+    if (left === 0) shares[kind].delete(id);
+    else shares[kind].set(id, left);
+  }
+
+  function isFull({ kind, id }: Party): boolean {
+    return (
+      running.all >= limits.all ||
+      (kind === 'address' && running.visitors >= limits.visitors) ||
+      (shares[kind].get(id) ?? 0) >= limits[kind]
+    );
+  }
+
+  return {
+    async run(party, call) {
+      if (isFull(party)) throw comeBack();
+      count(party, 1);
+      try {
+        return await call();
+      } finally {
+        count(party, -1);
+      }
+    },
+    async aside(party, waiting) {
+      count(party, -1);
+      try {
+        return await waiting();
+      } finally {
+        count(party, 1);
+      }
+    },
+  };
+}
+
+/** Spread over some seconds, so that thousands do not come back together. */
+function comeBack(): RetryLater {
+  const message = 'The server is busy. Please try again in a moment.';
+  return new RetryLater('busy', message, 1 + Math.random() * 5);
 }

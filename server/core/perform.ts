@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
-import { OUTBOX_FORMATS, OUTBOX_HEADER, USER_HEADER } from '#contract/headers.ts';
+import { USER_HEADER } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
 import { isSigned } from '#server/bot/signature.ts';
@@ -13,6 +13,7 @@ import { factsOf } from './request-facts.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './sessions.ts';
 import { findUnstorable } from './storable-text.ts';
+import { refuseUnknownFormat } from './unread.ts';
 import { validate } from './validate.ts';
 import type { Queryable } from '../db/database.ts';
 
@@ -24,18 +25,18 @@ import type { Queryable } from '../db/database.ts';
  */
 export async function perform(
   route: Route,
-  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  exchange: Exchange,
   services: Services,
 ): Promise<Answer> {
   const { endpoint } = route;
-  const { request, reply } = exchange;
+  const { request } = exchange;
   refuseUnknownFormat(request);
   const facts = factsOf(request, services.now());
   const caller = await identify(endpoint, facts, services);
   refuseForeignUser(caller, request);
   const params = paramsOf(request);
   const act = (db: Queryable) =>
-    carryOut(route, { request, reply, services, facts, caller, params, db });
+    carryOut(route, { ...exchange, services, facts, caller, params, db });
 
   const { database } = services;
   if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
@@ -55,9 +56,14 @@ export async function perform(
   );
 }
 
-interface Call {
+interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Around whatever waits for the caller instead of working. */
+  readonly aside: <T>(waiting: () => Promise<T>) => Promise<T>;
+}
+
+interface Call extends Exchange {
   readonly services: Services;
   readonly facts: RequestFacts;
   readonly caller: Caller | null;
@@ -78,11 +84,15 @@ async function carryOut({ endpoint, handle }: Route, call: Call): Promise<Answer
     db,
     services,
     request: facts,
-    file: endpoint.upload === undefined ? null : await readUpload(request, endpoint.upload),
+    file: await fileOf(endpoint, call),
     setHeader: (name, value) => void reply.header(name, value),
   };
   const body = await handle(context as never);
   return isDeclared(endpoint.reply) ? { status: 200, body } : { status: 204, body: null };
+}
+
+async function fileOf({ upload }: Endpoint, { request, aside }: Call): Promise<Buffer | null> {
+  return upload === undefined ? null : aside(() => readUpload(request, upload));
 }
 
 /** Decoding an image takes long and leaves the same file when it is repeated: it must not hold a transaction. */
@@ -140,13 +150,6 @@ function refuseForeignUser(caller: Caller | null, request: FastifyRequest): void
   throw caller
     ? new ApiError('user_mismatch', 'Another member wrote this on this device.')
     : new ApiError('unauthenticated', 'Please sign in.');
-}
-
-function refuseUnknownFormat(request: FastifyRequest): void {
-  const format = request.headers[OUTBOX_HEADER];
-  if (format === undefined) return;
-  if (typeof format === 'string' && OUTBOX_FORMATS.includes(format)) return;
-  throw new ApiError('update_required', 'Update the app and it will be sent.');
 }
 
 /** Parameters keep the case they were written in, but for departments, on which rights depend. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KEY_HEADER } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { RequestFacts } from './implement.ts';
+import { refuseHeavyJson } from './json-limits.ts';
 import { networkOf } from './network-of.ts';
 
 const LONGEST_KEY = 200;
@@ -26,7 +27,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
 }
 
-/** Reads JSON as Fastify does, keeps the text for signatures, and takes an empty body for none. */
+/** Reads JSON as Fastify does, unless it is too heavy, keeps the text for signatures, and takes an empty body for none. */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const types = ['application/json', 'text/plain'];
@@ -36,7 +37,10 @@ export function registerBodyParsers(app: FastifyInstance): void {
     rawBodies.set(request, text);
     if (text === '') done(null, undefined);
     else if (isPlain(request)) done(null, text);
-    else void parse(request, text, done);
+    else {
+      refuseHeavyJson(text);
+      void parse(request, text, done);
+    }
   });
 }
 

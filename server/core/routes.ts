@@ -3,21 +3,37 @@ import { ApiError } from '#contract/problem.ts';
 import { sendProblem } from './errors.ts';
 import type { Answer } from './idempotency.ts';
 import type { Route } from './implement.ts';
+import type { Guards } from './guards.ts';
+import { bodyLimitOf } from './body-limits.ts';
+import { createLoadShedding } from './load-shedding.ts';
+import { partyOf } from './parties.ts';
 import { perform } from './perform.ts';
 import type { Services } from './services.ts';
+import { refuseUnread } from './unread.ts';
 
 /** Puts every call below /api. Two routes for one method and path stop the start. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  services: Services,
+  { services, guards }: { readonly services: Services; readonly guards: Guards },
 ): void {
+  const load = createLoadShedding(guards.running);
   for (const route of routes) {
+    const { endpoint } = route;
     app.route({
-      method: route.endpoint.method,
-      url: `/api${route.endpoint.path}`,
-      handler: async (request, reply) =>
-        send(await perform(route, { request, reply }, services), reply),
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      bodyLimit: bodyLimitOf(endpoint),
+      config: { endpoint },
+      onRequest: async (request) => {
+        await refuseUnread(endpoint, request, services);
+      },
+      handler: async (request, reply) => {
+        const party = partyOf(request);
+        const aside = <T>(waiting: () => Promise<T>) => load.aside(party, waiting);
+        const call = () => perform(route, { request, reply, aside }, services);
+        return send(await (endpoint.isVital === true ? call() : load.run(party, call)), reply);
+      },
     });
   }
 }

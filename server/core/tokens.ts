@@ -13,6 +13,17 @@ export function signToken({ sub, ...claims }: TokenClaims, secret: Uint8Array): 
     .sign(secret);
 }
 
+/** The member's id in a token that we signed, whether or not its session lives; null for any other token. */
+export async function signedFor(token: string, secret: Uint8Array): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
+    return payload.sub ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
 /** The session's id; refuses with 401 `unauthenticated` whatever we did not sign. */
 export async function sessionIdOf(token: string, secret: Uint8Array): Promise<string> {
   try {

@@ -35,12 +35,14 @@ export const applications = {
   create: endpoint('POST', '/departments/:departmentId/applications', {
     access: 'department.edit',
     summary: 'Post a new application',
+    richText: true,
     body: postingDraft,
     reply: postingRow,
   }),
   update: endpoint('PUT', '/departments/:departmentId/applications/:postingId', {
     access: 'department.edit',
     summary: 'Change, close or reopen a posting',
+    richText: true,
     body: z.extend(postingDraft, { isOpen: z.boolean(), revision: basedOn }),
     reply: postingRow,
   }),
@@ -51,6 +53,7 @@ export const applications = {
   submit: endpoint('POST', '/departments/:departmentId/applications/:postingId/submit', {
     access: 'applications.submit',
     summary: 'Submit an application; with a key it is stored once, however often it is sent',
+    richText: true,
     body: z.object({ message: html() }),
     reply: z.object({ id }),
   }),

@@ -16,12 +16,16 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
  * takes long, and a repeated one leaves the same file.
  * `untransacted`: the handler gets the database itself, not a transaction, and its answer is never
  * stored under an idempotency key (anonymous calls, slow hashing, streams).
+ * `richText`: the body holds an editor's HTML and may be long. Every other one is small (server/core/body-limits).
+ * `isVital`: answered however busy the server is.
  * `refusesDeadToken`: on a call for anyone, a dead token is a 401 instead of being answered as to a visitor,
  * because a member would be told more.
  */
 export interface Manner {
   readonly upload?: string;
   readonly untransacted?: true;
+  readonly richText?: true;
+  readonly isVital?: true;
   readonly refusesDeadToken?: true;
 }
 

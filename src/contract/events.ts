@@ -148,12 +148,14 @@ export const events = {
   create: endpoint('POST', '/events', {
     access: 'events.edit',
     summary: 'Create an event',
+    richText: true,
     body: eventDraft,
     reply: eventDetail,
   }),
   update: endpoint('PUT', '/events/:id', {
     access: 'events.edit',
     summary: 'Change an event',
+    richText: true,
     body: z.extend(eventDraft, { revision: basedOn }),
     reply: eventDetail,
   }),

@@ -26,6 +26,7 @@ export const site = {
   }),
   health: endpoint('GET', '/health', {
     access: 'anyone',
+    isVital: true,
     summary: 'Answers 200 once the server is ready',
     reply: z.object({ status: z.literal('ok'), version: z.string() }),
   }),

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
+import { bodyLimitOf } from './body-limits.ts';
+
+/** Of a character in UTF-8, but for the rare ones that count as two characters. */
+const BYTES = 3;
+
+const calls = Object.values<Record<string, Endpoint>>(api).flatMap((feature) =>
+  Object.values(feature),
+);
+const withBody = calls
+  .filter(({ body, upload }) => isDeclared(body) && upload === undefined)
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+describe('the body of a call', () => {
+  it.each(withBody)('may be as long as its contract says: %s', (_, endpoint) => {
+    const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
+    expect(longestOf(schema as Schema)).toBeLessThanOrEqual(bodyLimitOf(endpoint));
+  });
+
+  it('is long only where an editor writes, and where somebody is signed in', () => {
+    for (const endpoint of calls.filter(({ richText }) => richText === true)) {
+      expect(['anyone', 'bot']).not.toContain(endpoint.access);
+      expect(JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input' }))).toContain('100000');
+    }
+  });
+});
+
+interface Schema {
+  readonly type?: string;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** Bytes of the longest value that fits the schema; what may be anything is ignored by our handlers and left out. */
+function longestOf({
+  type,
+  maxLength = 100,
+  maxItems = 100,
+  items,
+  properties,
+  anyOf,
+}: Schema): number {
+  if (anyOf) return Math.max(...anyOf.map(longestOf));
+  if (type === 'string') return maxLength * BYTES + 2;
+  if (type === 'array' && items) return maxItems * (longestOf(items) + 1) + 2;
+  return Object.entries(properties ?? {}).reduce(
+    (sum, [name, schema]) => sum + name.length + 4 + longestOf(schema),
+    20,
+  );
+}

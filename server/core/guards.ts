@@ -1,0 +1,46 @@
+// How much of the server one machine or one member may hold, and for how long. Tests pass smaller numbers.
+
+/** All the limits there are against whoever asks for too much, by accident or on purpose; see `guards` for the values. */
+export interface Guards {
+  /** Milliseconds until the head of a request must be here. */
+  readonly headMs: number;
+  /** Connections from one address that have not brought a whole head yet. Beyond, the oldest is cut. */
+  readonly heads: number;
+  /** Milliseconds that a small body may take, one with an editor's HTML in it, and an uploaded file. */
+  readonly bodyMs: { readonly small: number; readonly richText: number; readonly upload: number };
+  /** Milliseconds for a refusal to arrive while the sender still sends; then the connection is cut. */
+  readonly lingerMs: number;
+  /** Milliseconds that a connection may stand still in the middle of a call: its reader does not read. */
+  readonly stillMs: number;
+  /** Bodies that one party has begun and not finished. Beyond, the one that was begun first is cut. */
+  readonly unfinished: Shares;
+  /** Calls that run at one time; beyond, a new one is told to come back. */
+  readonly running: Shares & {
+    readonly all: number;
+    /** Those without a valid token: the rest is kept for members. */
+    readonly visitors: number;
+  };
+  /** Live streams that one party has open. Beyond, the one that was opened first is closed. */
+  readonly streams: Shares;
+}
+
+/** `address`: for everybody at one network address who has not signed in; `member`: for each signed-in member. */
+interface Shares {
+  readonly address: number;
+  readonly member: number;
+}
+
+/**
+ * Wide enough for sixty members behind one router, and for a proxy that does not say for whom it asks; a member's share
+ * is what several devices of one person need at once.
+ */
+export const guards: Guards = {
+  headMs: 10_000,
+  heads: 500,
+  bodyMs: { small: 10_000, richText: 30_000, upload: 120_000 },
+  lingerMs: 1_000,
+  stillMs: 60_000,
+  unfinished: { address: 500, member: 30 },
+  running: { all: 1_000, visitors: 500, address: 200, member: 40 },
+  streams: { address: 2_500, member: 20 },
+};

@@ -1,0 +1,144 @@
+import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { site } from '#contract/site.ts';
+import { features } from '#server/features.ts';
+import type { Database } from '#server/db/database.ts';
+import { authFeature } from '#tests/support/auth-feature.ts';
+import { engineNamed } from '#tests/support/engines.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { headOf, openSocket, type RawSocket } from '#tests/support/raw-socket.ts';
+import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import type { Guards } from './guards.ts';
+
+const json = { 'content-type': 'application/json' };
+/** A login whose body never comes, but for its first byte. */
+const unfinishedLogin = `${headOf('POST /api/auth/login', { ...json, 'content-length': 100 })}\r\n{`;
+
+const sockets: RawSocket[] = [];
+const open = async (server: TestServer, beginning: string) => {
+  const socket = await openSocket(server.url, beginning);
+  sockets.push(socket);
+  return socket;
+};
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+describe('a thousand sockets that never finish their body', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ features });
+  });
+  afterAll(() => server.close());
+
+  it('shut out nobody: health, and sixty members signing in at the same address, are answered', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 60 }, () => createUser(server.database.db)),
+    );
+    for (let n = 0; n < 1_000; n += 1) await open(server, unfinishedLogin);
+    expect(await server.call(site.health)).toMatchObject({ status: 'ok' });
+    const tokens = await Promise.all(members.map(({ username }) => server.signIn(username)));
+    const answers = await Promise.all(
+      tokens.flatMap((token) => [server.send(auth.profile, { token }), server.send(site.read)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
+
+describe('a request that is not finished', () => {
+  const impatient = { headMs: 300, bodyMs: { small: 300, richText: 300, upload: 300 } };
+  const beginnings = [
+    ['head', headOf('POST /api/auth/login')],
+    ['body', unfinishedLogin],
+  ] as const;
+  let database: Database;
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    database = await engineNamed.pglite.open();
+  });
+  afterAll(() => database.close());
+  const start = async (limits: Partial<Guards>) => {
+    server = await startServer({ database, features: [authFeature], guards: limits });
+    return server;
+  };
+  afterEach(async () => {
+    await server?.close(); // with sockets that are still unfinished
+  });
+
+  it.each(beginnings)('is cut when its %s takes too long', async (_, beginning) => {
+    const socket = await open(await start(impatient), beginning);
+    const since = performance.now();
+    await socket.ended;
+    expect(performance.now() - since).toBeLessThan(5_000); // half of what is allowed otherwise
+  });
+
+  it.each(beginnings)(
+    'is the oldest of too many with an unfinished %s, and is cut',
+    async (_, text) => {
+      const at = await start({ heads: 3, unfinished: { address: 3, member: 3 } });
+      const first = await open(at, text);
+      const rest = [await open(at, text), await open(at, text), await open(at, text)];
+      await first.ended;
+      expect(rest.map(({ isOpen }) => isOpen)).toEqual([true, true, true]);
+    },
+  );
+
+  it('does not keep a server waiting that stops', async () => {
+    const at = await startServer({ database, features: [authFeature] });
+    const begun = [await open(at, headOf('POST /api/auth/login')), await open(at, unfinishedLogin)];
+    await at.fetch('/api/nothing'); // both have arrived by now
+    const since = performance.now();
+    await at.close();
+    expect(performance.now() - since).toBeLessThan(5_000);
+    await Promise.all(begun.map(({ ended }) => ended));
+  });
+
+  it('counts for its member and not for the address, where there is a valid token', async () => {
+    const at = await start({ unfinished: { address: 1, member: 2 } });
+    const begin = (token: string) => {
+      const authorization = `Bearer ${token}`;
+      const length = { 'content-type': 'text/plain', 'content-length': 10 };
+      return open(at, `${headOf('POST /api/auth/away', { ...length, authorization })}\r\n`);
+    };
+    const [one, other] = [await at.member(), await at.member()];
+    const visitor = await open(at, unfinishedLogin);
+    const [first, second] = [await begin(one.token), await begin(one.token)];
+    const theirs = await begin(other.token);
+    await begin(one.token);
+    await first.ended;
+    expect([visitor, second, theirs].map(({ isOpen }) => isOpen)).toEqual([true, true, true]);
+  });
+});
+
+describe('a body that nobody is signed in for', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ features, guards: { lingerMs: 50 } });
+  });
+  afterAll(() => server.close());
+
+  const briefing = 'PUT /api/departments/logistics/briefing';
+
+  it.each([
+    ['without a token', {}],
+    [
+      'with a token that is not ours',
+      { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4In0.c2ln' },
+    ],
+  ])('is refused before it was sent, and not waited for: %s', async (_, headers) => {
+    const head = headOf(briefing, { ...json, ...headers, 'content-length': 600_000 });
+    const socket = await open(server, `${head}\r\n`);
+    expect(await socket.heard('unauthenticated')).toMatch(/^HTTP\/1\.1 401 /);
+    await socket.ended;
+  });
+
+  it.each(['/api/auth/login', '/api/nothing', '/nothing'])(
+    'is small, else refused before it was sent: %s',
+    async (path) => {
+      const head = headOf(`POST ${path}`, { ...json, 'content-length': 60_000 });
+      const socket = await open(server, `${head}\r\n`);
+      expect(await socket.heard('too_large')).toMatch(/^HTTP\/1\.1 413 /);
+      await socket.ended;
+    },
+  );
+});
