@@ -89,7 +89,7 @@ describe.each(engines)('usernames on $engine', (engine) => {
     const edit = { ...base, gameUserName: 'Ace', base };
     const saved = await server.call(profile.update, { token, body: edit });
     expect(saved).toMatchObject({ gameUserName: 'Ace', discordName: 'a\u200Bb' });
-    const fields = { discordName: 'Leave out the characters that cannot be seen.' };
+    const fields = { discordName: 'Remove the invisible characters.' };
     for (const body of [
       { ...base, discordName: 'c\u200Bd' },
       { ...base, discordName: 'c\u200Bd', base },

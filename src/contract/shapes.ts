@@ -51,7 +51,7 @@ export function label(limit: number) {
     );
 }
 
-export const UNSEEN = 'Leave out the characters that cannot be seen.';
+export const UNSEEN = 'Remove the invisible characters.';
 
 /** Nothing on screen, or the direction of what follows: controls, joiners, fillers, blanks that are no spaces. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -16,21 +16,19 @@ export type Reach = 'online' | 'offline' | 'trouble';
 /** Judged by our own answers alone; the browser's word for it is only a reason to try (FAULTS 26). */
 export interface Connection {
   readonly reach: Reach;
-  readonly lastContact: Date | null;
 }
 
-export const connection = value<Connection>({ reach: 'online', lastContact: null });
+export const connection = value<Connection>({ reach: 'online' });
 
 /** Our server has answered, whatever it said. */
 export function noteContact(): void {
-  connection.set({ reach: 'online', lastContact: new Date() });
+  connection.set({ reach: 'online' });
 }
 
 /** No answer from our server; `error` says whether one came from somebody else. */
 export function noteSilence({ isGatewayTrouble }: Pick<NetworkError, 'isGatewayTrouble'>): void {
   const reach = isGatewayTrouble ? 'trouble' : 'offline';
-  const before = connection.get();
-  if (before.reach !== reach) connection.set({ ...before, reach });
+  if (connection.get().reach !== reach) connection.set({ reach });
 }
 
 /** `send` that keeps the connection's state; for the engine. What `leaving` calls off says nothing about it. */

@@ -19,8 +19,6 @@ export interface SyncStatus {
   readonly waiting: number;
   readonly refused: number;
   readonly needsSignIn: boolean;
-  /** The device's time of our server's last answer. */
-  readonly lastContact: Date | null;
   /** When each collection was last confirmed by the server. */
   readonly ages: Partial<Record<Collection, Date>>;
   /** Why nothing can be kept on this device, as a sentence; null when all is well. */
@@ -30,7 +28,7 @@ export interface SyncStatus {
 }
 
 export function useSyncStatus(): SyncStatus {
-  const { reach, lastContact } = useValue(connection);
+  const { reach } = useValue(connection);
   const hasTrouble = whyOf(reach, useValue(lastRound)) === 'trouble';
   const who = useValue(session);
   const counts = useLive('counts', async (db) => ({
@@ -44,7 +42,6 @@ export function useSyncStatus(): SyncStatus {
     waiting: counts?.waiting ?? 0,
     refused: counts?.refused ?? 0,
     needsSignIn: who.status === 'member' && who.needsSignIn,
-    lastContact,
     ages: agesOfCollections(ages ?? {}),
     storeProblem: useValue(storeProblem),
     updateReady: useValue(updateReady),

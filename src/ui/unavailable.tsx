@@ -41,7 +41,7 @@ const reasons: Readonly<Record<Absence['why'], Reason>> = {
   outdated: {
     icon: RefreshCw,
     title: 'This app is out of date',
-    text: "The server is newer. Reload the page to go on; what you've done on this device is kept.",
+    text: "A newer version is ready. Reload the page to continue; what you've done on this device is kept.",
     act: { label: 'Reload', look: 'go' },
   },
   device: {

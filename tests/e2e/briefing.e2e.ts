@@ -93,7 +93,7 @@ test('a briefing keeps its draft over a reload and without a connection, until i
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
   await expect(briefing(page)).toContainText("You're offline. Saving needs a connection");
-  await expect(briefing(page)).not.toContainText('cannot be reached');
+  await expect(briefing(page)).not.toContainText("Couldn't reach");
   await page.reload();
   await expect(briefing(page)).toContainText('Your draft is kept on this device.');
   await briefing(page).getByRole('button', { name: 'Continue editing' }).click();

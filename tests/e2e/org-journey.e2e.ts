@@ -86,7 +86,7 @@ test.describe('Edit Org Journey', () => {
     await openIt();
     await dialog.getByRole('checkbox', { name: 'Combat' }).check();
     await page.keyboard.press('Escape');
-    await expect(question).toContainText('not saved yet');
+    await expect(question).toContainText("haven't been saved");
     await button(question, 'Keep editing').click();
     await expect(dialog.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
     await page.mouse.click(8, 400);

@@ -30,8 +30,8 @@ describe('the form of the profile', () => {
     ['username', 'x', 'Use at least 2 characters.'],
     ['gameUserName', 'x'.repeat(61), 'Use at most 60 characters.'],
     ['discordName', 'a\u0007b', 'Use a single line of plain text.'],
-    ['discordName', 'a\u200Bb', 'Leave out the characters that cannot be seen.'],
-    ['username', '\u3164\u3164', 'Leave out the characters that cannot be seen.'],
+    ['discordName', 'a\u200Bb', 'Remove the invisible characters.'],
+    ['username', '\u3164\u3164', 'Remove the invisible characters.'],
   ] as const)('says what is wrong with %s %j', (field, value, sentence) => {
     const { edit, mistakes } = editFrom(typedInto({}, { field, value, shown: '' }), shown);
     expect(edit).toBeNull();
