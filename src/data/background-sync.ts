@@ -1,5 +1,4 @@
-/** The worker listens for it (sw/replay). */
-export const SYNC_TAG = 'muster-outbox';
+import { freshSyncTag, SYNC_TAG } from '#store/sync-tag.ts';
 
 /** Not in TypeScript's library: Chromium only. */
 interface SyncManager {
@@ -16,6 +15,7 @@ async function register(registration: ServiceWorkerRegistration): Promise<void> 
   const manager = 'sync' in registration ? (registration.sync as SyncManager) : null;
   try {
     await manager?.register(SYNC_TAG);
+    await manager?.register(freshSyncTag());
   } catch (error) {
     // Denied by the member's settings: tabs deliver it instead.
     if (!(error instanceof DOMException)) throw error;

@@ -3,14 +3,19 @@ import { databaseName, databaseOf, type MusterDatabase } from '#store/database.t
 import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
+import { isSyncTag } from '#store/sync-tag.ts';
 import { timers } from '#store/timers.ts';
 import { drain, type DrainPorts, type DrainResult } from '#sync/drain.ts';
 import { Patience } from '#sync/patience.ts';
 import { Dexie } from 'dexie';
 import { scope } from './scope.ts';
 
-/** Registered by a page whenever a change is queued (data/background-sync). */
-const SYNC_TAG = 'muster-outbox';
+/**
+ * How long the worker goes on by itself within one event while nobody answers, and how often it tries. Chromium lets an event
+ * run for three minutes, and brings one that failed again after five: a server that is only restarted is back before.
+ */
+const STAMINA_MS = 150_000;
+const PAUSE_MS = 2_500;
 
 const plainFetch: Http = (url, options) => fetch(url, options);
 const holder = crypto.randomUUID();
@@ -21,27 +26,61 @@ const holder = crypto.randomUUID();
  */
 export function startReplay(): void {
   scope.addEventListener('sync', (event) => {
-    if (event.tag === SYNC_TAG) event.waitUntil(replay());
+    if (isSyncTag(event.tag)) event.waitUntil(replay());
   });
 }
 
-/** Rejects while something is left to send, so that the browser tries again. */
+/** What waits in the outbox, and for how long the server wants to be left alone. */
+interface Left {
+  readonly count: number;
+  readonly waitMs: number;
+}
+
+/** Rejects when something is left to send in the end, so that the browser tries again. */
 async function replay(): Promise<void> {
-  const session = await sessionInDatabase();
+  const until = timers.now() + STAMINA_MS;
+  for (let left = await inOutbox(deliver); left;) {
+    const pause = Math.max(left.waitMs, PAUSE_MS * (1 + 0.6 * Math.random()));
+    if (timers.now() + pause > until) throw new Error(`${String(left.count)} changes still wait.`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    // A page that is open tries by itself.
+    const [page] = await scope.clients.matchAll({ type: 'window' });
+    left = await inOutbox(page ? look : deliver);
+  }
+}
+
+/** Does it with the outbox of whoever is signed in, if there is one. */
+async function inOutbox(
+  work: (db: MusterDatabase, member: StoredSession) => Promise<Left | null>,
+): Promise<Left | null> {
+  const member = await sessionInDatabase();
   // A database that is not there must not be made by opening it: it was wiped on purpose.
-  if (!session || !(await Dexie.exists(databaseName(session.userId)))) return;
-  const db = databaseOf(session.userId);
+  if (!member || !(await Dexie.exists(databaseName(member.userId)))) return null;
+  const db = databaseOf(member.userId);
   try {
-    const ended = await withLease(db, { locks: scope.navigator.locks, timers, holder }, () =>
-      drain(portsOf(db, session)),
-    );
-    await afterDrain(ended, { session, db });
-    if (!mayHelp(ended)) return;
-    const left = await db.outbox.count();
-    if (left > 0) throw new Error(`${String(left)} changes are still waiting.`);
+    return await work(db, member);
   } finally {
     db.close();
   }
+}
+
+/** Answers null when nothing is left that trying again would help. */
+async function deliver(db: MusterDatabase, session: StoredSession): Promise<Left | null> {
+  const ended = await withLease(db, { locks: scope.navigator.locks, timers, holder }, () =>
+    drain(portsOf(db, session)),
+  );
+  await afterDrain(ended, { session, db });
+  if (!mayHelp(ended)) return null;
+  return leftIn(db, ended.kind === 'told-to-wait' ? ended.ms : 0);
+}
+
+function look(db: MusterDatabase): Promise<Left | null> {
+  return leftIn(db, 0);
+}
+
+async function leftIn(db: MusterDatabase, waitMs: number): Promise<Left | null> {
+  const count = await db.outbox.count();
+  return count > 0 ? { count, waitMs } : null;
 }
 
 function portsOf(db: MusterDatabase, { userId, token }: StoredSession): DrainPorts {

@@ -1,4 +1,4 @@
-import { SYNC_TAG } from '#data/background-sync.ts';
+import { SYNC_TAG } from '#store/sync-tag.ts';
 import { rolesOf } from '#tests/support/api-client.ts';
 import {
   ATTENDING,

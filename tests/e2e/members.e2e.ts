@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SYNC_TAG } from '#data/background-sync.ts';
+import { SYNC_TAG } from '#store/sync-tag.ts';
 import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import {
