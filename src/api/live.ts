@@ -20,6 +20,7 @@ export async function* openLive({ credentials, signal }: LiveOptions): AsyncGene
   const response = await http('/api/live', {
     signal,
     cache: 'no-store',
+    priority: 'low', // it never ends: tools that wait until nothing important is on its way would wait for it
     redirect: 'error',
     headers: credentials
       ? { authorization: `Bearer ${credentials.token}`, [USER_HEADER]: credentials.userId }

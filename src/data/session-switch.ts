@@ -108,7 +108,15 @@ function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   followLive(now, leaving.signal, () => {
     engine.wake('live');
   }).catch(reportError);
+  fetchPictures(now, leaving.signal).catch(reportError);
   engine.wake(firstWake);
+}
+
+/** Without a worker there is nobody to keep them. */
+async function fetchPictures({ db }: Current, leaving: AbortSignal): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { startPicturesAhead } = await import('./pictures-ahead.ts');
+  if (!leaving.aborted) startPicturesAhead(db, leaving);
 }
 
 /** Visitors have no stream, and do not load what reads it. */

@@ -22,7 +22,7 @@ export function MemberCorner({ session }: MemberCornerProps) {
         to="/dashboard"
         aria-label={needsSignIn ? `${username}, signed out` : `${username}, my profile`}
       >
-        <Avatar address={avatarUrl} />
+        <Avatar name={username} address={avatarUrl} />
         <span className="max-sm:hidden">{username}</span>
       </Link>
       <Button className="max-sm:hidden" onClick={() => void logout()}>

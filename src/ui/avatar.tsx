@@ -1,33 +1,55 @@
 import { classNames } from './class-names.ts';
 import { imageAddress } from './image-address.ts';
-import { Picture } from './picture.tsx';
+import { initialsOf } from './initials.ts';
+import { useSource } from './picture.tsx';
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
 
-interface AvatarProps {
-  address: string | null | undefined;
+/** Whose face it is. */
+export interface Face {
+  readonly name: string | null | undefined;
+  readonly address: string | null | undefined;
+}
+
+interface AvatarProps extends Partial<Face> {
   size?: 'xs' | 's' | 'm' | 'l';
 }
 
-/** Decoration beside a name, which says who it is. The default picture stands in when there is none or it is broken. */
-export function Avatar({ address, size = 's' }: AvatarProps) {
-  return (
-    <Picture
-      address={imageAddress(address)}
-      fallback={DEFAULT_AVATAR}
-      className={classNames('avatar', size !== 's' && `avatar-${size}`)}
+/**
+ * Decoration beside a name, which says who it is. The default picture stands in when there is none or it is broken; a
+ * face that cannot be had, as without a connection, has the initials over it, which tell one member from the next.
+ */
+export function Avatar({ address, name, size = 's' }: AvatarProps) {
+  const own = imageAddress(address);
+  const { source, onError } = useSource(own);
+  const look = classNames('avatar', size !== 's' && `avatar-${size}`);
+  const picture = (className: string) => (
+    <img
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={className}
       width={32}
       height={32}
+      src={source ?? DEFAULT_AVATAR}
+      onError={onError}
     />
+  );
+  const initials = own === null || source !== null ? '' : initialsOf(name ?? '');
+  if (initials === '') return picture(look);
+  return (
+    <span className={classNames(look, 'avatar-initials')} data-initials={initials}>
+      {picture('')}
+    </span>
   );
 }
 
 /** At most five faces, overlapping. */
-export function Avatars({ addresses }: { addresses: readonly string[] }) {
+export function Avatars({ faces }: { faces: readonly Face[] }) {
   return (
     <span className="avatars" aria-hidden="true">
-      {addresses.slice(0, 5).map((address, place) => (
-        <Avatar key={`${place}-${address}`} address={address} />
+      {faces.slice(0, 5).map(({ name, address }, place) => (
+        <Avatar key={`${place}-${address ?? ''}`} name={name} address={address} />
       ))}
     </span>
   );

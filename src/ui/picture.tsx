@@ -7,18 +7,25 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'onError'> {
 
 /** An image that gives way to another one when it is missing or broken. */
 export function Picture({ address, fallback, ...rest }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const source = address === null || address === broken ? fallback : address;
+  const { source, onError } = useSource(address);
   return (
     <img
       alt=""
       loading="lazy"
       decoding="async"
       {...rest}
-      src={source}
-      onError={() => {
-        if (source !== fallback) setBroken(source);
-      }}
+      src={source ?? fallback}
+      onError={onError}
     />
   );
+}
+
+/** The address while it shows something; null when there is none, or when `onError` has told that it is broken. */
+export function useSource(address: string | null) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const source = address === broken ? null : address;
+  const onError = () => {
+    if (source !== null) setBroken(source);
+  };
+  return { source, onError };
 }

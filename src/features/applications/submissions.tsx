@@ -48,7 +48,7 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
     <ul>
       {submissions.map(({ id, username, avatarUrl, message, createdAt }) => (
         <li key={id}>
-          <Avatar address={avatarUrl} />
+          <Avatar name={username} address={avatarUrl} />
           <strong data-gone={username === null || undefined}>{username ?? '[Unknown]'}</strong>
           <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
           <SafeHtml html={message} policy={htmlPolicy} />

@@ -64,7 +64,7 @@ function Chief({ department }: { department: Department }) {
   const chief = roster.state === 'here' ? chiefByPrimary(roster.value, department.id) : undefined;
   return (
     <div className="chief-row">
-      <Avatar address={chief?.avatarUrl} size="m" />
+      <Avatar name={chief?.username} address={chief?.avatarUrl} size="m" />
       <div>
         <span>{chiefTitleOf(department)}</span>
         <strong>{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>

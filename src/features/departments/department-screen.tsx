@@ -96,7 +96,7 @@ function Chief({ department }: { department: Department }) {
   const chief = roster.state === 'here' ? chiefByAny(roster.value, department.id) : undefined;
   return (
     <div className="dept-chief">
-      <Avatar address={chief?.avatarUrl} size="m" />
+      <Avatar name={chief?.username} address={chief?.avatarUrl} size="m" />
       <div>
         <small>{chiefTitleOf(department)}</small>
         <strong>{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>

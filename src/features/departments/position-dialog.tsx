@@ -44,7 +44,7 @@ const Holders = memo(function Holders({ members }: { members: readonly MemberRow
     <ul className="holders">
       {members.map(({ id, username, avatarUrl }) => (
         <li key={id}>
-          <Avatar address={avatarUrl} />
+          <Avatar name={username} address={avatarUrl} />
           <span>{username}</span>
         </li>
       ))}

@@ -24,7 +24,12 @@ export function PositionSummaries({ summaries, onOpen }: PositionSummariesProps)
               {members.length}
               <span className="sr-only"> {membersLabel(members.length).replace(/^\S+ /, '')}</span>
             </span>
-            <Avatars addresses={members.slice(0, 5).map(({ avatarUrl }) => avatarUrl)} />
+            <Avatars
+              faces={members.slice(0, 5).map(({ username, avatarUrl }) => ({
+                name: username,
+                address: avatarUrl,
+              }))}
+            />
           </button>
         </li>
       ))}

@@ -20,7 +20,7 @@ export const RosterNames = memo(function RosterNames({ members, department }: Ro
     <ul className="holders roster-names">
       {members.map((member) => (
         <li key={member.id}>
-          <Avatar address={member.avatarUrl} />
+          <Avatar name={member.username} address={member.avatarUrl} />
           <div>
             <span>{member.username}</span>
             <small>{titlesIn(member, department.id).join(', ')}</small>

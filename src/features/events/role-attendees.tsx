@@ -23,7 +23,12 @@ export function RoleAttendees({ role }: { role: RoleView }) {
           setOpen(!isOpen);
         }}
       >
-        <Avatars addresses={attendees.map(({ avatarUrl }) => avatarUrl)} />
+        <Avatars
+          faces={attendees.map(({ username, avatarUrl }) => ({
+            name: username,
+            address: avatarUrl,
+          }))}
+        />
         <span>
           <span className="sr-only">Attending: </span>
           <Names attendees={attendees} />
@@ -34,7 +39,7 @@ export function RoleAttendees({ role }: { role: RoleView }) {
         <ul className="role-list" id={listId}>
           {attendees.map(({ userId, username, avatarUrl, isMe }) => (
             <li key={userId}>
-              <Avatar address={avatarUrl} size="xs" />
+              <Avatar name={username} address={avatarUrl} size="xs" />
               <span>{username}</span>
               {isMe && <span className="role-you">You</span>}
             </li>

@@ -10,7 +10,7 @@ export function ProfileFacts({ view }: { view: ProfileView }) {
   return (
     <div className="card-body">
       <div className="identity">
-        <Avatar address={profile.avatarUrl} size="l" />
+        <Avatar name={profile.username} address={profile.avatarUrl} size="l" />
         <div className="min-w-0">
           <h3>{profile.username}</h3>
           <div className="flex flex-wrap gap-2">

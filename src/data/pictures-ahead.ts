@@ -1,0 +1,98 @@
+import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { isImageKept } from './caches.ts';
+import { connection } from './connection.ts';
+import { isSyncing } from './engine.ts';
+
+/** Of each kind: what a home page and the next weeks of a calendar show. */
+const POSTS = 8;
+const EVENTS = 16;
+
+/**
+ * After each round of sync fetches the pictures that will be looked at first, one after the other, so that the worker keeps
+ * them and a device shows them without a connection that has never shown them before. Does nothing where no worker keeps
+ * them, or where the member saves data. Ends with `leaving`, before images are wiped.
+ */
+export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): void {
+  const fetched = new Set<string>();
+  const turn = { isTaken: false };
+  const look = async () => {
+    if (turn.isTaken || isSyncing.get() || connection.get().reach !== 'online') return;
+    if (!isKeeper() || savesData()) return;
+    turn.isTaken = true;
+    try {
+      for (const address of await picturesOf(db, new Date())) {
+        if (fetched.has(address) || leaving.aborted) continue;
+        if (!(await isImageKept(address))) await load(address, leaving);
+        fetched.add(address);
+      }
+    } finally {
+      turn.isTaken = false;
+    }
+  };
+  const lookOrReport = () => {
+    if (!leaving.aborted) look().catch(reportError);
+  };
+  const unsubscribe = isSyncing.subscribe(lookOrReport);
+  leaving.addEventListener('abort', unsubscribe);
+  navigator.serviceWorker.addEventListener('controllerchange', lookOrReport, { signal: leaving });
+  lookOrReport();
+}
+
+/** Addresses of pictures on our own server, the first to be looked at first; those of other hosts are not kept. */
+export async function picturesOf(db: MusterDatabase, now: Date): Promise<readonly string[]> {
+  const posts = await db.collection('posts').toArray();
+  posts.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  const events = await db
+    .collection('events')
+    .where('start')
+    .aboveOrEqual(now.toISOString())
+    .limit(EVENTS)
+    .toArray();
+  const addresses = [
+    ...posts.slice(0, POSTS).map(pictureOfPost),
+    ...events.map(({ eventImageUrl }) => eventImageUrl),
+  ];
+  const own = addresses.filter((address) => address !== '' && !address.startsWith('http'));
+  return [...new Set(own.map((address) => (address.startsWith('/') ? address : `/${address}`)))];
+}
+
+interface PostPicture {
+  readonly postImageUrl: string;
+  readonly isVideoPost: boolean;
+  readonly videoUrl: string;
+}
+
+function pictureOfPost({ postImageUrl, isVideoPost, videoUrl }: PostPicture): string {
+  const video = isVideoPost && postImageUrl === '' ? parseVideoLink(videoUrl) : null;
+  return video ? thumbnailAddress(video) : postImageUrl;
+}
+
+function isKeeper(): boolean {
+  return navigator.serviceWorker.controller !== null;
+}
+
+function savesData(): boolean {
+  const { connection: line } = navigator as { connection?: { saveData?: boolean } };
+  return line?.saveData === true;
+}
+
+/** Asks for it as an image, since the worker keeps only those; resolves when that has ended, however it ended. */
+function load(address: string, leaving: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    const end = () => {
+      leaving.removeEventListener('abort', callOff);
+      resolve();
+    };
+    const callOff = () => {
+      image.src = '';
+      resolve();
+    };
+    leaving.addEventListener('abort', callOff);
+    image.onload = end;
+    image.onerror = end;
+    image.fetchPriority = 'low';
+    image.src = address;
+  });
+}
