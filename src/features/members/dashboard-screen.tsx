@@ -45,7 +45,12 @@ export function DashboardScreen() {
         </div>
       </div>
       {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
-      <Loaded of={profile} text="Loading profile…" skeleton={<DashboardSkeleton />}>
+      {/* Both at once: the preferences decide about the banner, which would push the cards down. */}
+      <Loaded
+        of={preferences.state === 'not-yet' ? preferences : profile}
+        text="Loading profile…"
+        skeleton={<DashboardSkeleton />}
+      >
         {(view) => (
           <div className="dashboard">
             <UserInformation view={view} />
