@@ -94,7 +94,8 @@ export type Changes = z.infer<typeof changes>;
  * `deleted` are ids that are gone for good. `cursor` is opaque and goes into the next call; `more` asks for
  * that call at once. `scopes` are those the caller has now: any other one is wiped. `started` names scopes
  * that this page begins to deliver from the start, `finished` those of them whose last page this is: rows of
- * a finished scope that no page since `started` brought are to be removed.
+ * a finished scope that no page since `started` brought are to be removed. `coming`, on the page that starts `org`, is
+ * how many events it brings in all, to be shown while they come.
  */
 export const syncPage = z.object({
   changes,
@@ -107,6 +108,7 @@ export const syncPage = z.object({
   scopes: z.array(z.enum(syncScopes)),
   started: z.array(z.enum(syncScopes)),
   finished: z.array(z.enum(syncScopes)),
+  coming: z.optional(z.int().check(z.nonnegative())),
 });
 export type SyncPage = z.infer<typeof syncPage>;
 

@@ -1,4 +1,6 @@
 import { collectionNames, scopeOf, type Collection } from '#contract/sync.ts';
+import type { Arriving } from '#sync/apply.ts';
+import { wholeScopes } from '#store/whole.ts';
 import { connection, type Reach } from './connection.ts';
 import { storeProblem } from './current.ts';
 import { isSyncing, lastRound } from './engine.ts';
@@ -21,6 +23,8 @@ export interface SyncStatus {
   readonly needsSignIn: boolean;
   /** When each collection was last confirmed by the server. */
   readonly ages: Partial<Record<Collection, Date>>;
+  /** Nothing is here yet, or the events still come for the first time: how many, once that is known. */
+  readonly firstSync: { readonly arriving: Arriving | null } | null;
   /** Why nothing can be kept on this device, as a sentence; null when all is well. */
   readonly storeProblem: string | null;
   /** A newer version of the app is ready and waits for `applyUpdate`. */
@@ -35,6 +39,10 @@ export function useSyncStatus(): SyncStatus {
     waiting: await db.outbox.filter(({ name }) => isShown(name)).count(),
     refused: await db.sent.where('state').equals('refused').count(),
   }));
+  const first = useLive('first sync', async (db) => ({
+    arriving: (await db.fact('arriving')) ?? null,
+    isEmpty: (await wholeScopes(db)).length === 0,
+  }));
   const ages = useLive('ages', (db) => db.fact('ages'));
   return {
     connection: hasTrouble ? 'trouble' : reach,
@@ -43,6 +51,7 @@ export function useSyncStatus(): SyncStatus {
     refused: counts?.refused ?? 0,
     needsSignIn: who.status === 'member' && who.needsSignIn,
     ages: agesOfCollections(ages ?? {}),
+    firstSync: first && (first.isEmpty || first.arriving) ? first : null,
     storeProblem: useValue(storeProblem),
     updateReady: useValue(updateReady),
   };

@@ -1,17 +1,18 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { CloudAlert, CloudOff, HardDrive, KeyRound, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
 import { atTime } from '#ui/time.ts';
 
-/** The line under the header while this device is on its own, and until it has caught up again. */
+/** The line under the header during a long first sync, and while this device is on its own until it has caught up again. */
 export function SyncStrip() {
   const status = useSyncStatus();
   const isBack = useIsBack(status);
+  const isFirst = useHasLasted(status.firstSync !== null && status.connection === 'online');
   const now = useNow();
   const { pathname, href } = useLocation();
-  const strip = stripFor(status, { isBack, now });
+  const strip = stripFor(status, { isBack, isFirst, now });
   return (
     <div role="status">
       {strip && (
@@ -19,16 +20,54 @@ export function SyncStrip() {
           <strip.icon className="small" />
           <span>
             {strip.text}{' '}
+            {strip.tone === 'getting' && (
+              <span className="max-sm:hidden">You can look around meanwhile.</span>
+            )}
             {strip.tone === 'warn' && pathname !== '/login' && (
               <Link to="/login" search={{ next: href }}>
                 Sign in
               </Link>
             )}
           </span>
+          {strip.tone === 'getting' && <Progress arriving={status.firstSync?.arriving ?? null} />}
         </p>
       )}
     </div>
   );
+}
+
+/** On the strip's lower edge; empty until it is known how much will come. */
+function Progress({ arriving }: Pick<NonNullable<SyncStatus['firstSync']>, 'arriving'>) {
+  return (
+    <span
+      className="strip-progress"
+      role="progressbar"
+      aria-label="First sync"
+      aria-valuemin={0}
+      aria-valuemax={arriving?.of}
+      aria-valuenow={arriving?.came}
+    >
+      <span style={{ scale: `${arriving ? arriving.came / arriving.of : 0} 1` }} />
+    </span>
+  );
+}
+
+const LONG_MS = 1_000;
+
+/** True once something has been so for a second. */
+function useHasLasted(isSo: boolean): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => {
+      setLasted(true);
+    }, LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isSo]);
+  return isSo && hasLasted;
 }
 
 /** True from the moment the connection returns until nothing waits any more. */
@@ -40,7 +79,13 @@ function useIsBack({ connection, waiting }: SyncStatus): boolean {
   return next === 'back';
 }
 
-function stripFor(status: SyncStatus, { isBack, now }: { isBack: boolean; now: number }) {
+interface Around {
+  isBack: boolean;
+  isFirst: boolean;
+  now: number;
+}
+
+function stripFor(status: SyncStatus, { isBack, isFirst, now }: Around) {
   const changes = status.waiting === 1 ? '1 change' : `${status.waiting} changes`;
   if (status.needsSignIn) {
     const text =
@@ -57,6 +102,7 @@ function stripFor(status: SyncStatus, { isBack, now }: { isBack: boolean; now: n
     const text = `Our server isn't answering properly.${currentAt(status, now)}`;
     return { icon: CloudAlert, text };
   }
+  if (isFirst) return { icon: RefreshCw, text: gettingText(status), tone: 'getting' as const };
   if (isBack) return { icon: RefreshCw, text: `Back online. Sending ${changes}.` };
   if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };
   return null;
@@ -68,4 +114,11 @@ function currentAt({ ages }: SyncStatus, now: number): string {
   if (synced.length === 0) return '';
   const at = new Date(Math.max(...synced)).toISOString();
   return ` Everything here was current ${atTime(at, new Date(now))}.`;
+}
+
+function gettingText({ firstSync }: SyncStatus): string {
+  const of = firstSync?.arriving?.of;
+  return of === undefined
+    ? 'Getting everything ready…'
+    : `Getting ${of.toLocaleString('en-GB')} events…`;
 }

@@ -136,6 +136,18 @@ describe('a page', () => {
     expect(await whole()).toEqual(['self', 'public']);
   });
 
+  test('PL12 events that come for the first time are counted until all are here', async () => {
+    const arriving = () => db.fact('arriving');
+    await pulled({ more: true, started: ['org'], coming: 3, changes: { events: [anEvent()] } });
+    expect(await arriving()).toEqual({ came: 1, of: 3 });
+    await pulled({ more: true, changes: { events: [anEvent({ id: 'e2' })] } });
+    expect(await arriving()).toEqual({ came: 2, of: 3 });
+    await pulled({ changes: { events: [anEvent({ id: 'e3' })] }, finished: ['org'] });
+    expect(await arriving()).toBeUndefined();
+    await pulled({ changes: { events: [anEvent({ id: 'e4' })] } });
+    expect(await arriving()).toBeUndefined();
+  });
+
   test('rows of a scope that the member does not hold are not kept', async () => {
     await pulled({
       scopes: ['self', 'public'],

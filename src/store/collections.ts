@@ -9,6 +9,7 @@ import {
   type SyncScope,
 } from '#contract/sync.ts';
 import {
+  arrivingAfter,
   collectionsOf,
   newerRows,
   scopeWork,
@@ -79,9 +80,17 @@ async function applyPage(
   await db.setFact('generations', generations);
   await setWholeScopes(db, wholeAfter(page, await wholeScopes(db)));
   await db.setFact('cursor', page.cursor);
+  await noteArriving(db, page);
   if (!page.more) {
     await db.setFact('ages', Object.fromEntries(page.scopes.map((scope) => [scope, at])));
   }
+}
+
+async function noteArriving(db: MusterDatabase, page: SyncPage): Promise<void> {
+  const before = (await db.fact('arriving')) ?? null;
+  const arriving = arrivingAfter(page, before);
+  if (arriving) await db.setFact('arriving', arriving);
+  else if (before) await db.meta.delete('arriving');
 }
 
 interface Rows {

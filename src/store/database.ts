@@ -1,5 +1,5 @@
 import type { Collection, Row, SyncScope } from '#contract/sync.ts';
-import type { Generations, Kept } from '#sync/apply.ts';
+import type { Arriving, Generations, Kept } from '#sync/apply.ts';
 import type { EventLight } from '#sync/event-light.ts';
 import type { Entry, Settled } from '#sync/outbox.ts';
 import { Dexie, type DexieOptions, type Table } from 'dexie';
@@ -10,6 +10,8 @@ export interface Facts {
   readonly generations: Generations;
   /** The scopes of which everything was brought at least once: what is missing of them does not exist. */
   readonly whole: readonly SyncScope[];
+  /** While the events come for the first time: how many there are in all, and how many came. For display only (PL12). */
+  readonly arriving: Arriving;
   /** Scope -> the device's time (ms) of the last pull that left it current. For display only. */
   readonly ages: Partial<Record<SyncScope, number>>;
   /** `seq` rises with every change of light rows, `epoch` when all of them went. */

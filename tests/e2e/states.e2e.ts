@@ -54,10 +54,26 @@ test('while its first sync takes its time, a fresh device calls nothing empty, a
   await expect(
     page.getByRole('status').filter({ hasText: 'Loading calendar…' }).first(),
   ).toBeAttached();
+  const strip = page.getByRole('status').filter({ hasText: 'Getting everything ready…' });
+  await expect(strip.getByRole('progressbar', { name: 'First sync' })).toBeVisible();
   expect(await said()).toEqual([]);
 
+  // The first answer says how many events there are; the others are waited for.
+  const rest = hold();
+  await page.route(/\/api\/sync\?cursor=/, async (route) => {
+    await rest.promise;
+    await route.continue();
+  });
   faults.heal();
   data.now();
+  const counting = page.getByRole('status').filter({ hasText: /^Getting \d+ events…/ });
+  const progress = counting.getByRole('progressbar', { name: 'First sync' });
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/, { timeout: 60_000 });
+  await expect(counting).toContainText(
+    `Getting ${await progress.getAttribute('aria-valuemax')} events…`,
+  );
+  rest.now();
+  await expect(progress).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Agenda' }).getByRole('link')).not.toHaveCount(0, {
     timeout: 60_000,
   });

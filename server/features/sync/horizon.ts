@@ -8,6 +8,11 @@ export function monthStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1 - LEAD_DAYS));
 }
 
+/** Where it ends, with the days of the next one that it shows. */
+export function monthEnd(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1 + LEAD_DAYS));
+}
+
 /** What began before this does not travel with the pull. */
 export function horizonOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HORIZON_MONTHS, 1));

@@ -7,7 +7,7 @@ import { events } from '../../db/schema.ts';
 import { sources, type ContentCollection } from './content.rows.ts';
 import type { LoadPosition } from './cursor.ts';
 import { readDocuments } from './documents.rows.ts';
-import { horizonOf, monthStart } from './horizon.ts';
+import { horizonOf, monthEnd, monthStart } from './horizon.ts';
 import type { PageBuilder } from './page.ts';
 
 export interface LoadParts {
@@ -16,7 +16,12 @@ export interface LoadParts {
   /** Empty for a visitor, who has no scope with a step that asks for it. */
   readonly userId: string;
   readonly now: Date;
+  /** On the page that starts `org`: how many events it brings in all. */
+  readonly coming: number | null;
 }
+
+/** So many events are worth a page of their own for the first month: it is there sooner, and the rest is counted. */
+const WORTH_COUNTING = 100;
 
 type Key = readonly string[] | null;
 interface Progress {
@@ -104,23 +109,36 @@ async function loadMyRsvps({ db, page, userId }: LoadParts, after: Key): Promise
   return progressAfter(rows, limit);
 }
 
-function loadEventsAhead(parts: LoadParts, after: Key): Promise<Progress> {
+async function loadEventsAhead(parts: LoadParts, after: Key): Promise<Progress> {
+  const order = sql`start_at, id`;
   const [start, id] = after ?? [];
+  const month = sql`start_at >= ${monthStart(parts.now).toISOString()}::timestamptz`;
+  if (start === undefined && (parts.coming ?? 0) > WORTH_COUNTING) {
+    const where = sql`${month} and start_at < ${monthEnd(parts.now).toISOString()}::timestamptz`;
+    return { ...(await loadEvents(parts, after, { where, order })), state: 'full' };
+  }
   const where =
-    start === undefined
-      ? sql`start_at >= ${monthStart(parts.now).toISOString()}::timestamptz`
-      : sql`(start_at, id) > (${start}::timestamptz, ${id}::uuid)`;
-  return loadEvents(parts, after, { where, order: sql`start_at, id` });
+    start === undefined ? month : sql`(start_at, id) > (${start}::timestamptz, ${id}::uuid)`;
+  return ended(await loadEvents(parts, after, { where, order }));
 }
 
-function loadEventsBack(parts: LoadParts, after: Key): Promise<Progress> {
+async function loadEventsBack(parts: LoadParts, after: Key): Promise<Progress> {
   const [start, id] = after ?? [];
   const below =
     start === undefined
       ? sql`start_at < ${monthStart(parts.now).toISOString()}::timestamptz`
       : sql`(start_at, id) < (${start}::timestamptz, ${id}::uuid)`;
   const where = sql`${below} and start_at >= ${horizonOf(parts.now).toISOString()}::timestamptz`;
-  return loadEvents(parts, after, { where, order: sql`start_at desc, id desc` });
+  return ended(await loadEvents(parts, after, { where, order: sql`start_at desc, id desc` }));
+}
+
+/** How many events a load of `org` brings in all. */
+export async function countEvents(db: Queryable, now: Date): Promise<number> {
+  const [row] = await rowsOf<{ readonly count: number }>(
+    db,
+    sql`select count(*)::int as count from events where start_at >= ${horizonOf(now).toISOString()}::timestamptz`,
+  );
+  return row?.count ?? 0;
 }
 
 interface EventKey {
@@ -150,9 +168,14 @@ async function loadEvents(
     page.put('events', await readEventRows(db, inArray(events.id, ids)));
     page.put('rsvps', await readAttendance(db, ids));
   }
-  if (fitting.length === keys.length && keys.length < limit) return done;
+  const isDone = fitting.length === keys.length && keys.length < limit;
   const last = fitting.at(-1);
-  return { after: last ? [last.start, last.id] : after, state: 'full' };
+  return { after: last ? [last.start, last.id] : after, state: isDone ? 'done' : 'full' };
+}
+
+/** The next step begins at its own beginning. */
+function ended(progress: Progress): Progress {
+  return progress.state === 'done' ? done : progress;
 }
 
 function takeFitting(keys: readonly EventKey[], room: number): readonly EventKey[] {

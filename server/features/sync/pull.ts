@@ -4,7 +4,7 @@ import { scopesOf } from '../../core/scopes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deliverChanges } from './change-pass.ts';
 import { decodeCursor, encodeCursor, type Cursor, type Place, type Places } from './cursor.ts';
-import { firstPosition, isKnownPosition, load } from './initial-load.ts';
+import { countEvents, firstPosition, isKnownPosition, load } from './initial-load.ts';
 import { isBelow, readMoment, type Moment } from './moment.ts';
 import { PageBuilder } from './page.ts';
 
@@ -29,6 +29,7 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
   const places: Places = {};
   const started: SyncScope[] = [];
   const finished: SyncScope[] = [];
+  let coming: number | null = null;
 
   // The scope with the many events comes last, so that the others are not kept waiting by it.
   for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
@@ -37,8 +38,9 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
       if (page.room === 0) continue; // begins with the next page
       place = { horizon: moment.horizon, load: firstPosition(scope) };
       started.push(scope);
+      if (scope === 'org') coming = await countEvents(db, now);
     }
-    const parts = { db, page, now, userId: caller?.id ?? '' };
+    const parts = { db, page, now, coming, userId: caller?.id ?? '' };
     if (place.load) {
       const rest = await load(scope, place.load, parts);
       place = rest ? { horizon: place.horizon, load: rest } : { horizon: place.horizon };
@@ -54,6 +56,7 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
     scopes: syncScopes.filter((scope) => scopes.includes(scope)),
     started,
     finished,
+    ...(coming !== null && { coming }),
   };
 }
 

@@ -36,14 +36,24 @@ describe.each(engines)('a long first pull on $engine', (engine) => {
     const device = new Device(server, token);
     const pages = await device.pull();
     const first = startsIn(pages[0]);
-    expect(first).toHaveLength(500);
     expect(first[0]).toBe('2026-10-25T00:00:00.000Z');
+    expect(first.at(-1)).toBe('2026-12-07T20:00:00.000Z');
+    expect(first).toHaveLength(44 * 6);
     expect(pages[0]?.changes.documents).toHaveLength(3);
     expect(pages[0]?.changes.members).toHaveLength(1);
     const all = pages.flatMap(startsIn);
     expect(new Set(all).size).toBe(all.length);
     expect(all.toSorted()[0]).toBe('2025-11-01T00:00:00.000Z');
     expect(all.toSorted().at(-1)).toBe('2027-11-20T00:00:00.000Z');
+  });
+
+  it('says with the page that starts the events how many there are, and on no other (PL12)', async () => {
+    const device = new Device(server, token);
+    const pages = await device.pull();
+    expect(pages.map(({ coming }) => coming)).toEqual([
+      device.all('events').length,
+      ...pages.slice(1).map(() => undefined),
+    ]);
   });
 
   it.each([
