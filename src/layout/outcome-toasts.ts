@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useOutcomes } from '#data/outcomes.ts';
 import { notify } from '#ui/notify.ts';
+import { subjectOf } from './outcome-subject.ts';
 import { outcomeText } from './outcome-text.ts';
 
 /** Whoever did something learns how it ended, wherever in the app they are by then. */
@@ -9,10 +10,11 @@ export function useOutcomeToasts(): void {
   const router = useRouter();
   useOutcomes((outcome) => {
     const text = outcomeText(outcome, router.state.location.pathname);
-    if (outcome.kind === 'accepted') notify({ kind: 'ok', text });
+    const subject = subjectOf(outcome.entry);
+    if (outcome.kind === 'accepted') notify({ kind: 'ok', text, subject });
     else {
       const onAct = () => void navigate({ to: '/sync' });
-      notify({ kind: 'bad', text, action: { label: 'View', onAct } });
+      notify({ kind: 'bad', text, subject, action: { label: 'View', onAct } });
     }
   });
 }

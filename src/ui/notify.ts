@@ -8,6 +8,8 @@ export interface Toast {
   kind: ToastKind;
   text: string;
   action?: { label: string; onAct: () => void };
+  /** What it is about, by an id or a name: of each only the last word is shown. */
+  subject?: string;
 }
 
 const STACKED = 2;
@@ -18,11 +20,13 @@ export const toasts = observable<readonly Toast[]>([]);
 
 /**
  * Tells the member how something ended. Goes by itself after 5 s, but an error or one with an action
- * stays until it is closed. The same text again replaces the older one.
+ * stays until it is closed. The same text again, or another one on the same subject, replaces the older one.
  */
 export function notify(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId.value++ };
-  const others = toasts.now().filter((other) => other.text !== toast.text);
+  const isSame = (other: Toast) =>
+    other.text === toast.text || (toast.subject !== undefined && other.subject === toast.subject);
+  const others = toasts.now().filter((other) => !isSame(other));
   toasts.set([...others, shown].slice(-STACKED));
   if (toast.kind !== 'bad' && toast.action === undefined) {
     setTimeout(() => {

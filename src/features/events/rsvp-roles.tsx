@@ -46,7 +46,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
         list.current?.querySelector<HTMLElement>('[data-action="rsvp"]')?.focus();
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
-      notify({ kind: 'bad', text: notSavedText(actionFor(role, phase), place) });
+      notify({ kind: 'bad', text: notSavedText(actionFor(role, phase), place), subject: event.id });
     } finally {
       setBusyRole(null);
     }

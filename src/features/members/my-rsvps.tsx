@@ -147,6 +147,6 @@ async function change(rsvp: MyRsvpView, attending: boolean): Promise<void> {
   } catch (error) {
     if (!(error instanceof NotSaved)) throw error;
     const failure = attending ? 'RSVP failed.' : 'Failed to cancel RSVP.';
-    notify({ kind: 'bad', text: `${failure} ${error.message}` });
+    notify({ kind: 'bad', text: `${failure} ${error.message}`, subject: rsvp.id });
   }
 }

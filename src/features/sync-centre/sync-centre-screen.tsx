@@ -59,7 +59,10 @@ function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView })
         action={<Total value={waiting.length} />}
       >
         {waiting.length === 0 ? (
-          <EmptyState icon={CheckCheck} text="All caught up. Nothing is waiting to send." />
+          <EmptyState
+            icon={CheckCheck}
+            text={`${refused.length > 0 ? '' : 'All caught up. '}Nothing is waiting to send.`}
+          />
         ) : (
           <>
             <ul className="rows">
