@@ -106,6 +106,16 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     },
   );
 
+  it('does not start on a full disk, and says so', async () => {
+    const code = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+      fs.promises.statfs = async () => ({ bavail: 1, bsize: 4096 }); syncBuiltinESMExports();`;
+    const preload = `data:text/javascript,${encodeURIComponent(code)}`;
+    expect(await run({ NODE_OPTIONS: `--import ${preload}` }).exit).toEqual({
+      code: 1,
+      errors: `The disk that holds ${folder} is full. Make room and start again. (0 MB are left of the 64 MB that are needed)\n`,
+    });
+  });
+
   it('does not start with a wrong setting, and says which', async () => {
     expect(await run({ PORT: 'http' }).exit).toEqual({
       code: 1,

@@ -31,6 +31,7 @@ async function start(wanted: Config): Promise<void> {
     onTrouble: (error) => {
       log.warn({ err: error }, 'a connection to the database broke; opening another');
     },
+    onBroken: end.fail,
   });
   end.add(() => database.close());
   say('Bringing the tables up to date ...');

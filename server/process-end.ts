@@ -5,7 +5,9 @@ const LONGEST_STOP_MS = 10_000;
 
 export interface ProcessEnd {
   /** To be closed before the process ends; what was opened last is closed first. */
-  add(close: () => Promise<unknown>): void;
+  readonly add: (close: () => Promise<unknown>) => void;
+  /** For what cannot be gone on from: the same as an error that nobody expected. */
+  readonly fail: (error: unknown) => void;
 }
 
 /**
@@ -29,7 +31,7 @@ export function endInOrder(log: Logger, say: (line: string) => void): ProcessEnd
 
   function handleUnknown(error: unknown): void {
     code = 1;
-    log.fatal({ err: error }, 'an error that nobody expected; stopping the server');
+    log.fatal({ err: error }, "can't go on after this error; stopping the server");
     void end();
   }
 
@@ -43,5 +45,8 @@ export function endInOrder(log: Logger, say: (line: string) => void): ProcessEnd
   process.on('unhandledRejection', handleUnknown);
   process.on('SIGTERM', handleSignal);
   process.on('SIGINT', handleSignal);
-  return { add: (close) => closing.push(close) };
+  return {
+    add: (close) => closing.push(close),
+    fail: handleUnknown,
+  };
 }

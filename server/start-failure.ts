@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ConfigError, type Config } from './core/config.ts';
 import { codeOf, innermost, sqlStateOf } from './core/error-codes.ts';
 import { isDatabaseAway, isDiskFull } from './core/outages.ts';
@@ -7,7 +8,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
 /** Why the server did not start, for whoever started it: a sentence; what nobody expected, with where it happened. */
 export function startFailure(error: unknown, place: Place | null): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return inspect(error);
   if (error instanceof ConfigError || error instanceof FolderTaken) return error.message;
   const sentence = place && sentenceOf(error, place);
   return sentence ?? error.stack ?? error.message;

@@ -7,6 +7,8 @@ import { authFeature } from '#tests/support/auth-feature.ts';
 import { probe, probeFeature } from '#tests/support/probe.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { implement } from './implement.ts';
+import { readSecrets } from './secrets.ts';
+import { signToken } from './tokens.ts';
 
 // How any call is read and answered. What depends on the database is tested on both engines elsewhere.
 
@@ -151,6 +153,14 @@ describe('a body', () => {
     expect(whole.status).toBe(200); // the control: a whole pair
   });
 
+  it('nested deeper than a stack is high is a 422, also under a key', async () => {
+    for (const more of [{}, { 'idempotency-key': randomUUID() }]) {
+      const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+      const response = await post('/api/probe/count', nested, { ...json, ...more });
+      expect(response.status).toBe(422);
+    }
+  });
+
   it('of another kind is a 400, and an oversized one a 413', async () => {
     expect(
       (await post('/api/probe/count', '<x/>', { 'content-type': 'application/xml' })).status,
@@ -190,6 +200,18 @@ describe('who calls', () => {
   it.each(deadTokens)('with a dead token (%s) is a visitor on public calls', async (_, dead) => {
     const answer = await server.call(probe.greet, { token: dead, params: { name: 'x' } });
     expect(answer.caller).toBeNull();
+  });
+
+  it('with a token of ours that names no session at all is a 401', async () => {
+    const { session } = await readSecrets(server.database.db, server.config);
+    const claims = { sub: randomUUID(), username: 'x', role: 'Admin', flags: [], avatarUrl: '' };
+    for (const sid of ['x', '', '0', `${randomUUID()}0`]) {
+      const foreign = await signToken({ ...claims, sid }, session);
+      expect(await server.refusal(auth.profile, { token: foreign })).toMatchObject({
+        status: 401,
+        code: 'unauthenticated',
+      });
+    }
   });
 
   it('without a token is a 401 where one is needed, and without the right a 403', async () => {

@@ -32,14 +32,8 @@ export function refusalOf(error: unknown): ApiError {
   if (isUnfitValue(error)) {
     return new ApiError('invalid', 'Please check what you entered.');
   }
-  const code = codeOf(error);
-  if (code !== undefined && (code in fastifyErrors || statusOf(error) === 400)) {
-    const [problem, message] = fastifyErrors[code] ?? [
-      'malformed',
-      "We couldn't read this request.",
-    ];
-    return new ApiError(problem, message);
-  }
+  const told = refusalByFastify(codeOf(error), statusOf(error));
+  if (told) return new ApiError(...told);
   return new ApiError('internal', 'Something went wrong on the server. Please try again later.');
 }
 
@@ -70,14 +64,30 @@ export function isUnfitValue(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('22') === true;
 }
 
-const fastifyErrors: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+type Told = readonly [code: ProblemCode, message: string];
+
+const fastifyErrors: Readonly<Record<string, Told>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The body was cut off.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['malformed', "This kind of content isn't supported."],
+  FST_FIELDS_LIMIT: ['too_large', 'The form has too many fields.'],
+  FST_FILES_LIMIT: ['too_large', 'Please send one file at a time.'],
+  FST_PARTS_LIMIT: ['too_large', 'The form has too many fields.'],
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['malformed', 'Please send the file as multipart/form-data.'],
 };
+
+/** What Fastify and its plugins lay at the caller's door; null for all else. */
+function refusalByFastify(code = '', status: unknown): Told | null {
+  const named = fastifyErrors[code];
+  if (named) return named;
+  const isTheirs = code.startsWith('FST_') && typeof status === 'number';
+  if (status !== 400 && !(isTheirs && status >= 400 && status < 500)) return null;
+  if (status === 403 || status === 404) return ['not_found', 'There is nothing at this address.'];
+  if (status === 413) return ['too_large', 'The request is too large.'];
+  return ['malformed', "We couldn't read this request."];
+}
 
 function statusOf(error: unknown): unknown {
   return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import type { Queryable } from '../db/database.ts';
 import { idempotency } from '../db/bookkeeping.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 /** Keys are kept this long: an outbox that comes back later than that is too old to be sent. */
 const KEPT_MS = 90 * 86_400_000;
@@ -62,7 +63,7 @@ export async function once(
 /** The same call has the same fingerprint, however its body's names are ordered. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
-    .update(`${method} ${path}\n${canonical(body)}`)
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
     .digest('base64url');
 }
 
@@ -139,12 +140,4 @@ async function settle(tx: Queryable, work: (tx: Queryable) => Promise<Answer>): 
 
 function keyOf({ userId, key }: KeyedCall) {
   return and(eq(idempotency.userId, userId), eq(idempotency.key, key));
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -11,7 +11,7 @@ import { readUpload } from './multipart.ts';
 import { lowerFirstLetters } from './pascal-case.ts';
 import { factsOf } from './request-facts.ts';
 import type { Services } from './services.ts';
-import { authenticate } from './sessions.ts';
+import { authenticate, holdAccount } from './sessions.ts';
 import { findUnstorable } from './storable-text.ts';
 import { refuseUnknownFormat } from './unread.ts';
 import { validate } from './validate.ts';
@@ -40,20 +40,31 @@ export async function perform(
 
   const { database } = services;
   if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
+  if (caller === null) return database.transaction(act);
   const key = facts.idempotencyKey;
-  if (key === null || caller === null) return database.transaction(act);
-  const fingerprint = fingerprintOf(
-    endpoint.method,
-    `${endpoint.path} ${JSON.stringify(params)}`,
-    request.body,
-  );
-  return database.transaction((tx) =>
-    once(
-      tx,
-      { userId: caller.id, key, fingerprint, at: services.now(), reread: route.reread },
-      act,
-    ),
-  );
+  const work =
+    key === null ? act : onlyOnce(act, { userId: caller.id, key, route, request, services });
+  return database.transaction(async (tx) => {
+    await holdAccount(tx, caller.id);
+    return work(tx);
+  });
+}
+
+type Work = (db: Queryable) => Promise<Answer>;
+
+interface Keyed {
+  readonly userId: string;
+  readonly key: string;
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly services: Services;
+}
+
+function onlyOnce(work: Work, { userId, key, route, request, services }: Keyed): Work {
+  const { endpoint, reread } = route;
+  const address = `${endpoint.path} ${JSON.stringify(paramsOf(request))}`;
+  const fingerprint = fingerprintOf(endpoint.method, address, request.body);
+  return (tx) => once(tx, { userId, key, fingerprint, at: services.now(), reread }, work);
 }
 
 interface Exchange {

@@ -43,6 +43,19 @@ export async function authenticate(
   return callerOf(id, row.user);
 }
 
+/**
+ * The caller's account stays as long as the transaction: nothing is stored for somebody who has left a moment ago.
+ * Refuses with 401 `account_deleted` when it is gone. To be called first: users come first in the lock order.
+ */
+export async function holdAccount(tx: Queryable, userId: string): Promise<void> {
+  const [held] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
+  if (!held) throw ended('account_deleted');
+}
+
 /** Those of the sessions that are alive, with who holds them: what an open live stream asks again and again. */
 export async function readCallers(
   db: Queryable,

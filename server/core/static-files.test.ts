@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -34,6 +36,14 @@ afterAll(async () => {
   await server.close();
   await rm(join(folder, '..', '..'), { recursive: true });
 });
+
+/** Of exactly this path: `fetch` would tidy it up. */
+async function statusOf(path: string): Promise<number | undefined> {
+  const asked = request(new URL(server.url), { path }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
 
 const cachingOf = async (path: string) => (await server.fetch(path)).headers.get('cache-control');
 
@@ -79,6 +89,13 @@ describe('the built app', () => {
       expect(response.headers.get('content-type')).toContain('text/plain');
     },
   );
+
+  it.each([
+    ...['//x', '//', '/../x', '/%2e%2e/x', '/a/%2e%2e/b', '/%2e', '/./x', '/%00', '/x%00y', '/%5c'],
+    ...['/assets/%00', '//api/site', '/api//site', '/api/%00', `/${'x'.repeat(300)}`],
+  ])('has nothing at an address that no file can have: %s', async (path) => {
+    expect(await statusOf(path)).toBe(404);
+  });
 
   it('has no page for a call that does not exist, nor for a form', async () => {
     expect((await server.fetch('/api/home')).headers.get('content-type')).toContain('problem+json');

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { TokenClaims } from '#contract/auth.ts';
 import { ApiError } from '#contract/problem.ts';
+import { isId } from './parse-id.ts';
 
 const ALGORITHM = 'HS256';
 
@@ -29,7 +30,7 @@ export async function sessionIdOf(token: string, secret: Uint8Array): Promise<st
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
     const sid = payload['sid'];
-    if (typeof sid === 'string') return sid;
+    if (typeof sid === 'string' && isId(sid)) return sid;
   } catch (error) {
     if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error;
   }

@@ -106,6 +106,21 @@ describe('refused with a word is', () => {
     expect((await server.refusal(probe.image, { token })).code).toBe('upload_refused');
   });
 
+  it.each([
+    ['more than ten fields', 11, 'field'],
+    ['a hundred parts', 100, 'field'],
+    ['a second file', 2, 'other'],
+  ])('a form with %s, with 413', async (_, parts, kind) => {
+    const form = new FormData();
+    for (let n = 0; n < parts; n += 1)
+      if (kind === 'field') form.append(`field-${n}`, 'x');
+      else form.append(`picture-${n}`, new Blob(['x']), 'x.png');
+    const headers = { authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body: form };
+    const response = await server.fetch('/api/probe/image', init);
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
+  });
+
   it('an upload without the right to it, before the file is read', async () => {
     expect((await server.refusal(probe.image, { file: { bytes: Buffer.from('x') } })).code).toBe(
       'unauthenticated',

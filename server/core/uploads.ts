@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseFullDisk } from './disk-space.ts';
 import { reencode, reencodeAvatar, reencodeThumbnail } from './images.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** Where uploaded images lie; another place than the disk only has to keep these promises. */
 export interface Uploads {
@@ -30,9 +32,8 @@ export function diskUploads(folder: string): Uploads {
   async function save(image: Buffer, stem: string): Promise<string> {
     const name = `${stem}.webp`;
     await mkdir(folder, { recursive: true });
-    const partial = join(folder, `${name}.${randomUUID()}`);
-    await writeFile(partial, image);
-    await rename(partial, join(folder, name)); // a reader never sees half a file
+    await refuseFullDisk(folder);
+    await writeWhole(join(folder, name), image);
     return `${UPLOADS_PATH}${name}`;
   }
 

@@ -6,9 +6,16 @@ interface Place extends PostgresOptions {
   readonly dataDir: string;
   /** A PostgreSQL server; without one the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | null;
+  /** Told of an embedded database that does not answer any more. */
+  readonly onBroken?: (error: Error) => void;
 }
 
 /** Opens the database that the configuration names. The tables are not looked at: see `migrate`. */
-export function openDatabase({ dataDir, databaseUrl, ...options }: Place): Promise<Database> {
-  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, options);
+export function openDatabase({
+  dataDir,
+  databaseUrl,
+  onBroken,
+  ...options
+}: Place): Promise<Database> {
+  return databaseUrl === null ? openPglite(dataDir, onBroken) : openPostgres(databaseUrl, options);
 }

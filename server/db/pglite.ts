@@ -1,21 +1,37 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { refuseFullDisk } from '../core/disk-space.ts';
 import type { Database } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
+import { failAfterPanic } from './pglite-panic.ts';
 
-/** Opens the embedded database in `dataDir`/db; refuses with a sentence while another process has it open. */
-export async function openPglite(dataDir: string): Promise<Database> {
+/**
+ * Opens the embedded database in `dataDir`/db. Refuses with a sentence while another process has it open, and with
+ * `DiskFull` when there is no room for it to live. Nothing is written any more when the room gets scarce. `onBroken`
+ * hears of a database that does not answer any more, and that only another process can open again.
+ */
+export async function openPglite(
+  dataDir: string,
+  onBroken: (error: Error) => void = () => undefined,
+): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const release = await takeFolderLock(join(dataDir, 'db.lock'));
   try {
-    const database = await startPglite({ dataDir: join(dataDir, 'db') });
+    await refuseFullDisk(dataDir);
+    const database = await whole(dataDir, (folder) => startPglite({ dataDir: folder }));
+    const isBroken = failAfterPanic(database.client, onBroken);
     return {
       ...database,
+      transaction: async (work) => {
+        await refuseFullDisk(dataDir);
+        return database.transaction(work);
+      },
       close: async () => {
-        await database.close();
+        if (!isBroken()) await database.close();
         await release();
       },
     };
@@ -23,6 +39,17 @@ export async function openPglite(dataDir: string): Promise<Database> {
     await release();
     throw error;
   }
+}
+
+/** A database whose making was interrupted, by a kill or a full disk, is made anew: there is nothing in it. */
+async function whole<T>(dataDir: string, open: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, 'db');
+  const unfinished = join(dataDir, 'db.unfinished');
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
+  if (!existsSync(folder)) await writeFile(unfinished, '');
+  const opened = await open(folder);
+  await rm(unfinished, { force: true });
+  return opened;
 }
 
 /** The same without a lock: in memory, or loaded from a dump, for tests. */

@@ -1,8 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
+import { writeWhole } from '#server/core/whole-file.ts';
 import { bodiesOf, type Letter } from './letter.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'orgName' | 'contactEmail' | 'publicUrl'>;
@@ -52,8 +53,7 @@ export function filePostman(
       const { message } = await transport.sendMail(mailOf(letter, id, config));
       const path = join(folder, `${id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      await writeWhole(path, message as Buffer, { mode: 0o600 });
       log.info({ path }, 'A mail was written to a file');
     },
     close: () => undefined,

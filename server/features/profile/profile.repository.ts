@@ -18,7 +18,7 @@ export async function lockEditedFields(db: Queryable, userId: string) {
     })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   return row;
 }
 
@@ -44,7 +44,7 @@ export async function swapAvatar(
     .select({ avatarUrl: users.avatarUrl })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   if (!before) return undefined;
   await db
     .update(users)

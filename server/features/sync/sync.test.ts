@@ -311,6 +311,20 @@ describe.each(engines)('the pull on $engine', (engine) => {
     expect(await server.refusal(sync.pull, { token: 'dead' })).toMatchObject({ status: 401 });
   });
 
+  it.each([
+    '-271821-04-20T00:00:00.000Z',
+    '+275760-09-13T00:00:00.000Z',
+    '-000001-01-01',
+    'tomorrow',
+  ])('refuses a month that no calendar has: %s', async (from) => {
+    const { token } = await server.member();
+    for (const query of [
+      { from, to: from },
+      { from: '2026-03-01', to: from },
+    ])
+      expect(await server.refusal(sync.month, { token, query })).toMatchObject({ code: 'invalid' });
+  });
+
   it('fetches an old month on demand, in spans of at most 62 days', async () => {
     const { db } = server.database;
     const { token, id } = await server.member();

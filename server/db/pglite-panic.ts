@@ -1,0 +1,29 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/**
+ * After a PANIC (its log cannot be written, for want of space) or a trap the embedded database has lost its head: the
+ * next query would never come back and hold up the whole process, closing it too. So from then on every query fails at
+ * once with that error, and `onBroken` hears of it, once. Answers whether that has happened.
+ */
+export function failAfterPanic(client: PGlite, onBroken: (error: Error) => void): () => boolean {
+  let broken: Error | null = null;
+  const carryOut = client.execProtocolStream.bind(client);
+  client.execProtocolStream = async (...given) => {
+    if (broken) throw broken;
+    try {
+      return await carryOut(...given);
+    } catch (error) {
+      if (isPanic(error)) {
+        broken = error;
+        onBroken(error);
+      }
+      throw error;
+    }
+  };
+  return () => broken !== null;
+}
+
+function isPanic(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'RuntimeError' || ('severity' in error && error.severity === 'PANIC');
+}
