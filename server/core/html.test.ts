@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
+import { HTML_LIMIT } from '#contract/shapes.ts';
 import { cleanHtml, safeHtml } from './html.ts';
+
+const clean = (html: string) => cleanHtml(html, 'content');
 
 describe('HTML on its way into the database', () => {
   it.each([
@@ -19,8 +22,8 @@ describe('HTML on its way into the database', () => {
       '<a href="https://a.example" target="_blank">Hi</a>',
       '<a href="https://a.example">Hi</a>',
     ],
-  ])('loses %s', (_, dirty, clean) => {
-    expect(cleanHtml(dirty)).toBe(clean);
+  ])('loses %s', (_, dirty, kept) => {
+    expect(clean(dirty)).toBe(kept);
   });
 
   it('keeps everything that the editor can hold', () => {
@@ -28,20 +31,20 @@ describe('HTML on its way into the database', () => {
       '<h2>Plan</h2><p><strong>Meet</strong> at <a href="/page/rules" title="Rules">the <em>dock</em></a>, ' +
       '<a href="mailto:ops@example.org">mail</a>, <img src="/uploads/abc.webp" alt="Map" title="Map" /></p>' +
       '<ul><li><p>One</p></li></ul><pre><code>x &lt; 1</code></pre><hr /><table><thead><tr><th><p>A</p></th></tr></thead></table>';
-    expect(cleanHtml(kept)).toBe(kept);
+    expect(clean(kept)).toBe(kept);
   });
 
   it("writes the clipboard's spellings as the editor does", () => {
     for (const [from, to] of Object.entries(htmlPolicy.renames)) {
-      expect(cleanHtml(`<${from}>x</${from}>`)).toBe(`<${to}>x</${to}>`);
+      expect(clean(`<${from}>x</${from}>`)).toBe(`<${to}>x</${to}>`);
     }
   });
 
   it('changes nothing the second time', () => {
-    const once = cleanHtml(
+    const once = clean(
       '<b>a</b><p>x<br>y & z <img src="/uploads/a.webp"></p><scr<script>ipt>alert(1)</script>',
     );
-    expect(cleanHtml(once)).toBe(once);
+    expect(clean(once)).toBe(once);
   });
 
   it.each([
@@ -55,6 +58,32 @@ describe('HTML on its way into the database', () => {
     expect(refused).toThrow(
       'Links and images must lead to a web page or an upload, not to a script.',
     );
+  });
+
+  it.each([
+    ['escapes', '&'.repeat(HTML_LIMIT)],
+    ['the tags of a clipboard', '<b>x</b>'.repeat(HTML_LIMIT / 8)],
+  ])('is refused where cleaning would make it longer than any text may be: %s', (_, html) => {
+    expect(html.length).toBeLessThanOrEqual(HTML_LIMIT);
+    for (const store of [cleanHtml, safeHtml]) {
+      expect(() => store(html, 'content')).toThrow('This must have at most 100000 characters.');
+    }
+  });
+
+  it('may be as long as any text, and may hold a long table', () => {
+    const row = `<tr>${'<td><p>1 &amp; 2</p></td>'.repeat(8)}</tr>`;
+    const table = `<table><tbody>${row.repeat(400)}</tbody></table>`;
+    expect(clean(table)).toBe(table);
+    const words = `<p>${'a'.repeat(HTML_LIMIT - 7)}</p>`;
+    expect(clean(words)).toBe(words);
+  });
+
+  it('is refused unread where it is nested so deeply that cleaning would take seconds', () => {
+    for (const html of ['<b>'.repeat(33_000), '<li><p>'.repeat(14_000)]) {
+      const since = performance.now();
+      expect(() => clean(html)).toThrow('This text is nested too deeply.');
+      expect(performance.now() - since).toBeLessThan(1_000);
+    }
   });
 
   it('passes through the same cleaning where nothing is refused', () => {

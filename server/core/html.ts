@@ -1,10 +1,20 @@
 import sanitize from 'sanitize-html';
 import { ApiError } from '#contract/problem.ts';
+import { HTML_LIMIT } from '#contract/shapes.ts';
 import { htmlPolicy, isAllowedImage, isAllowedLink } from '#domain/html-policy.ts';
 
-/** The same HTML reduced to what the policy allows: for whatever is stored. Cleaning twice changes nothing. */
-export function cleanHtml(html: string): string {
-  return sanitize(html, options).trim();
+/** Elements inside each other; an editor comes to a handful. Reading deeper ones takes time that grows with the square. */
+const DEEPEST = 200;
+
+/**
+ * The same HTML reduced to what the policy allows: for whatever is stored. Cleaning twice changes nothing. Refuses with
+ * 422 at the named field what is nested deeper than any text, or grows beyond the limit of a text by its escapes.
+ */
+export function cleanHtml(html: string, field: string): string {
+  if (depthOf(html) > DEEPEST) throw refusal(field, 'This text is nested too deeply.');
+  const clean = sanitize(html, options).trim();
+  if (clean.length <= HTML_LIMIT) return clean;
+  throw refusal(field, `This must have at most ${HTML_LIMIT} characters.`);
 }
 
 /**
@@ -12,6 +22,7 @@ export function cleanHtml(html: string): string {
  * nobody writes one by accident.
  */
 export function safeHtml(html: string, field: string): string {
+  const clean = cleanHtml(html, field);
   const unsafe: string[] = [];
   sanitize(html, {
     ...options,
@@ -19,9 +30,8 @@ export function safeHtml(html: string, field: string): string {
       '*': (tagName, attribs) => (unsafe.push(...executableIn(attribs)), { tagName, attribs }),
     },
   });
-  if (unsafe.length === 0) return cleanHtml(html);
-  const message = 'Links and images must lead to a web page or an upload, not to a script.';
-  throw new ApiError('invalid', message, { fields: { [field]: message } });
+  if (unsafe.length === 0) return clean;
+  throw refusal(field, 'Links and images must lead to a web page or an upload, not to a script.');
 }
 
 const options: sanitize.IOptions = {
@@ -45,6 +55,23 @@ const options: sanitize.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isAllowedImage(attribs['src'] ?? ''),
 };
+
+const childless = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'embed', 'source', 'track']);
+
+/** How deep the tags are nested at most. A tag that is never closed counts as open to the end. */
+function depthOf(html: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
+    if (childless.has(name.toLowerCase())) continue;
+    depth = slash === '' ? depth + 1 : Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function refusal(field: string, message: string): ApiError {
+  return new ApiError('invalid', message, { fields: { [field]: message } });
+}
 
 /** Browsers ignore white space and control characters in front of and inside a scheme. */
 function executableIn(attribs: sanitize.Attributes): string[] {

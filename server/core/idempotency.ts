@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import type { Queryable } from '../db/database.ts';
 import { idempotency } from '../db/bookkeeping.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { rowsOf } from '../db/rows.ts';
 
 /** Keys are kept this long: an outbox that comes back later than that is too old to be sent. */
 const KEPT_MS = 90 * 86_400_000;
 /** Refusals that stand: the same call again would get the same answer, so the key keeps it. */
 const LASTING = [403, 404, 409, 410, 422];
+/** Keys that one member may use in a day: each leaves a row for 90 days. */
+const KEYS_A_DAY = 5_000;
+const DAY_MS = 86_400_000;
 
 /** What a call was answered; `body` is JSON, null where the call answers nothing. */
 export interface Answer {
@@ -38,20 +42,14 @@ interface KeyedCall {
  * Runs `work` once for each user and key, and answers every repetition with what the first one was told, also
  * when that was a refusal; with `reread` the verdict is the same, and what it tells is as it is now. To be called inside a transaction, in which key, effect and answer then stand or fall
  * together. A repetition that comes while the first still runs waits for it on the key's row. Another call
- * under the same key is refused with 422 `key_reused`.
+ * under the same key is refused with 422 `key_reused`, a new key beyond the member's day with 409 `quota_reached`.
  */
 export async function once(
   tx: Queryable,
   call: KeyedCall,
   work: (tx: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
-  const { userId, key, fingerprint, at } = call;
-  const claimed = await tx
-    .insert(idempotency)
-    .values({ userId, key, fingerprint, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key });
-  if (claimed.length === 0) return replay(tx, call);
+  if (!(await claim(tx, call))) return replay(tx, call);
   const answer = await settle(tx, work);
   await tx
     .update(idempotency)
@@ -71,6 +69,21 @@ export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(at.getTime() - KEPT_MS)));
 }
 
+/** Answers false when the key was used before, and when the member's day has no room for another one. */
+async function claim(tx: Queryable, { userId, key, fingerprint, at }: KeyedCall): Promise<boolean> {
+  const yesterday = new Date(at.getTime() - DAY_MS).toISOString();
+  const claimed = await rowsOf(
+    tx,
+    sql`insert into idempotency (user_id, key, fingerprint, created_at)
+        select ${userId}::uuid, ${key}, ${fingerprint}, ${at.toISOString()}::timestamptz
+        where (select count(*) from idempotency
+               where user_id = ${userId} and created_at > ${yesterday}::timestamptz) < ${KEYS_A_DAY}
+        on conflict do nothing
+        returning key`,
+  );
+  return claimed.length > 0;
+}
+
 async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
   const [row] = await tx
     .select({
@@ -80,7 +93,7 @@ async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
     })
     .from(idempotency)
     .where(keyOf(call));
-  if (!row) throw new Error('The key vanished while it was read.');
+  if (!row) throw dayIsFull();
   if (row.fingerprint !== call.fingerprint) {
     throw new ApiError('key_reused', 'This Idempotency-Key was used for another call.');
   }
@@ -101,6 +114,14 @@ function withoutAuthor(refusal: Problem): Problem {
   const { changedBy = '' } = refusal;
   if (changedBy === '') return refusal;
   return { ...refusal, message: refusal.message.replace(changedBy, 'Somebody'), changedBy: '' };
+}
+
+function dayIsFull(): ApiError {
+  const most = KEYS_A_DAY.toLocaleString('en');
+  return new ApiError(
+    'quota_reached',
+    `You've made ${most} changes in a day, and that's the limit. Please try again tomorrow.`,
+  );
 }
 
 async function toldAgain(tx: Queryable, kept: Answer, call: KeyedCall): Promise<Answer> {

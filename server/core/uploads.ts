@@ -9,9 +9,10 @@ import { writeWhole } from './whole-file.ts';
 export interface Uploads {
   /**
    * Stores the image anew as WebP (see `reencode`, which may refuse it) and answers the address it is served at.
-   * The same image gets the same address, so that a repeated upload leaves one file.
+   * The same image gets the same address, so that a repeated upload leaves one file. `admit` hears the address' last
+   * part before anything is written, and may refuse.
    */
-  saveImage(bytes: Buffer): Promise<string>;
+  saveImage(bytes: Buffer, admit: (name: string) => Promise<void>): Promise<string>;
   /** The same for a member's picture (see `reencodeAvatar`). Its file belongs to that member alone. */
   saveAvatar(bytes: Buffer, memberId: string): Promise<string>;
   /** Removes what `saveAvatar` stored for the member at that address; any other address is left alone. */
@@ -30,7 +31,7 @@ export const UPLOADS_PATH = '/uploads/';
 /** Keeps uploads in a folder, named by what is in them. */
 export function diskUploads(folder: string): Uploads {
   async function save(image: Buffer, stem: string): Promise<string> {
-    const name = `${stem}.webp`;
+    const name = nameOf(stem);
     await mkdir(folder, { recursive: true });
     await refuseFullDisk(folder);
     await writeWhole(join(folder, name), image);
@@ -47,9 +48,11 @@ export function diskUploads(folder: string): Uploads {
   }
 
   return {
-    async saveImage(bytes) {
+    async saveImage(bytes, admit) {
       const image = await reencode(bytes);
-      return save(image, hashOf(image).slice(0, 40));
+      const stem = hashOf(image).slice(0, 40);
+      await admit(nameOf(stem));
+      return save(image, stem);
     },
     async saveAvatar(bytes, memberId) {
       const image = await reencodeAvatar(bytes);
@@ -65,7 +68,7 @@ export function diskUploads(folder: string): Uploads {
       await save(image, thumbnailStem(video));
       return image;
     },
-    readThumbnail: (video) => read(`${thumbnailStem(video)}.webp`),
+    readThumbnail: (video) => read(nameOf(thumbnailStem(video))),
     read: async (name) => (isName(name) ? read(name) : null),
   };
 }
@@ -78,6 +81,10 @@ function ownerMark(memberId: string): string {
 /** Not by its content, which is not known before it was fetched. */
 function thumbnailStem(video: string): string {
   return hashOf(`thumbnail:${video}`).slice(0, 40);
+}
+
+function nameOf(stem: string): string {
+  return `${stem}.webp`;
 }
 
 function hashOf(content: Buffer | string): string {

@@ -54,7 +54,18 @@ export const idempotency = pgTable(
     answer: jsonb('answer'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_age').on(t.createdAt),
+    index('idempotency_member').on(t.userId, t.createdAt),
+  ],
+);
+
+/** Who uploaded which pictures, by the last part of their address; avatars and pictures of videos are not among them. */
+export const uploadedImages = pgTable(
+  'uploaded_images',
+  { userId: cascade('user_id', () => users.id), name: text('name').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
 );
 
 /** What the chat bot still has to hear: one row per event and kind, so that it hears only the latest state. */

@@ -205,7 +205,7 @@ export const submissions = pgTable(
     message: text('message').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [index('submissions_posting').on(t.postingId)],
+  (t) => [index('submissions_posting').on(t.postingId), index('submissions_user').on(t.userId)],
 );
 
 export const videoCategories = pgTable(

@@ -20,6 +20,7 @@ export const problemStatus = {
   role_full: 409,
   event_over: 409,
   posting_closed: 409,
+  quota_reached: 409,
   stale_revision: 409,
   username_taken: 409,
   key_reused: 422,

@@ -28,10 +28,12 @@ export function line(limit = 200, empty?: string) {
 export function text(limit = 5_000) {
   return z.string().check(z.trim(), z.maxLength(limit));
 }
+/** Characters of a text in HTML: as it comes, and as it is stored after cleaning. */
+export const HTML_LIMIT = 100_000;
 /** HTML as an editor sends it; the server sanitises it before it is stored. */
 // @__NO_SIDE_EFFECTS__
-export function html(limit = 100_000) {
-  return z.string().check(z.maxLength(limit));
+export function html() {
+  return z.string().check(z.maxLength(HTML_LIMIT));
 }
 /** Counts up with every change of the row; the larger one is the newer. */
 export const revision = /* @__PURE__ */ z.int().check(z.nonnegative());

@@ -95,6 +95,12 @@ export async function deletePosting(db: Queryable, at: PostingAt): Promise<boole
   return gone.length > 0;
 }
 
+/** How many submissions there are of the member; the next one waits until this call's transaction is over. */
+export async function countSubmissionsOf(db: Queryable, userId: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return db.$count(submissions, eq(submissions.userId, userId));
+}
+
 interface NewSubmission {
   readonly id: string;
   readonly postingId: string;

@@ -13,6 +13,7 @@ import { implement } from '../../core/implement.ts';
 import { isId, parseId } from '../../core/parse-id.ts';
 import { refuseStale } from '../../core/revisions.ts';
 import {
+  countSubmissionsOf,
   deletePosting,
   holdPosting,
   insertPosting,
@@ -23,6 +24,9 @@ import {
   type PostingAt,
   type StoredPosting,
 } from './applications.repository.ts';
+
+/** Of one member, over all postings that still exist. */
+const MOST_SUBMISSIONS = 50;
 
 export const applicationsRoutes = implement('applications', applications, {
   list: async ({ db, params }) => (await postingsOf(db, departmentOf(params))).map(present),
@@ -74,7 +78,7 @@ export const applicationsRoutes = implement('applications', applications, {
         current: present(posting),
       });
     }
-    const message = cleanHtml(context.body.message).trim();
+    const message = cleanHtml(context.body.message, 'message');
     if (isBlankHtml(message)) {
       const sentence = 'Message cannot be empty.';
       throw new ApiError('invalid', sentence, { fields: { message: sentence } });
@@ -85,7 +89,10 @@ export const applicationsRoutes = implement('applications', applications, {
       userId: memberOf(context).id,
       message,
     };
-    return { id: await insertSubmission(context.db, wanted) };
+    const id = await insertSubmission(context.db, wanted);
+    // Counted with it: a repetition adds none and is never refused; a refusal takes the new one back.
+    if ((await countSubmissionsOf(context.db, wanted.userId)) > MOST_SUBMISSIONS) throw tooMany();
+    return { id };
   },
 });
 
@@ -106,7 +113,11 @@ function refuseForeignTitle(title: string, departmentId: DepartmentId): void {
 }
 
 function clean(draft: PostingDraft): PostingDraft {
-  return { ...draft, description: cleanHtml(draft.description), tags: [...cleanTags(draft.tags)] };
+  return {
+    ...draft,
+    description: cleanHtml(draft.description, 'description'),
+    tags: [...cleanTags(draft.tags)],
+  };
 }
 
 function present({ changedBy: _, ...row }: StoredPosting): PostingRow {
@@ -116,6 +127,13 @@ function present({ changedBy: _, ...row }: StoredPosting): PostingRow {
 function presentOne([row]: StoredPosting[]): PostingRow {
   if (!row) throw missing();
   return present(row);
+}
+
+function tooMany(): ApiError {
+  return new ApiError(
+    'quota_reached',
+    `You've sent ${MOST_SUBMISSIONS} applications, and that's the limit. Old ones stop counting when their posting is deleted.`,
+  );
 }
 
 function missing(): ApiError {

@@ -43,7 +43,7 @@ export const departmentsRoutes = implement('departments', departments, {
     if (!row) throw unreadable();
     await refuseStale(context.db, { row, basedOn: context.body.revision, present });
     const [saved] = await updateBriefing(context.db, id, {
-      content: cleanHtml(context.body.content),
+      content: cleanHtml(context.body.content, 'content'),
       changedBy: memberOf(context).id,
     });
     if (!saved) throw unreadable();

@@ -6,6 +6,7 @@ import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
 import { memberOf } from '../../core/caller.ts';
 import type { Reread } from '../../core/idempotency.ts';
 import { departmentOf } from '../../core/department-of.ts';
+import { keepImage } from '../../core/image-quota.ts';
 import { implement, type Handlers } from '../../core/implement.ts';
 import { parseId } from '../../core/parse-id.ts';
 import { readMyRsvps } from '../../db/event-rows.ts';
@@ -74,9 +75,9 @@ const handlers: Handlers<typeof events> = {
     return undefined;
   },
 
-  uploadImage: async ({ file, services }) => {
-    if (!file) throw new Error('An upload arrived without its file.');
-    return { imageUrl: await services.uploads.saveImage(file) };
+  uploadImage: async (context) => {
+    if (!context.file) throw new Error('An upload arrived without its file.');
+    return { imageUrl: await keepImage(context.file, memberOf(context).id, context.services) };
   },
 };
 

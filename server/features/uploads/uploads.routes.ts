@@ -1,10 +1,12 @@
 import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
+import { memberOf } from '#server/core/caller.ts';
+import { keepImage } from '#server/core/image-quota.ts';
 import { implement } from '#server/core/implement.ts';
 
 export const uploadsRoutes = implement('uploads', uploads, {
-  image: async ({ file, services }) => {
-    if (!file) throw new ApiError('upload_refused', 'Please choose a picture to upload.');
-    return { imageUrl: await services.uploads.saveImage(file) };
+  image: async (context) => {
+    if (!context.file) throw new ApiError('upload_refused', 'Please choose a picture to upload.');
+    return { imageUrl: await keepImage(context.file, memberOf(context).id, context.services) };
   },
 });
