@@ -39,9 +39,6 @@ export async function claimUsername(
   username: string,
   holder: Holder | null = null,
 ): Promise<void> {
-  if (isReservedFrom(username, holder)) {
-    throw refused('This username is reserved. Please choose another one.');
-  }
   await holdNames(tx);
   const isSame = sql<boolean>`lower(${users.username}) = lower(${username})`;
   const isLike = arrayOverlaps(users.skeletons, soughtSkeletonsOf(username));
@@ -51,12 +48,13 @@ export async function claimUsername(
     .where(and(or(isSame, isLike), holder ? ne(users.id, holder.id) : undefined))
     .orderBy(desc(isSame))
     .limit(1);
-  if (!found) return;
-  throw refused(
-    found.isSame
-      ? 'This username is taken.'
-      : "This username looks like another member's. Please choose another one.",
-  );
+  if (found?.isSame === true) throw refused('This username is taken.');
+  if (isReservedFrom(username, holder)) {
+    throw refused('This username is reserved. Please choose another one.');
+  }
+  if (found) {
+    throw refused("This username looks like another member's. Please choose another one.");
+  }
 }
 
 /** Until the transaction ends, names are given by it alone. */
