@@ -12,14 +12,12 @@ import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
-/** Another picture for each shade. */
-const picture = async (shade: number) => ({
-  bytes: await sharp({
-    create: { width: 8, height: 8, channels: 3, background: { r: shade, g: shade, b: shade } },
-  })
-    .png()
-    .toBuffer(),
-});
+/** Another picture for each number, so different that WebP keeps them apart. */
+const picture = async (n: number) => {
+  const background = { r: (n * 97) % 256, g: (n * 57) % 256, b: (n * 31) % 256 };
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+  return { bytes: await image.png().toBuffer() };
+};
 
 describe.each(engines)('the pictures that one member may upload on $engine', (engine) => {
   let server: TestServer;
@@ -37,8 +35,8 @@ describe.each(engines)('the pictures that one member may upload on $engine', (en
     await server.database.db.insert(uploadedImages).values(rows);
     return leader;
   };
-  const upload = async (token: string, shade: number) =>
-    server.send(uploads.image, { token, file: await picture(shade) });
+  const upload = async (token: string, n: number) =>
+    server.send(uploads.image, { token, file: await picture(n) });
 
   it('are two hundred; one more is refused for good with a sentence, and not stored', async () => {
     const { token } = await leaderWith(199);
@@ -74,9 +72,7 @@ describe.each(engines)('the pictures that one member may upload on $engine', (en
 
   it('are no more when many are sent at once', async () => {
     const { id, token } = await leaderWith(198);
-    const answers = await Promise.all(
-      [10, 11, 12, 13, 14, 15].map((shade) => upload(token, shade)),
-    );
+    const answers = await Promise.all([10, 11, 12, 13, 14, 15].map((n) => upload(token, n)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
     const { db } = server.database;
     expect(await db.$count(uploadedImages, eq(uploadedImages.userId, id))).toBe(200);
@@ -84,8 +80,8 @@ describe.each(engines)('the pictures that one member may upload on $engine', (en
 
   it('do not keep a member from another avatar, and are forgotten with the account', async () => {
     const { id, token } = await leaderWith(200);
-    for (const shade of [20, 21]) {
-      const file = await picture(shade);
+    for (const n of [20, 21]) {
+      const file = await picture(n);
       expect((await server.send(profile.uploadAvatar, { token, file })).status).toBe(200);
     }
     const { db } = server.database;
