@@ -165,7 +165,9 @@ test('an RSVP that is refused is told in the words of the department, with the r
   await (await asMember('crew1')).rsvp(event.id, 'Hauler');
   sent.now();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Failed to update RSVP. Hauler, Milk run:' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to update RSVP. Your RSVP for Hauler (Milk run)' }),
   ).toBeVisible();
   await expect(roleCard(page, 'Hauler')).toContainText(REFUSED);
   expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
