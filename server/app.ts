@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
+import { registerClosing } from './core/closing.ts';
 import type { Config } from './core/config.ts';
 import { registerDocs } from './core/docs.ts';
 import { sendProblem, sendRefusal } from './core/errors.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   const routes = features.flatMap((feature) => feature.routes);
   const clientFolder = options.clientFolder ?? join(packageRoot, 'dist/client');
 
+  registerClosing(app);
   registerMarkers(app);
   await app.register(helmet, helmetOptions(config));
   registerReception(app, services.secrets.session, guards);

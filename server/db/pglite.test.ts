@@ -24,7 +24,7 @@ it('a first start that is killed while the database is made does not keep the ne
   });
   await vi.waitFor(
     () => {
-      expect(existsSync(join(folder, 'db/base'))).toBe(true);
+      expect(existsSync(join(folder, 'db/PG_VERSION'))).toBe(true);
     },
     { timeout: 60_000, interval: 1 },
   );
