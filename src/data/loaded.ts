@@ -60,8 +60,8 @@ export async function readWhole<T>(
   scope: SyncScope,
   read: (db: MusterDatabase) => Promise<T>,
 ): Promise<Found<T>> {
-  const isWhole = (await wholeScopes(db)).includes(scope);
-  return isWhole ? { value: await read(db) } : null;
+  const [whole, value] = await wholeAnd(db, read);
+  return whole.includes(scope) ? { value } : null;
 }
 
 /** Null while there are none and the scope is not whole. */
@@ -70,8 +70,16 @@ export async function readRows<T>(
   scope: SyncScope,
   read: (db: MusterDatabase) => Promise<readonly T[]>,
 ): Promise<Found<readonly T[]>> {
-  const value = await read(db);
-  return value.length > 0 || (await wholeScopes(db)).includes(scope) ? { value } : null;
+  const [whole, value] = await wholeAnd(db, read);
+  return value.length > 0 || whole.includes(scope) ? { value } : null;
+}
+
+/**
+ * Asked for together, whole first, so that it is never newer than the rows. One after the other, Dexie loses sight of the
+ * later reads of a live query, which then misses their changes.
+ */
+function wholeAnd<T>(db: MusterDatabase, read: (db: MusterDatabase) => Promise<T>) {
+  return Promise.all([wholeScopes(db), read(db)]);
 }
 
 type Found<T> = { readonly value: T } | null;

@@ -78,6 +78,47 @@ test('a picture that was seen stays, one that was not does not break the screen'
   await expect(page.getByRole('heading', { name: unseen.title })).toBeVisible();
 });
 
+test('the first pictures are there without having been seen, initials in place of faces, and nothing important is left open', async ({
+  aDevice,
+  asMember,
+  muster,
+}) => {
+  const leader = await asMember('leader');
+  const event = await leader.createEvent('Not seen', await leader.uploadImage(picture('blue')));
+  await leader.rsvp(event.id, event.roles[0]?.name ?? '');
+  const device = await aDevice();
+  const page = await device.open();
+  const session = await device.context.newCDPSession(page);
+  const streams: string[] = [];
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.endsWith('/api/live')) streams.push(request.initialPriority);
+  });
+  await session.send('Network.enable');
+  await signIn(page, 'pilot');
+  await waitUntilInstalled(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('muster-images')).keys();
+        return kept.map(({ url }) => new URL(url).pathname);
+      }),
+    )
+    .toContain(event.eventImageUrl);
+  // Tools that measure a page wait until nothing important is on its way, and the stream never ends.
+  expect(streams.length).toBeGreaterThan(0);
+  expect(new Set(streams)).toEqual(new Set(['Low']));
+
+  await session.send('Network.clearBrowserCache');
+  await muster.kill();
+  await openEvent(page, event);
+  const dialog = page.getByRole('dialog');
+  const widthOf = (selector: string) =>
+    dialog.locator(selector).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(() => widthOf('img.event-picture')).toBeGreaterThan(0);
+  await expect(dialog.locator('[data-initials="L"]')).toBeVisible();
+  await expect.poll(() => widthOf('[data-initials="L"] > img')).toBeGreaterThan(0);
+});
+
 function picture(background: string): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 20, channels: 3, background } })
     .png()

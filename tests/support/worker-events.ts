@@ -35,3 +35,33 @@ export async function freeze(page: Page): Promise<() => Promise<void>> {
     await session.detach();
   };
 }
+
+/** What the browser itself does about `sync` events, of every tag, from now on. */
+export async function followSyncs(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const names: string[] = [];
+  session.on(
+    'BackgroundService.backgroundServiceEventReceived',
+    ({ backgroundServiceEvent: e }) => {
+      names.push(e.eventName);
+    },
+  );
+  await session.send('BackgroundService.startObserving', { service: 'backgroundSync' });
+  await session.send('BackgroundService.setRecording', {
+    service: 'backgroundSync',
+    shouldRecord: true,
+  });
+  const count = (name: string) => names.filter((each) => each === name).length;
+  return {
+    dispatched: () => count('Dispatched sync event'),
+    failed: () => count('sync event failed'),
+  };
+}
+
+/** As a phone does that needs the memory: what a worker was doing ends in the middle. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}

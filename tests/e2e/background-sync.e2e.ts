@@ -1,0 +1,90 @@
+import { rolesOf } from '#tests/support/api-client.ts';
+import {
+  ATTENDING,
+  openEvent,
+  roleCard,
+  rsvp,
+  signIn,
+  WAITING,
+  waitUntilInstalled,
+} from '#tests/support/portal.ts';
+import { followSyncs, stopWorkers } from '#tests/support/worker-events.ts';
+import { chooseEvent } from './demo-events.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The browser wakes the worker by itself here: nothing fires a `sync` event for it. */
+const PROMPTLY_MS = 5_000;
+
+test.beforeEach(({ complaints }) => {
+  complaints.allowNetworkFailures();
+});
+
+test('after three outages the worker alone delivers within five seconds of the connection’s return', async ({
+  aDevice,
+  asMember,
+  faults,
+}) => {
+  const leader = await asMember('leader');
+  const { event, role } = await chooseEvent(leader, 'pilot');
+  const device = await aDevice({ baseURL: faults.url });
+  const page = await device.open();
+  const other = await device.context.newPage();
+  const syncs = await followSyncs(other);
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+  const card = roleCard(page, role);
+
+  // Each time the browser wakes the worker while nobody answers, and gives up on it.
+  for (const outage of [1, 2, 3]) {
+    await faults.refuse();
+    const before = syncs.failed();
+    const button = outage === 2 ? `Cancel RSVP` : `RSVP as ${role}`;
+    await card.getByRole('button', { name: button }).click();
+    await expect(card).toContainText(/waiting/i);
+    await expect.poll(() => syncs.dispatched()).toBeGreaterThan(0);
+    await stopWorkers(other);
+    await expect.poll(() => syncs.failed()).toBeGreaterThan(before);
+    await faults.accept();
+    await expect(card).not.toContainText(/waiting/i, { timeout: 60_000 });
+  }
+  await expect(card).toContainText(ATTENDING);
+
+  await device.context.setOffline(true);
+  await card.getByRole('button', { name: 'Cancel RSVP' }).click();
+  await expect(card).toContainText(/waiting/i);
+  await page.close();
+  expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
+  await device.context.setOffline(false);
+  await expect
+    .poll(async () => rolesOf(await leader.event(event.id), 'pilot'), { timeout: PROMPTLY_MS })
+    .toEqual([]);
+});
+
+test('a server that is away for a while hears from the worker alone within five seconds of its return', async ({
+  aDevice,
+  asMember,
+  faults,
+}) => {
+  const leader = await asMember('leader');
+  const { event, role } = await chooseEvent(leader, 'pilot');
+  const device = await aDevice({ baseURL: faults.url });
+  const page = await device.open();
+  const other = await device.context.newPage();
+  const syncs = await followSyncs(other);
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+  await faults.refuse();
+  await rsvp(page, role);
+  await expect(roleCard(page, role)).toContainText(WAITING);
+  await page.close();
+  await expect.poll(() => syncs.dispatched()).toBeGreaterThan(0);
+
+  // As long as a server that is restarted: the browser would ask again in five minutes.
+  await new Promise((resolve) => setTimeout(resolve, 20_000));
+  await faults.accept();
+  await expect
+    .poll(async () => rolesOf(await leader.event(event.id), 'pilot'), { timeout: PROMPTLY_MS })
+    .toEqual([role]);
+});
