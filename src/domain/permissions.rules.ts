@@ -17,6 +17,11 @@ export type Rule = readonly Clause[];
 // through the scope that it stands for, so that a position with the scope is worth the same.
 const signedIn: Rule = [{}];
 const orgMember: Rule = [{ flag: 'OrgMember' }];
+const publishers: Rule = [
+  { scope: 'createPost' },
+  { scope: 'managePosts' },
+  { scope: 'createEvent' },
+];
 const admin: Rule = [{ role: 'Admin' }];
 const manager: Rule = [{ flag: 'OrgMember', manager: true }];
 const videoKeepers: Rule = [{ role: 'Leader' }, { scope: 'managePosts' }];
@@ -45,7 +50,7 @@ export const rules: Readonly<Record<Action, Rule>> = {
     { scope: 'manageMembers' },
     { flag: 'OrgMember', scope: 'managePosts' },
   ],
-  'images.upload': orgMember,
+  'images.upload': [...orgMember, ...publishers],
 };
 
 export type LeaderTab = 'home' | 'members' | 'post' | 'managePosts' | 'leadershipVideos';

@@ -103,7 +103,11 @@ const expected: Readonly<Record<Action, readonly Kind[]>> = {
     'membershipDirector',
     'communicationsDirector',
   ],
-  'images.upload': inOrg,
+  'images.upload': [
+    ...inOrg,
+    ...(['leader', 'admin', 'founder', 'CanEditEvents', 'canCreatePosts'] as const),
+    ...(['CanManagePosts', 'communicationsDirector', 'eventsDirector'] as const),
+  ],
 };
 
 describe('SPEC 6 who may do what', () => {

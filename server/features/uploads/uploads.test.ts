@@ -62,14 +62,26 @@ describe.each(engines)('POST /upload/image on $engine', (engine) => {
     expect(answer.status).toBe(422);
   });
 
-  it('is for org members: no visitor, nobody without the flag, not even an Admin', async () => {
+  it('is for nobody who is neither inside nor publishes anything', async () => {
     const file = { bytes: await solid.clone().png().toBuffer() };
     const recruit = await server.member({ username: 'recruit', flags: [] });
-    const admin = await server.member({ username: 'bare-admin', role: 'Admin', flags: [] });
+    const manager = await server.member({ username: 'manager', flags: ['CanManageUsers'] });
     expect((await server.refusal(uploads.image, { file })).status).toBe(401);
-    for (const member of [recruit, admin]) {
-      const refusal = await server.refusal(uploads.image, { token: member.token, file });
+    for (const { token } of [recruit, manager]) {
+      const refusal = await server.refusal(uploads.image, { token, file });
       expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
     }
+  });
+
+  it.each<[string, Parameters<TestServer['member']>[0]]>([
+    ['an Admin', { role: 'Admin' }],
+    ['a Leader', { role: 'Leader' }],
+    ['who writes posts', { flags: ['canCreatePosts'] }],
+    ['who keeps posts', { flags: ['CanManagePosts'] }],
+    ['who edits events', { flags: ['CanEditEvents'] }],
+  ])('is for whoever publishes, also without the flag OrgMember: %s', async (_, who) => {
+    const file = { bytes: await solid.clone().png().toBuffer() };
+    const { token } = await server.member({ flags: [], ...who });
+    expect((await server.send(uploads.image, { token, file })).status).toBe(200);
   });
 });
