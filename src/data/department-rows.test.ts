@@ -99,4 +99,16 @@ describe('a roster', () => {
     const roster = await readRoster(db, 'medical');
     expect(roster.map(({ username }) => username)).toEqual(['Ada', 'Zoe']);
   });
+
+  it('is without whoever has lost the flag OrgMember, chief or not', async () => {
+    const chief = { department: 'medical', title: 'Chief Medical Officer' };
+    await db
+      .collection('members')
+      .bulkPut([
+        aMember('Ada', { primaryPosition: medic }),
+        aMember('Zoe', { primaryPosition: chief, isOrgMember: false }),
+      ]);
+    const roster = await readRoster(db, 'medical');
+    expect(roster.map(({ username }) => username)).toEqual(['Ada']);
+  });
 });

@@ -5,7 +5,7 @@ import type { MusterDatabase } from '#store/database.ts';
 /** An event that began longer ago than this is not looked for among those that still run. Milliseconds. */
 const LONGEST_EVENT_MS = 31 * 86_400_000;
 
-/** Every member with a position of the department, by name. */
+/** Every org member with a position of the department, by name. */
 export async function readRoster(
   db: MusterDatabase,
   departmentId: string,
@@ -59,8 +59,10 @@ function hasRoleOf({ roles }: EventRow, departmentId: string): boolean {
   return roles.some(({ department }) => department === departmentId);
 }
 
+/** Who has lost the flag keeps the positions, but has no department any more, not even as its chief. */
 function isOnRoster(member: MemberRow, departmentId: string): boolean {
-  const { primaryPosition, secondaryPosition, tertiaryPosition } = member;
+  const { isOrgMember, primaryPosition, secondaryPosition, tertiaryPosition } = member;
+  if (!isOrgMember) return false;
   return [primaryPosition, secondaryPosition, tertiaryPosition].some(
     (held) => held?.department === departmentId,
   );

@@ -19,7 +19,7 @@ export function useInside(): Loaded<null> {
   return loaded(found, useAbsence('org'));
 }
 
-/** Every member with a position of the department, by name. A part of a roster has wrong counts, so it waits for the whole. */
+/** Every org member with a position of the department, by name. A part of a roster has wrong counts, so it waits for the whole. */
 export function useRoster(departmentId: string): Loaded<readonly MemberRow[]> {
   return useWhole('org', `roster ${departmentId}`, (db) => readRoster(db, departmentId));
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BriefingRow } from '#contract/content.ts';
 import type { Queryable } from '../../db/database.ts';
 import { briefings, users } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ const columns = {
   changedBy: briefings.changedBy,
 };
 
-/** Members with one of these positions in any of their three slots, by name. */
+/** Org members with one of these positions in any of their three slots, by name. */
 export async function holdersOf(db: Queryable, positionIds: readonly number[]) {
   const ids = [...positionIds];
   return db
@@ -29,10 +29,13 @@ export async function holdersOf(db: Queryable, positionIds: readonly number[]) {
     })
     .from(users)
     .where(
-      or(
-        inArray(users.primaryPositionId, ids),
-        inArray(users.secondaryPositionId, ids),
-        inArray(users.tertiaryPositionId, ids),
+      and(
+        arrayContains(users.flags, ['OrgMember']),
+        or(
+          inArray(users.primaryPositionId, ids),
+          inArray(users.secondaryPositionId, ids),
+          inArray(users.tertiaryPositionId, ids),
+        ),
       ),
     )
     .orderBy(asc(sql`lower(${users.username})`));

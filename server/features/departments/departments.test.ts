@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments } from '#contract/departments.ts';
 import { positionByTitle } from '#domain/positions.ts';
+import { users } from '#server/db/schema.ts';
+import { Device } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -30,6 +33,26 @@ describe.each(engines)('a department on $engine', (engine) => {
       expect(roster).toMatchObject([
         { username: chief.username, tertiaryPosition: { department: 'medical', title } },
       ]);
+    });
+
+    it('is without whoever has lost the flag OrgMember, which every device is told', async () => {
+      const title = 'Chief Exploration Officer';
+      const params = { departmentId: 'exploration' };
+      const chief = await server.member({ primaryPositionId: positionByTitle(title)?.id ?? null });
+      const device = new Device(server, pilot.token);
+      await device.pull();
+      const onDevice = () => device.one('members', chief.id);
+      const read = () => server.call(departments.roster, { params, token: pilot.token });
+      const held = { username: chief.username, primaryPosition: { title } };
+      expect(await read()).toMatchObject([held]);
+      expect(onDevice()).toMatchObject({ isOrgMember: true, ...held });
+      await server.database.db
+        .update(users)
+        .set({ flags: ['BetaTester'], revision: 2 })
+        .where(eq(users.id, chief.id));
+      expect(await read()).toEqual([]);
+      await device.pull();
+      expect(onDevice()).toMatchObject({ isOrgMember: false, ...held });
     });
 
     it('tells of a member what SPEC 3 names and nothing else, in the order of the names', async () => {
