@@ -4,9 +4,9 @@ import type { MemberRow } from '#contract/members.ts';
 import { ApiError, type ProblemCode } from '#contract/problem.ts';
 import { call, NetworkError } from '#api/call.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { foldEvent, type EventTruth, type Me } from '#sync/fold.ts';
+import { foldEvent, lastRefusal, type EventTruth, type Me } from '#sync/fold.ts';
 import type { Entry, Settled } from '#sync/outbox.ts';
-import type { EventView } from '#sync/views.ts';
+import type { EventView, RefusalView } from '#sync/views.ts';
 import { noteContact } from './connection.ts';
 import { current } from './current.ts';
 import { useLive } from './live.ts';
@@ -20,8 +20,11 @@ const ASK_AGAIN_MS = 5_000;
 
 /** What a screen has of an event: while it is read neither `event` nor `absence`. */
 export interface EventLookup {
+  readonly id: string;
   readonly event: EventView | null;
   readonly absence: Absence | null;
+  /** The last refused change to it, whether the event is still there or not. */
+  readonly refusal: RefusalView | null;
   /** Asks the server again, at once. */
   readonly retry: () => void;
 }
@@ -38,14 +41,16 @@ export function useEvent(id: string): EventLookup {
   const local = useLive(`event:${id}`, (db) => readLocal(db, id));
   const { asked, retry } = useAsked(id, { isWanted: local?.truth === null });
   const found = local && (local.truth ?? asked);
-  if (!local || found === undefined) return { event: null, absence: null, retry };
-  if (typeof found === 'string') return { event: null, absence: found, retry };
+  const refusal = local ? lastRefusal(id, local.refused) : null;
+  const nothing = { id, event: null, absence: null, refusal, retry };
+  if (!local || found === undefined) return nothing;
+  if (typeof found === 'string') return { ...nothing, absence: found };
   const me: Me | null =
     session.status === 'member'
       ? { userId: session.userId, username: session.username, avatarUrl: session.avatarUrl }
       : null;
   const { pending, refused } = local;
-  return { event: foldEvent(found, { me, pending, refused }), absence: null, retry };
+  return { ...nothing, event: foldEvent(found, { me, pending, refused }) };
 }
 
 interface Local {
@@ -54,7 +59,8 @@ interface Local {
   readonly refused: readonly Settled[];
 }
 
-async function readLocal(db: MusterDatabase, id: string): Promise<Local> {
+/** What the device has of an event, with the changes to it that wait or were refused. */
+export async function readLocal(db: MusterDatabase, id: string): Promise<Local> {
   const key = `event:${id}`;
   const pending = await db.outbox.where('key').equals(key).sortBy('seq');
   const settled = await db.sent.where('key').equals(key).sortBy('settledAt');

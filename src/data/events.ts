@@ -16,10 +16,11 @@ export type {
   CalendarEntry,
   EventView,
   MyRsvpView,
+  RefusalView,
   RoleView,
   Standing,
 } from '#sync/views.ts';
-export { useEvent } from './event.ts';
+export { useEvent, type EventLookup } from './event.ts';
 
 /** The pull brings events from twelve months back on (ARCHITECTURE 3). */
 const HORIZON_MS = 365 * 86_400_000;

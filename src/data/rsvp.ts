@@ -19,16 +19,23 @@ export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<v
   await queueRsvp({ label, role, attending });
 }
 
-/** Takes back a change that was not sent yet, counters one that may be on its way, or discards a refused one. */
+/**
+ * Takes back a waiting change: one that was never sent goes without a trace, one that may be on its way is countered,
+ * so that the member stands where the server last said. Throws NotSaved where that cannot be kept.
+ */
 export async function undo(entryId: string): Promise<void> {
-  const db = current.get()?.db;
+  const { db, userId } = current.get() ?? {};
   if (!db) return;
   const entry = await db.outbox.where('id').equals(entryId).first();
   if (await discardEntry(db, entryId)) return;
   const args = rsvpArgs.safeParse(entry?.args);
   if (!entry || !('eventId' in entry.label) || !args.success) return;
-  const { role, attending } = args.data;
-  await queueRsvp({ label: entry.label, role, attending: !attending });
+  const { eventId, role } = args.data;
+  const own = await db.collection('rsvps').get(`${eventId}:${userId ?? ''}`);
+  const mine = await db.collection('myRsvps').get(eventId);
+  const held = own ? own.attending && own.role : mine?.role;
+  const before = held ? { role: held, attending: true } : { role, attending: false };
+  await queueRsvp({ label: { ...entry.label, role: before.role }, ...before });
 }
 
 interface RsvpChange {

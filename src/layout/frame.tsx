@@ -65,13 +65,15 @@ export function Frame({ children }: { children: ReactNode }) {
           />
         </Suspense>
       )}
-      {updateReady && (
-        <Suspense>
-          <UpdatePrompt />
-        </Suspense>
-      )}
       <QuestionOutlet />
-      <ToastOutlet place="page" />
+      <div className="corner">
+        <ToastOutlet place="page" />
+        {updateReady && (
+          <Suspense>
+            <UpdatePrompt />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useOutcomes } from '#data/outcomes.ts';
-import { notify } from '#ui/notify.ts';
+import { useOutcomes, type Outcome } from '#data/outcomes.ts';
+import { NotSaved, setRsvp } from '#data/rsvp.ts';
+import { serverTime } from '#data/server-clock.ts';
+import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
 import { subjectOf } from './outcome-subject.ts';
 import { outcomeText } from './outcome-text.ts';
 
@@ -9,12 +11,33 @@ export function useOutcomeToasts(): void {
   const navigate = useNavigate();
   const router = useRouter();
   useOutcomes((outcome) => {
-    const text = outcomeText(outcome, router.state.location.pathname);
+    const { pathname } = router.state.location;
     const subject = subjectOf(outcome.entry);
-    if (outcome.kind === 'accepted') notify({ kind: 'ok', text, subject });
-    else {
+    const text = outcomeText(outcome, pathname);
+    dismissAbout(subject);
+    if (outcome.kind === 'accepted') {
+      const undo = pathname === '/dashboard' ? undoOf(outcome) : undefined;
+      notify({ kind: 'ok', text, subject, ...(undo && { action: undo }) });
+    } else if (!isSpokenFor(subject)) {
       const onAct = () => void navigate({ to: '/sync' });
       notify({ kind: 'bad', text, subject, action: { label: 'View', onAct } });
     }
   });
+}
+
+/** The profile has no card any more from which to take a cancelled place again. */
+function undoOf({ entry: { attending, label } }: Outcome): Toast['action'] | undefined {
+  if (attending || !('eventId' in label)) return undefined;
+  if (Date.parse(label.start) <= serverTime(Date.now())) return undefined;
+  const { eventId: id, eventTitle: title, start, role } = label;
+  return { label: 'Undo', onAct: () => void takeAgain({ id, title, start }, role) };
+}
+
+async function takeAgain(event: { id: string; title: string; start: string }, role: string) {
+  try {
+    await setRsvp({ event, role, attending: true });
+  } catch (error) {
+    if (!(error instanceof NotSaved)) throw error;
+    notify({ kind: 'bad', text: `RSVP failed. ${error.message}`, subject: event.id });
+  }
 }

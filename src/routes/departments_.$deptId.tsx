@@ -6,6 +6,8 @@ import { Briefing } from '#features/departments/briefing.tsx';
 import { DepartmentEvents } from '#features/departments/department-events.tsx';
 import { DepartmentScreen } from '#features/departments/department-screen.tsx';
 import { Roster } from '#features/departments/roster-module.tsx';
+import { DiscardRefusal, RefusalNotice } from '#features/events/refusal-notice.tsx';
+import { RolesHeading } from '#features/events/roles-heading.tsx';
 import { RsvpRoles } from '#features/events/rsvp-roles.tsx';
 import { Resources } from '#features/resources/resources.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
@@ -49,7 +51,16 @@ function Department() {
             openId={place.event}
             onOpen={open('event')}
             onClose={close('event')}
-            renderRoles={(event) => <RsvpRoles event={event} department={department.id} />}
+            parts={{
+              refusal: (lookup) => <RefusalNotice lookup={lookup} place="department" />,
+              roles: (event) => (
+                <>
+                  <RolesHeading event={event} department={department.id} />
+                  <RsvpRoles event={event} department={department.id} />
+                </>
+              ),
+              discard: (lookup) => <DiscardRefusal lookup={lookup} />,
+            }}
           />
         ),
         resources: <Resources departmentId={department.id} />,

@@ -12,6 +12,7 @@ function Event() {
   const close = useCloseOverlay();
   return (
     <EventDialog
+      key={eventId}
       eventId={eventId}
       onClose={() => {
         close('/events');

@@ -2,7 +2,7 @@ import type { EventRow, RsvpRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { describe, expect, test } from 'vitest';
 import { hiddenLight } from './event-light.ts';
-import { foldEvent, foldLight, foldMyRsvps } from './fold.ts';
+import { foldEvent, foldLight, foldMyRsvps, lastRefusal } from './fold.ts';
 import { newEntry, type Entry, type Settled } from './outbox.ts';
 import { rsvpIntention } from './rsvp-intention.ts';
 
@@ -91,11 +91,20 @@ describe('a role card', () => {
       message: 'The role filled up before your change arrived.',
     };
     const settled: Settled = { ...entry, state: 'refused', settledAt: 0, told: 0, problem };
-    const pilot = role('Pilot', [anRsvp('crew1', 'Pilot')], [], [settled]);
-    expect(pilot).toMatchObject({
-      ...{ mine: 'refused', attending: 1 },
-      refusal: { entryId: 'entry', message: 'The role filled up before your change arrived.' },
+    const view = shown([anRsvp('crew1', 'Pilot')], [], [settled]);
+    expect(view.roles[0]).toMatchObject({ mine: 'refused', attending: 1 });
+    expect(lastRefusal('e', [settled])).toEqual({
+      ...{ entryId: 'entry', role: 'Pilot', attending: true },
+      ...{ code: 'role_full', message: problem.message },
     });
+  });
+
+  test('FD4 OB3 a refused sign-up is told also where its role or its event is gone', () => {
+    const entry = anEntry('Cook', true);
+    const problem = { status: 409, code: 'role_gone' as const, message: 'No cooks.' };
+    const settled: Settled = { ...entry, state: 'refused', settledAt: 0, told: 0, problem };
+    expect(lastRefusal('e', [settled])).toMatchObject({ role: 'Cook', message: 'No cooks.' });
+    expect(lastRefusal('another', [settled])).toBeNull();
   });
 
   test('an entry that this version cannot read changes nothing', () => {

@@ -8,6 +8,7 @@ import type {
   CalendarEntry,
   EventView,
   MyRsvpView,
+  RefusalView,
   RoleView,
   Standing,
 } from './views.ts';
@@ -38,9 +39,11 @@ export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes):
   const own = rsvps.find((rsvp) => rsvp.userId === me?.userId && rsvp.attending);
   const place = placeAfter(own?.role ?? null, intentionsOn(event.id, pending));
   const others = rsvps.filter((rsvp) => rsvp.attending && rsvp.userId !== me?.userId);
+  const refusal = lastRefusal(event.id, refused);
   const roles = event.roles.map((role) => {
     const view = roleView(role, { place, members: truth.members, others, me });
-    return view.mine === 'no' ? withRefusal(view, event.id, refused) : view;
+    const isRefused = view.mine === 'no' && view.name === refusal?.role;
+    return isRefused ? { ...view, mine: 'refused' as const } : view;
   });
   return {
     id: event.id,
@@ -156,12 +159,15 @@ function standingOver({ held, wanted, isMoving }: Place): Standing {
   return isMoving ? 'waiting' : 'attending';
 }
 
-function withRefusal(view: RoleView, eventId: string, refused: readonly Settled[]): RoleView {
+/** The last refused change to an event, also where its role or the event itself is gone; null when none is left. */
+export function lastRefusal(eventId: string, refused: readonly Settled[]): RefusalView | null {
   const last = refused.findLast((entry) =>
-    rsvpEntries([entry]).some((args) => args.eventId === eventId && args.role === view.name),
+    rsvpEntries([entry]).some((args) => args.eventId === eventId),
   );
-  if (!last?.problem) return view;
-  return { ...view, mine: 'refused', refusal: { entryId: last.id, message: last.problem.message } };
+  const [args] = last ? rsvpEntries([last]) : [];
+  if (!last?.problem || !args) return null;
+  const { code, message } = last.problem;
+  return { entryId: last.id, role: args.role, attending: args.attending, code, message };
 }
 
 const weight: readonly (Standing | 'refused')[] = [

@@ -24,9 +24,17 @@ export interface RoleView {
   readonly spotsLeft: number;
   readonly isFull: boolean;
   readonly mine: Standing | 'refused';
-  /** Why the last change to this role was refused; there until it is retried or discarded. */
-  readonly refusal?: { readonly entryId: string; readonly message: string };
   readonly attendees: readonly AttendeeView[];
+}
+
+/** A change that was refused; there until it is replaced, retried or discarded. */
+export interface RefusalView {
+  readonly entryId: string;
+  readonly role: string;
+  /** False for a cancellation. */
+  readonly attending: boolean;
+  readonly code: ProblemCode;
+  readonly message: string;
 }
 
 export interface EventView {

@@ -19,6 +19,8 @@ interface DialogProps {
   lead?: ReactNode;
   /** A small picture before the heading. */
   picture?: ReactNode;
+  /** Above the content, in sight however far that is scrolled. */
+  notice?: ReactNode;
   foot?: ReactNode;
   role?: 'dialog' | 'alertdialog';
   describedBy?: string;
@@ -83,10 +85,13 @@ export function Dialog(props: DialogProps) {
         ) : (
           role === 'dialog' && <CloseButton onClose={onClose} place="over-image" />
         )}
+        {props.notice}
         <div className="dialog-scroll">{children}</div>
+        <div className="dialog-toasts">
+          <ToastOutlet place="dialog" />
+        </div>
         {foot !== undefined && <div className="dialog-foot">{foot}</div>}
       </div>
-      <ToastOutlet place="dialog" />
     </dialog>
   );
 }

@@ -1,3 +1,8 @@
+/** `holdPresses` as the `ref` of a list, for all buttons and links in it. */
+export function heldPresses(list: HTMLElement | null): (() => void) | undefined {
+  return list ? holdPresses(list, 'a, button') : undefined;
+}
+
 interface Press {
   readonly control: HTMLElement;
   /** Where the control was when the press began. */
@@ -20,10 +25,11 @@ export function holdPresses(host: HTMLElement, selector: string): () => void {
   const end = (event: MouseEvent) => {
     const begun = press;
     press = null;
-    if (!begun || controlAt(event) === begun.control) return;
+    // Without a count it comes from a key or a script, and no pointer has to do with it.
+    if (!begun || event.detail === 0 || controlAt(event) === begun.control) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isIn(begun.box, event)) begun.control.click();
+    if (begun.control.isConnected && isIn(begun.box, event)) begun.control.click();
   };
   host.addEventListener('pointerdown', begin, true);
   host.addEventListener('click', end, true);

@@ -24,9 +24,8 @@ export const toasts = observable<readonly Toast[]>([]);
  */
 export function notify(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId.value++ };
-  const isSame = (other: Toast) =>
-    other.text === toast.text || (toast.subject !== undefined && other.subject === toast.subject);
-  const others = toasts.now().filter((other) => !isSame(other));
+  if (toast.subject !== undefined) dismissAbout(toast.subject);
+  const others = toasts.now().filter((other) => other.text !== toast.text);
   toasts.set([...others, shown].slice(-STACKED));
   if (toast.kind !== 'bad' && toast.action === undefined) {
     setTimeout(() => {
@@ -37,4 +36,23 @@ export function notify(toast: Omit<Toast, 'id'>): void {
 
 export function dismiss(id: number): void {
   toasts.set(toasts.now().filter((toast) => toast.id !== id));
+}
+
+/** Takes away what was said about a subject, where the screen says it better. */
+export function dismissAbout(subject: string): void {
+  toasts.set(toasts.now().filter((toast) => toast.subject !== subject));
+}
+
+const spokenFor = new Set<string>();
+
+/** From now on a screen itself says why changes to this subject are refused; answers how to stop. */
+export function speakFor(subject: string): () => void {
+  spokenFor.add(subject);
+  return () => {
+    spokenFor.delete(subject);
+  };
+}
+
+export function isSpokenFor(subject: string): boolean {
+  return spokenFor.has(subject);
 }

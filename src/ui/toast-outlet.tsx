@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
-import { toasts } from './notify.ts';
+import { useEffect, useRef, useState } from 'react';
+import { toasts, type Toast } from './notify.ts';
 import { observable, useObservable } from './observable.ts';
 import { ToastList } from './toast-list.tsx';
+import { useFocusReturned, useGivingWay } from './toast-place.ts';
 
 // Everything outside an open modal dialog is inert, so the toasts are shown in the topmost one.
 const openDialogs = observable<readonly symbol[]>([]);
+const none: readonly Toast[] = [];
 
 /** The live regions must exist before there is anything to announce. */
 export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
@@ -21,11 +23,14 @@ export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
   }, [place, self]);
 
   const isTop = place === 'page' ? dialogs.length === 0 : dialogs.at(-1) === self;
-  const shown = isTop ? all : [];
+  const shown = isTop ? all : none;
   const errors = shown.filter((toast) => toast.kind === 'bad');
   const others = shown.filter((toast) => toast.kind !== 'bad');
+  const box = useRef<HTMLDivElement>(null);
+  useGivingWay(box, shown);
+  const handleFocus = useFocusReturned(shown);
   return (
-    <div className="toasts">
+    <div className="toasts" ref={box} onFocus={handleFocus}>
       <div role="status">{others.length > 0 && <ToastList toasts={others} />}</div>
       <div role="alert">{errors.length > 0 && <ToastList toasts={errors} />}</div>
     </div>

@@ -167,7 +167,7 @@ test('an RSVP that is refused is told in the words of the department, with the r
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: 'Failed to update RSVP. Your RSVP for Hauler (Milk run)' }),
+      .filter({ hasText: "Failed to update RSVP. Your RSVP for Hauler didn't go through" }),
   ).toBeVisible();
   await expect(roleCard(page, 'Hauler')).toContainText(REFUSED);
   expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);

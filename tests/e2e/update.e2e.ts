@@ -1,24 +1,34 @@
 import type { Locator } from '@playwright/test';
+import { button, openDashboard } from '#tests/support/dashboard.ts';
 import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a new version waits for the member’s word, takes over, and the page is loaded anew', async ({
   aDevice,
+  asMember,
   faults,
 }) => {
+  const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+  await (await asMember('pilot')).rsvp(event.id, role);
   const page = await (await aDevice({ baseURL: faults.url })).open();
-  await signIn(page, 'pilot');
+  await openDashboard(page, 'pilot');
   await waitUntilInstalled(page);
 
   await serveAnotherWorker(faults);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const prompt = page.getByRole('region', { name: 'Update' });
   await expect(prompt).toContainText('A new version is ready');
+  await button(page, `Cancel RSVP for ${event.title}`).click();
+  const toast = page.getByRole('listitem').filter({ hasText: `Canceled RSVP for ${role}` });
+  await expect(toast).toBeVisible();
+  await expect.poll(() => gapBetween(toast, prompt)).toBeGreaterThanOrEqual(0);
   await page.setViewportSize({ width: 390, height: 844 });
   const dock = page.getByRole('navigation', { name: 'Quick' });
   await expect(dock).toBeVisible();
   await expect.poll(() => gapBetween(prompt, dock)).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => gapBetween(toast, prompt)).toBeGreaterThanOrEqual(0);
 
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => {

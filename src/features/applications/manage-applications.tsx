@@ -5,6 +5,7 @@ import type { Department } from '#domain/departments.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
+import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import './applications.css';
@@ -48,7 +49,7 @@ export function ManageApplications(props: ManageApplicationsProps) {
             {all.length === 0 ? (
               <EmptyState icon={ClipboardList} text="No open applications." />
             ) : (
-              <ul className="rows">
+              <ul className="rows" ref={heldPresses}>
                 {all.map((posting) => (
                   <RowBoundary key={posting.id} of={posting}>
                     <PostingButton posting={posting} onOpen={onOpen} />

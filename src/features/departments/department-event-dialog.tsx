@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEvent, type EventView } from '#data/events.ts';
+import { useEvent, type EventLookup, type EventView } from '#data/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
@@ -13,20 +13,37 @@ import { timeSpan } from '#ui/time.ts';
 interface DepartmentEventDialogProps {
   eventId: string;
   onClose: () => void;
-  renderRoles: (event: EventView) => ReactNode;
+  parts: EventParts;
+}
+
+/** What the dialog shows of an event and the events feature draws. */
+export interface EventParts {
+  /** Above everything. */
+  readonly refusal: (lookup: EventLookup) => ReactNode;
+  /** With their heading. */
+  readonly roles: (event: EventView) => ReactNode;
+  /** At the left of the foot. */
+  readonly discard: (lookup: EventLookup) => ReactNode;
 }
 
 /** An event as one department sees it: what, when, and its own roles. */
-export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
-  const { event, absence, retry } = useEvent(props.eventId);
+export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEventDialogProps) {
+  const lookup = useEvent(eventId);
+  const { event, absence, retry } = lookup;
   const image = event ? imageAddress(event.eventImageUrl) : null;
   return (
     <Dialog
       title={event?.title ?? 'Event'}
       size={event ? 'l' : 's'}
       head={image === null ? 'title' : 'none'}
-      onClose={props.onClose}
-      foot={<Button onClick={props.onClose}>Close</Button>}
+      onClose={onClose}
+      notice={parts.refusal(lookup)}
+      foot={
+        <>
+          {parts.discard(lookup)}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       {!event && !absence && <Loading text="Loading event…" />}
       {absence === 'deleted' && (
@@ -44,10 +61,7 @@ export function DepartmentEventDialog(props: DepartmentEventDialogProps) {
       {event && (
         <div className={image === null ? 'dept-event-plain' : 'dept-event-columns'}>
           <About event={event} image={image} />
-          <div className="dept-event-roles">
-            <h3>Roles</h3>
-            {props.renderRoles(event)}
-          </div>
+          <div className="dept-event-roles">{parts.roles(event)}</div>
         </div>
       )}
     </Dialog>

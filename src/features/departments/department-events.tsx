@@ -1,8 +1,8 @@
 import { CalendarX, Check, Clock } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { EventRow } from '#contract/events.ts';
 import { useDepartmentEvents } from '#data/departments.ts';
-import { useMyRsvps, type EventView, type MyRsvpView } from '#data/events.ts';
+import { useMyRsvps, type MyRsvpView } from '#data/events.ts';
 import { known } from '#data/loaded.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { startTime } from '#ui/time.ts';
-import { DepartmentEventDialog } from './department-event-dialog.tsx';
+import { DepartmentEventDialog, type EventParts } from './department-event-dialog.tsx';
 import './department-events.css';
 
 const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
@@ -25,8 +25,7 @@ interface DepartmentEventsProps {
   openId: string | undefined;
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** The roles of this department in an event. */
-  renderRoles: (event: EventView) => ReactNode;
+  parts: EventParts;
 }
 
 /** What is coming up for the department. */
@@ -72,11 +71,7 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
         </div>
       )}
       {props.openId !== undefined && (
-        <DepartmentEventDialog
-          eventId={props.openId}
-          onClose={props.onClose}
-          renderRoles={props.renderRoles}
-        />
+        <DepartmentEventDialog eventId={props.openId} onClose={props.onClose} parts={props.parts} />
       )}
     </>
   );

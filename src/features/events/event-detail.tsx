@@ -1,15 +1,22 @@
 import { CalendarDays, Clock, Users } from 'lucide-react';
-import type { EventView } from '#data/events.ts';
+import type { EventView, RefusalView } from '#data/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { longDate } from '#ui/time.ts';
 import { nearness, nearTimesOf } from './entry-label.ts';
+import { RoleElsewhere } from './role-elsewhere.tsx';
+import { RolesHeading } from './roles-heading.tsx';
 import { RsvpRoles } from './rsvp-roles.tsx';
 
+interface EventDetailProps {
+  event: EventView;
+  refusal: RefusalView | null;
+}
+
 /** Everything about an event: picture, facts and text, with the roles beside or below. Without a picture the dialog shows the title. */
-export function EventDetail({ event }: { event: EventView }) {
+export function EventDetail({ event, refusal }: EventDetailProps) {
   const image = imageAddress(event.eventImageUrl);
   return (
     <div className={image === null ? 'event-plain' : 'event-columns'}>
@@ -21,16 +28,16 @@ export function EventDetail({ event }: { event: EventView }) {
           <SafeHtml html={event.description} policy={htmlPolicy} />
         </div>
       </div>
-      <Roles event={event} />
+      <Roles event={event} refusal={refusal} />
     </div>
   );
 }
 
 /** The same on a phone for somebody who came from the agenda: straight to the roles, under the dialog's short head. */
-export function EventSheet({ event }: { event: EventView }) {
+export function EventSheet({ event, refusal }: EventDetailProps) {
   return (
     <>
-      <Roles event={event} />
+      <Roles event={event} refusal={refusal} />
       <div className="event-text">
         <h3>About this event</h3>
         <Facts event={event} />
@@ -75,17 +82,21 @@ function Facts({ event }: { event: EventView }) {
   );
 }
 
-function Roles({ event }: { event: EventView }) {
+function Roles({ event, refusal }: EventDetailProps) {
+  const isOffered = event.roles.some(({ name, isFull }) => name === refusal?.role && !isFull);
   return (
     <div className="event-roles">
       <div className="event-roles-head">
-        <h3>Roles</h3>
+        <RolesHeading event={event} />
         {event.roles.length > 1 && <span>You can hold one role per event</span>}
       </div>
       {event.roles.length === 0 ? (
         <p className="note">No sign-up needed for this one. Just come along.</p>
       ) : (
         <RsvpRoles event={event} />
+      )}
+      {refusal?.attending === true && (!isOffered || refusal.code === 'event_over') && (
+        <RoleElsewhere event={event} role={refusal.role} />
       )}
     </div>
   );

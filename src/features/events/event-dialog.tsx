@@ -8,6 +8,7 @@ import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { timeSpan } from '#ui/time.ts';
 import { EventDetail, EventSheet } from './event-detail.tsx';
+import { DiscardRefusal, RefusalNotice } from './refusal-notice.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import './event.css';
 
@@ -22,11 +23,18 @@ interface EventDialogProps {
 
 /** One event over the calendar: what, when, and the roles. */
 export function EventDialog({ eventId, onClose }: EventDialogProps) {
-  const { event, absence, retry } = useEvent(eventId);
+  const lookup = useEvent(eventId);
+  const { event, absence, refusal, retry } = lookup;
   const isFromAgenda = useLocation({ select: ({ state }) => state.openedFrom === 'agenda' });
   const isSheet = useIsPhone() && isFromAgenda;
+  const Content = isSheet ? EventSheet : EventDetail;
   const image = event ? imageAddress(event.eventImageUrl) : null;
-  const back = <Button onClick={onClose}>{event ? 'Close' : 'Back to the calendar'}</Button>;
+  const foot = (
+    <>
+      <DiscardRefusal lookup={lookup} />
+      <Button onClick={onClose}>{event ? 'Close' : 'Back to the calendar'}</Button>
+    </>
+  );
   return (
     <Dialog
       title={event?.title ?? 'Event'}
@@ -35,12 +43,13 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
       head={image !== null && !isSheet ? 'none' : 'title'}
       lead={event && isSheet ? <When event={event} /> : undefined}
       picture={image !== null && <img src={image} alt="" width={56} height={56} />}
-      foot={back}
+      notice={<RefusalNotice lookup={lookup} place="calendar" />}
+      foot={foot}
     >
       {!event && !absence && <Loading text="Loading event…" skeleton={<Skeleton />} />}
       {absence === 'deleted' && <EmptyState icon={CalendarX} text={deleted} />}
       {absence === 'notHere' && <NotOnDevice text={notHere} onRetry={retry} />}
-      {event && (isSheet ? <EventSheet event={event} /> : <EventDetail event={event} />)}
+      {event && <Content event={event} refusal={refusal} />}
     </Dialog>
   );
 }

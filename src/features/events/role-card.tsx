@@ -1,4 +1,4 @@
-import { CircleAlert, CloudUpload } from 'lucide-react';
+import { CloudUpload } from 'lucide-react';
 import type { RoleView } from '#data/events.ts';
 import { departmentById } from '#domain/departments.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ const looks = {
   attending: 'role-mine',
   waiting: 'role-waiting',
   cancelling: 'role-waiting',
-  refused: '',
+  refused: 'role-refused',
   no: '',
 };
 const seats = {
@@ -75,12 +75,6 @@ export function RoleCard(props: RoleCardProps) {
       </p>
       <RoleAttendees role={role} />
       <WaitingSentence mine={role.mine} hold={hold} />
-      {role.refusal && (
-        <p className="role-say" data-tone="bad">
-          <CircleAlert className="small" />
-          <span>{role.refusal.message}</span>
-        </p>
-      )}
     </li>
   );
 }
@@ -93,7 +87,7 @@ function RoleButton({ role, held, isBusy, isOnlyChoice, phase, onAct }: RoleCard
       look={action === 'full' ? 'plain' : action === 'rsvp' && isOnlyChoice ? 'go' : 'line'}
       aria-label={actionLabel(action, role.name, held)}
       data-action={action}
-      disabled={action === 'full'}
+      aria-disabled={action === 'full'} // not disabled: a press that came too late keeps the focus
       isBusy={isBusy}
       onClick={onAct}
     >

@@ -6,6 +6,8 @@ import {
   actionLabel,
   actionTexts,
   notSavedText,
+  rolesShown,
+  rolesTitle,
   standingSentence,
   takenBack,
 } from './role-standing.ts';
@@ -33,12 +35,26 @@ describe('the one button of a role card', () => {
     expect(actionFor(aRole({ mine: 'cancelling' }), 'open')).toBe('undo');
   });
 
-  it('offers another role after a refusal', () => {
-    expect(actionFor(aRole({ mine: 'refused', isFull: true }), 'open')).toBe('other');
+  it('is what it was before a refusal: the seat may be free again', () => {
+    expect(actionFor(aRole({ mine: 'refused', isFull: true }), 'open')).toBe('full');
+    expect(actionFor(aRole({ mine: 'refused' }), 'open')).toBe('rsvp');
+    expect(actionFor(aRole({ mine: 'refused' }), 'over')).toBeNull();
+  });
+
+  it('comes last on the card of the role that was refused', () => {
+    const full = aRole({ name: 'Gunner', isFull: true });
+    const lost = aRole({ name: 'Medic', mine: 'refused', isFull: true, department: 'medical' });
+    const view = anEventView([lost, full, aRole()]);
+    expect(rolesShown(view).map(({ name }) => name)).toEqual(['Hauler', 'Gunner', 'Medic']);
+    expect(rolesShown(view, 'medical')).toEqual([lost]);
+    expect(rolesShown(anEventView([full, aRole()]))[0]).toBe(full);
+    expect(rolesTitle(view, 'open')).toBe('These roles still have seats');
+    expect(rolesTitle(view, 'over')).toBe('Roles');
+    expect(rolesTitle(view, 'open', 'medical')).toBe('Roles');
   });
 
   it('has a name that begins with what is written on it, and says what would be given up', () => {
-    for (const action of ['rsvp', 'cancel', 'undo', 'full', 'other'] as const) {
+    for (const action of ['rsvp', 'cancel', 'undo', 'full'] as const) {
       expect(actionLabel(action, 'Hauler', null).startsWith(actionTexts[action])).toBe(true);
     }
     expect(actionLabel('rsvp', 'Escort pilot', 'Hauler')).toBe(

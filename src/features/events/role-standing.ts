@@ -1,13 +1,12 @@
 import type { EventView, RoleView } from '#data/events.ts';
 
 /** What the one button of a role card does. */
-export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full' | 'other';
+export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full';
 /** An event that is over takes nobody any more, and lets everybody go. */
 export type Phase = 'open' | 'over';
 
 /** Null where there is nothing to do. */
 export function actionFor({ mine, isFull }: RoleView, phase: Phase): RoleAction | null {
-  if (phase === 'over' && mine === 'no') return null;
   switch (mine) {
     case 'attending':
       return 'cancel';
@@ -15,8 +14,8 @@ export function actionFor({ mine, isFull }: RoleView, phase: Phase): RoleAction 
     case 'cancelling':
       return 'undo';
     case 'refused':
-      return 'other';
     case 'no':
+      if (phase === 'over') return null;
       return isFull ? 'full' : 'rsvp';
   }
 }
@@ -26,7 +25,6 @@ export const actionTexts: Readonly<Record<RoleAction, string>> = {
   cancel: 'Cancel RSVP',
   undo: 'Undo',
   full: 'Full',
-  other: 'Other role',
 };
 
 /** The button's name where several cards have the same one; it begins with what is written on it. */
@@ -40,9 +38,23 @@ export function actionLabel(action: RoleAction, role: string, held: string | nul
       return `Undo change to ${role}`;
     case 'full':
       return `Full: ${role}`;
-    case 'other':
-      return `Other role instead of ${role}`;
   }
+}
+
+/** The roles of an event, or of a department in it. Where one was refused it comes last, after those that have seats. */
+export function rolesShown({ roles }: EventView, department?: string): readonly RoleView[] {
+  const own = roles.filter((role) => department === undefined || role.department === department);
+  if (!own.some(({ mine }) => mine === 'refused')) return own;
+  const rank = ({ mine, isFull }: RoleView) => (mine === 'refused' ? 2 : Number(isFull));
+  return own.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What stands above them. */
+export function rolesTitle(event: EventView, phase: Phase, department?: string): string {
+  const roles = rolesShown(event, department);
+  const isLost = roles.some(({ mine, isFull }) => mine === 'refused' && isFull);
+  const isFree = roles.some((role) => actionFor(role, phase) === 'rsvp');
+  return isLost && isFree ? 'These roles still have seats' : 'Roles';
 }
 
 /** What to ask for so that the member stands where the server says: back in the held role, or in none. */

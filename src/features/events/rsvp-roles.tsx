@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EventView, RoleView } from '#data/events.ts';
-import { NotSaved, setRsvp, undo } from '#data/rsvp.ts';
+import { NotSaved, setRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
+import { heldPresses } from '#ui/held-press.ts';
 import { notify } from '#ui/notify.ts';
 import { isOver } from './entry-label.ts';
 import './event.css';
@@ -12,6 +13,7 @@ import { RoleCard } from './role-card.tsx';
 import {
   actionFor,
   notSavedText,
+  rolesShown,
   standingSentence,
   takenBack,
   type Phase,
@@ -28,11 +30,8 @@ interface RsvpRolesProps {
 export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const session = useSession();
   const { connection, needsSignIn } = useSyncStatus();
-  const list = useRef<HTMLUListElement>(null);
   const [busyRole, setBusyRole] = useState<string | null>(null);
-  const roles = event.roles.filter(
-    (role) => department === undefined || role.department === department,
-  );
+  const roles = rolesShown(event, department);
   const place = department === undefined ? 'calendar' : 'department';
   const phase = isOver(event, serverTime(useNow())) ? 'over' : 'open';
   const free = roles.filter((role) => actionFor(role, phase) === 'rsvp');
@@ -42,8 +41,6 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
     setBusyRole(role.name);
     try {
       await act(event, role, phase);
-      if (role.mine === 'refused')
-        list.current?.querySelector<HTMLElement>('[data-action="rsvp"]')?.focus();
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
       notify({ kind: 'bad', text: notSavedText(actionFor(role, phase), place), subject: event.id });
@@ -53,7 +50,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   };
   return (
     <>
-      <ul className="roles" ref={list}>
+      <ul className="roles" ref={heldPresses}>
         {roles.map((role) => (
           <RoleCard
             key={role.name}
@@ -90,8 +87,6 @@ async function act(event: EventView, role: RoleView, phase: Phase): Promise<void
       return setRsvp({ event, role: role.name, attending: false });
     case 'undo':
       return setRsvp({ event, ...takenBack(event, role) });
-    case 'other':
-      return role.refusal && undo(role.refusal.entryId);
     case 'full':
     case null:
       return undefined;

@@ -10,6 +10,8 @@ import { RowBoundary } from '#ui/boundary.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useNow } from '#ui/clock.ts';
+import { useFocusHeir } from '#ui/focus-heir.ts';
+import { heldPresses } from '#ui/held-press.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
@@ -24,21 +26,24 @@ const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
 
 export function MyRsvps() {
   const rsvps = useMyRsvps();
+  const lists = useFocusHeir();
   return (
     <Card title="My RSVP'd Events" icon={CalendarCheck} className="dashboard-card">
-      <Loaded of={rsvps} text="Loading events…" skeleton={<RsvpsSkeleton />}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              icon={CalendarPlus}
-              text="You haven't RSVP'd to any events yet."
-              action={<CalendarLink />}
-            />
-          ) : (
-            <ComingAndPast rsvps={all} />
-          )
-        }
-      </Loaded>
+      <div ref={lists} tabIndex={-1}>
+        <Loaded of={rsvps} text="Loading events…" skeleton={<RsvpsSkeleton />}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState
+                icon={CalendarPlus}
+                text="You haven't RSVP'd to any events yet."
+                action={<CalendarLink />}
+              />
+            ) : (
+              <ComingAndPast rsvps={all} />
+            )
+          }
+        </Loaded>
+      </div>
     </Card>
   );
 }
@@ -70,7 +75,7 @@ function ComingAndPast({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
 
 function Rows({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
   return (
-    <ul className="rows">
+    <ul className="rows" ref={heldPresses}>
       {rsvps.map((rsvp) => (
         <RowBoundary key={rsvp.id} of={rsvp}>
           <Row rsvp={rsvp} />

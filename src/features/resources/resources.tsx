@@ -7,6 +7,7 @@ import { can } from '#domain/permissions.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
+import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { NewResourceDialog } from './new-resource-dialog.tsx';
@@ -86,7 +87,7 @@ function Rows({ resources, canEdit, onGone }: RowsProps) {
       {resources.length === 0 ? (
         <EmptyState icon={Library} text="No resources available." />
       ) : (
-        <ul className="rows">
+        <ul className="rows" ref={heldPresses}>
           {shown.map((resource) => (
             <RowBoundary key={resource.id} of={resource}>
               <Resource

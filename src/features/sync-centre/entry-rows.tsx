@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { discard, retry, type EntryView } from '#data/outbox.ts';
+import { NotSaved, undo } from '#data/rsvp.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';
@@ -57,7 +58,11 @@ export function RefusedRow({ entry }: { entry: EntryView }) {
           </Link>
         )}
         {!retryIsVain.includes(entry.code ?? '') && <RetryButton entry={entry} />}
-        <DiscardButton entry={entry} />
+        {'eventId' in entry.label ? (
+          <PutAwayButton entry={entry} />
+        ) : (
+          <DiscardButton entry={entry} />
+        )}
       </div>
     </Row>
   );
@@ -70,7 +75,7 @@ export function WaitingRow({ entry }: { entry: EntryView }) {
       {entry.reason !== undefined && <p className="entry-why">{entry.reason}</p>}
       <div className="entry-acts">
         {entry.state === 'parked' && <RetryButton entry={entry} />}
-        <DiscardButton entry={entry} />
+        {'eventId' in entry.label ? <UndoButton entry={entry} /> : <DiscardButton entry={entry} />}
       </div>
     </Row>
   );
@@ -128,6 +133,40 @@ function RetryButton({ entry }: { entry: EntryView }) {
       onClick={() => void handleClick()}
     >
       Retry
+    </Button>
+  );
+}
+
+/** The same offer as on the event's own card. */
+function UndoButton({ entry }: { entry: EntryView }) {
+  const [isBusy, setBusy] = useState(false);
+  const subject = 'eventId' in entry.label ? entry.label.eventId : entry.id;
+  const handleClick = async () => {
+    setBusy(true);
+    try {
+      await undo(entry.id);
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      notify({ kind: 'bad', text: 'Failed to update RSVP', subject });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      isBusy={isBusy}
+      aria-label={`Undo: ${entryTitle(entry)}`}
+      onClick={() => void handleClick()}
+    >
+      Undo
+    </Button>
+  );
+}
+
+/** A refused RSVP holds nothing that its author wrote: like the event's dialog, this does not ask. */
+function PutAwayButton({ entry }: { entry: EntryView }) {
+  return (
+    <Button aria-label={`Discard: ${entryTitle(entry)}`} onClick={() => void discard(entry.id)}>
+      Discard
     </Button>
   );
 }

@@ -5,6 +5,8 @@ import { syncNow, useSyncStatus } from '#data/status.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { useFocusHeir } from '#ui/focus-heir.ts';
+import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState } from '#ui/loaded.tsx';
 import { DeviceData } from './device-data.tsx';
 import { RefusedRow, SentRow, WaitingRow } from './entry-rows.tsx';
@@ -13,6 +15,7 @@ import './sync-centre.css';
 
 export function SyncCentreScreen() {
   const outbox = useOutbox();
+  const lists = useFocusHeir();
   return (
     <>
       <div className="head">
@@ -23,7 +26,9 @@ export function SyncCentreScreen() {
         <SyncNow />
       </div>
       <div className="sync-centre">
-        <div className="sync-column">{outbox && <Changes outbox={outbox} />}</div>
+        <div className="sync-column" ref={lists} tabIndex={-1}>
+          {outbox && <Changes outbox={outbox} />}
+        </div>
         <div className="sync-column">
           <DeviceData />
           <Storage />
@@ -43,7 +48,7 @@ function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView })
           className="card-bad"
           action={<Total value={refused.length} />}
         >
-          <ul className="rows">
+          <ul className="rows" ref={heldPresses}>
             {refused.map((entry) => (
               <RowBoundary key={entry.id} of={entry}>
                 <RefusedRow entry={entry} />
@@ -65,7 +70,7 @@ function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView })
           />
         ) : (
           <>
-            <ul className="rows">
+            <ul className="rows" ref={heldPresses}>
               {waiting.map((entry) => (
                 <RowBoundary key={entry.id} of={entry}>
                   <WaitingRow entry={entry} />

@@ -6,6 +6,7 @@ import type { VideoShelf } from '#data/videos.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
+import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState } from '#ui/loaded.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryActions } from './keeper-actions.tsx';
@@ -44,7 +45,7 @@ export function CategoryList(props: CategoryListProps) {
       {shelves.length === 0 ? (
         <EmptyState icon={Clapperboard} text={props.emptyText} />
       ) : (
-        <ul className="categories">
+        <ul className="categories" ref={heldPresses}>
           {shelves.map((shelf) => (
             <RowBoundary key={shelf.category.id} of={shelf}>
               <CategoryCard

@@ -5,6 +5,7 @@ import { removeVideo } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
+import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState } from '#ui/loaded.tsx';
 import { VideoActions } from './keeper-actions.tsx';
 import { VideoForm } from './video-form.tsx';
@@ -51,7 +52,7 @@ export function CategoryVideos(props: CategoryVideosProps) {
         {videos.length === 0 ? (
           <EmptyState icon={Clapperboard} text={props.emptyText} />
         ) : (
-          <ul className="videos">
+          <ul className="videos" ref={heldPresses}>
             {videos.map((video) => (
               <RowBoundary key={video.id} of={video}>
                 <VideoCard

@@ -1,0 +1,76 @@
+import type { MusterDatabase } from '#store/database.ts';
+import { foldEvent, type Me } from '#sync/fold.ts';
+import type { EventView } from '#sync/views.ts';
+import { readLocal } from './event.ts';
+import { useLive } from './live.ts';
+import { serverTime } from './server-clock.ts';
+import { useSession } from './session.ts';
+
+const DAY_MS = 86_400_000;
+/** How far ahead is looked, and at how many events at most. */
+const AHEAD_MS = 31 * DAY_MS;
+const LOOKED_AT = 12;
+const MOST = 2;
+
+/** A place like one that was lost, in another event. */
+interface RoleElsewhere {
+  readonly eventId: string;
+  readonly title: string;
+  readonly start: string;
+  readonly department: string;
+  readonly spotsLeft: number;
+}
+
+/** Where the same role has seats on another day of the next month, soonest first; undefined while it is read. */
+export function useRoleElsewhere(
+  event: EventView,
+  role: string,
+): readonly RoleElsewhere[] | undefined {
+  const session = useSession();
+  return useLive(`role elsewhere ${event.id} ${role}`, async (db) => {
+    if (session.status !== 'member') return [];
+    return readRoleElsewhere(db, { event, role, me: session, now: serverTime(Date.now()) });
+  });
+}
+
+interface Lost {
+  readonly event: Pick<EventView, 'id' | 'start'>;
+  readonly role: string;
+  readonly me: Me;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** The same outside React. Events that the member has a place in are left out, also where it still waits. */
+export async function readRoleElsewhere(
+  db: MusterDatabase,
+  { event, role, me, now }: Lost,
+): Promise<readonly RoleElsewhere[]> {
+  const [from, to] = [now, now + AHEAD_MS].map((at) => new Date(at).toISOString());
+  const rows = await db
+    .collection('events')
+    .where('start')
+    .between(from, to)
+    .filter(({ id, start, roles }) => {
+      const isOther = id !== event.id && dayOf(start) !== dayOf(event.start);
+      return isOther && roles.some(({ name }) => name === role);
+    })
+    .limit(LOOKED_AT)
+    .toArray();
+  const found: RoleElsewhere[] = [];
+  for (const { id } of rows) {
+    const { truth, pending } = await readLocal(db, id);
+    const view = truth && foldEvent(truth, { me, pending, refused: [] });
+    const same = view?.roles.find(({ name }) => name === role);
+    if (!view || !same || view.myRole !== null || same.isFull) continue;
+    const { title, start } = view;
+    const { department, spotsLeft } = same;
+    found.push({ eventId: id, title, start, department, spotsLeft });
+  }
+  return found.slice(0, MOST);
+}
+
+/** The member's own day. */
+function dayOf(iso: string): string {
+  return new Date(iso).toDateString();
+}

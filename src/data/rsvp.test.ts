@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { current } from './current.ts';
+import { setRsvp, undo } from './rsvp.ts';
+
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });
+});
+
+const EVENT = 'e1';
+const START = '2026-12-01T19:00:00.000Z';
+const event = { id: EVENT, title: 'Convoy', start: START };
+
+let db: MusterDatabase;
+beforeEach(() => {
+  vi.stubGlobal('navigator', {});
+  db = databaseOf('me');
+  current.set({ db, userId: 'me', token: 'a.b.c', isKept: true });
+});
+afterEach(async () => {
+  current.set(null);
+  await db.delete();
+});
+
+/** What waits, as "sign up" or "cancel" with the role, and the role that the sync centre names. */
+async function waiting(): Promise<unknown[]> {
+  const entries = await db.outbox.orderBy('seq').toArray();
+  return entries.map(({ args, label }) => [args, label]);
+}
+const wish = (role: string, attending: boolean) => [
+  { eventId: EVENT, role, attending, seenStart: START },
+  { eventId: EVENT, eventTitle: 'Convoy', role, start: START },
+];
+
+/** As after the first send: from then on the server may have it. */
+async function attempt(): Promise<string> {
+  const entry = await db.outbox.orderBy('seq').first();
+  if (!entry) throw new Error('Nothing waits.');
+  const request = { method: 'POST', path: '/events/rsvp', body: '{}' } as const;
+  await db.outbox.put({ ...entry, request });
+  return entry.id;
+}
+
+async function hold(role: string): Promise<void> {
+  const id = `${EVENT}:me`;
+  const row = { id, eventId: EVENT, userId: 'me', role, attending: true, revision: 1 };
+  await db.collection('rsvps').put({ ...row, g: 1 });
+}
+
+test('a change that was never sent is taken back without a trace', async () => {
+  await setRsvp({ event, role: 'Pilot', attending: true });
+  await undo((await db.outbox.orderBy('seq').first())?.id ?? '');
+  expect(await waiting()).toEqual([]);
+});
+
+test('OB24 one that may have arrived is countered', async () => {
+  await setRsvp({ event, role: 'Pilot', attending: true });
+  await undo(await attempt());
+  expect((await waiting()).at(-1)).toEqual(wish('Pilot', false));
+});
+
+test('a move that may have arrived leads back to the role that the server knows, under its name', async () => {
+  await hold('Hauler');
+  await setRsvp({ event, role: 'Pilot', attending: true });
+  await undo(await attempt());
+  expect((await waiting()).at(-1)).toEqual(wish('Hauler', true));
+});
+
+test('so does a cancellation', async () => {
+  await hold('Hauler');
+  await setRsvp({ event, role: 'Hauler', attending: false });
+  await undo(await attempt());
+  expect((await waiting()).at(-1)).toEqual(wish('Hauler', true));
+});

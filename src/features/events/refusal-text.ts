@@ -1,0 +1,19 @@
+import type { EventView, RefusalView } from '#data/events.ts';
+
+/** The calendar and the departments have words of their own (SPEC 8). */
+export type Place = 'calendar' | 'department';
+
+/** `RSVP failed. Your RSVP for Hauler didn't go through`. */
+export function refusalText({ role, attending }: RefusalView, place: Place): string {
+  const failed = attending ? 'RSVP failed' : 'Cancel failed';
+  const what = attending ? 'RSVP' : 'cancellation';
+  const said = place === 'department' ? 'Failed to update RSVP' : failed;
+  return `${said}. Your ${what} for ${role} didn't go through`;
+}
+
+/** The server's sentence, and what can be done where another role still has seats. */
+export function refusalReason({ code, message }: RefusalView, event: EventView | null): string {
+  const isRoleLost = code === 'role_full' || code === 'role_gone';
+  const hasOther = event?.roles.some(({ mine, isFull }) => mine === 'no' && !isFull) === true;
+  return isRoleLost && hasOther ? `${message} Pick another one, or let it go.` : message;
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { EventView } from '#data/events.ts';
+import { useRoleElsewhere } from '#data/role-elsewhere.ts';
+import { useNow } from '#ui/clock.ts';
+import { startTime } from '#ui/time.ts';
+import { spotsLabel } from './entry-label.ts';
+import './events.css';
+
+interface RoleElsewhereProps {
+  event: EventView;
+  /** The one that was lost. */
+  role: string;
+}
+
+/** Where the same role can still be had. Its event takes the place of this one, so that closing leads to the calendar. */
+export function RoleElsewhere({ event, role }: RoleElsewhereProps) {
+  const found = useRoleElsewhere(event, role) ?? [];
+  const now = new Date(useNow());
+  if (found.length === 0) return null;
+  return (
+    <section className="role-elsewhere" aria-label={`${role} on another day`}>
+      <h3>Or fly as {role} another day</h3>
+      {found.map(({ eventId, title, start, department, spotsLeft }) => (
+        <Link
+          key={eventId}
+          className="slot"
+          data-dept={department === '' ? undefined : department}
+          to="/events/$eventId"
+          params={{ eventId }}
+          search={true}
+          state={true}
+          replace
+          resetScroll={false}
+        >
+          <span>
+            <b>{title}</b>
+            <small>
+              {startTime(start, now)} · {spotsLabel(spotsLeft)}
+            </small>
+          </span>
+          <ChevronRight className="small" />
+        </Link>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
+import { button, card, openDashboard } from '#tests/support/dashboard.ts';
+import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { press } from '#tests/support/keyboard.ts';
+import {
+  eventDialog,
+  openEvent,
+  roleCard,
+  rsvp,
+  signIn,
+  waitUntilInstalled,
+  WAITING,
+  type Named,
+} from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+const DAY = 86_400_000;
+const WHY = "Your RSVP for Hauler didn't go through";
+const SEND = { path: '/api/events/rsvp' };
+
+test('an open event says at its top why an RSVP was refused, and what can be done; no toast repeats it', async ({
+  aDevice,
+  asMember,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures(); // the browser reports the refusal
+  const [leader, crew] = [await asMember('leader'), await asMember('crew1')];
+  const event = await aRun(leader, 'Narrow run', 1);
+  const later = await aRun(leader, 'Later run', 3);
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  const refused = eventDialog(page, event.title);
+  let send = await rsvpHeldBack(page, faults);
+  await crew.rsvp(event.id, 'Hauler');
+  send();
+
+  const notice = refused.getByRole('alert').filter({ hasText: WHY });
+  await expect(notice).toContainText('The role filled up before your change arrived. Pick another');
+  await expect(notice).toBeInViewport();
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(refused.getByRole('heading', { level: 4 })).toHaveText(['Loader', 'Hauler']);
+  const full = refused.getByRole('button', { name: 'Full: Hauler' });
+  await expect(full).toBeDisabled();
+  await expect(full).toBeFocused();
+
+  await refused.getByRole('link', { name: 'Later run' }).click();
+  const offered = eventDialog(page, later.title);
+  send = await rsvpHeldBack(page, faults);
+  await offered.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await crew.rsvp(later.id, 'Hauler');
+  send();
+  await expect(toasts(page)).toHaveAccessibleName(/^Dismiss: RSVP failed\. Your RSVP for Hauler/);
+
+  await page.getByRole('link', { name: /sync centre$/ }).click();
+  const row = page.getByRole('listitem').filter({ hasText: later.title });
+  await expect(row.getByRole('button', { name: /^Discard: RSVP as Hauler/ })).toBeVisible();
+  await row.getByRole('link', { name: 'Choose another role' }).click();
+  await expect(offered.getByRole('alert').filter({ hasText: WHY })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+  await press(page, offered.getByRole('button', { name: 'Discard RSVP' }));
+  await expect(offered.locator('.refusal')).toHaveCount(0);
+  await expect(offered.getByRole('button', { name: 'RSVP as Loader' })).toBeFocused();
+});
+
+test('who signs up for an event that is being deleted is told in its dialog', async ({
+  aDevice,
+  asMember,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures();
+  const leader = await asMember('leader');
+  const event = await aRun(leader, 'Called off', 1);
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  const send = await rsvpHeldBack(page, faults);
+  await leader.send('DELETE', `/events/${event.id}`);
+  send();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText("This event isn't in the calendar.");
+  await expect(dialog.getByRole('alert').filter({ hasText: WHY })).toBeVisible();
+  await press(page, button(dialog, 'Discard RSVP'));
+  await expect(button(dialog, 'Back to the calendar')).toBeFocused();
+});
+
+test('a canceled RSVP goes from the profile and can be taken again, and the focus is not lost', async ({
+  aDevice,
+  asMember,
+}) => {
+  const event = await aRun(await asMember('leader'), 'Taken again', 1);
+  const pilot = await asMember('pilot');
+  await pilot.rsvp(event.id, 'Loader');
+  const page = await (await aDevice()).open();
+  await openDashboard(page, 'pilot');
+  const rsvps = card(page, "My RSVP'd Events");
+  await press(page, button(rsvps, 'Cancel RSVP for Taken again'));
+  const told = page.getByRole('listitem').filter({ hasText: 'Canceled RSVP for Loader' });
+  await expect(told).toBeVisible();
+  await expect(rsvps.getByRole('heading', { name: 'Taken again' })).toHaveCount(0);
+  const heir = rsvps.locator(':focus');
+  await expect(heir).toHaveCount(1);
+
+  // What has the focus is never below the toast, nor what was pressed last.
+  const edit = button(page, 'Edit Profile');
+  await scrollTo(edit, told);
+  await edit.focus();
+  expect(await areApart(told, edit)).toBe(true);
+  await edit.blur();
+  await press(page, told.getByRole('button', { name: 'Undo' }));
+  await expect(button(rsvps, 'Cancel RSVP for Taken again')).toBeVisible();
+  await expect.poll(async () => rolesOf(await pilot.event(event.id), 'pilot')).toEqual(['Loader']);
+});
+
+test('the sync centre takes a waiting RSVP back as its card does, also when it may have arrived', async ({
+  aDevice,
+  asMember,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures();
+  const event = await aRun(await asMember('leader'), 'Taken back', 1);
+  const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+  await muster.kill();
+  await rsvp(page, 'Loader');
+  await expect(roleCard(page, 'Loader')).toContainText(WAITING);
+  await page.goto('/sync');
+  await press(page, button(page, 'Undo: RSVP as Loader, Taken back'));
+  await expect(page.locator('.sync-column :focus, .sync-column:focus')).toHaveCount(1);
+  await muster.start();
+  await expect(page.getByText('All caught up. Nothing is waiting to send.')).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(rolesOf(await (await asMember('pilot')).event(event.id), 'pilot')).toEqual([]);
+});
+
+/** Of each toast the button that closes it. */
+function toasts(page: Page): Locator {
+  return page.getByRole('button', { name: /^Dismiss: / });
+}
+
+/** Signs up as a hauler by a request that waits on its way for the call of what is answered. */
+async function rsvpHeldBack(page: Page, faults: FaultProxy): Promise<() => void> {
+  const sent = hold();
+  const before = faults.count(SEND);
+  faults.inject(SEND, { kind: 'hold-request', until: sent.promise }, 1);
+  await rsvp(page, 'Hauler');
+  await expect.poll(() => faults.count(SEND)).toBe(before + 1);
+  return sent.now;
+}
+
+/** Scrolls the page so that one lies where the other is. */
+async function scrollTo(one: Locator, other: Locator): Promise<void> {
+  const [from, to] = [await one.boundingBox(), await other.boundingBox()];
+  if (!from || !to) throw new Error('not shown');
+  await one.evaluate((_, way) => {
+    window.scrollBy(0, way);
+  }, from.y - to.y);
+}
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('not shown');
+  return (
+    a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
+  );
+}
+
+/** An event in so many days with one place for a hauler. */
+async function aRun(leader: ApiClient, title: string, days: number): Promise<Named> {
+  const begin = Date.now() + days * DAY;
+  const [start, end] = [begin, begin + 7_200_000].map((ms) => new Date(ms).toISOString());
+  const roles = [
+    { name: 'Hauler', capacity: 1, department: 'logistics' },
+    { name: 'Loader', capacity: 3, department: 'logistics' },
+  ];
+  const draft = { title, start, end, description: '', roles };
+  return (await leader.send('POST', '/events', draft)) as Named;
+}
