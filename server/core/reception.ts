@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-type Limits = Pick<Guards, 'heads' | 'bodyMs' | 'lingerMs' | 'unfinished'>;
+type Limits = Pick<Guards, 'heads' | 'bodyMs' | 'cutMs' | 'lingerMs' | 'unfinished'>;
 
 /**
  * Receives requests: says for each whom it counts for, and sees to it that one which is never finished costs nobody but
@@ -24,10 +24,10 @@ type Limits = Pick<Guards, 'heads' | 'bodyMs' | 'lingerMs' | 'unfinished'>;
  */
 export function registerReception(app: FastifyInstance, secret: Uint8Array, limits: Limits): void {
   const shares = {
-    address: createShares(limits.unfinished.address),
-    member: createShares(limits.unfinished.member),
+    address: createShares(limits.unfinished.address, limits.cutMs),
+    member: createShares(limits.unfinished.member, limits.cutMs),
   };
-  const heads = createShares(limits.heads);
+  const heads = createShares(limits.heads, limits.cutMs);
   watchHeads(app, heads);
   app.addHook('onRequest', async (request, reply) => {
     const party = await recognise(request, secret);

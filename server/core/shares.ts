@@ -9,30 +9,67 @@ export interface Shares {
   endAll(): void;
 }
 
-/** Shares of `most` things each. */
-export function createShares(most: number): Shares {
-  const holdings = new Map<string, Set<{ readonly end: () => void }>>();
+interface Thing {
+  readonly end: () => void;
+}
+
+interface Holding {
+  readonly held: Set<Thing>;
+  /** Beyond the share, and about to be ended. */
+  readonly leaving: Map<Thing, NodeJS.Timeout>;
+}
+
+/**
+ * Shares of `most` things each. What goes beyond is ended within `spreadMs`, each at a moment of its own: what is ended
+ * together comes back together, and receiving hundreds at once is a wait for everybody else. What is given back until
+ * then is not ended. No more than another share waits so; the rest is ended at once.
+ */
+export function createShares(most: number, spreadMs = 0): Shares {
+  const holdings = new Map<string, Holding>();
+
+  function leave({ held, leaving }: Holding): void {
+    const [oldest] = held;
+    if (!oldest) return;
+    held.delete(oldest);
+    if (spreadMs === 0 || leaving.size >= most) {
+      oldest.end();
+      return;
+    }
+    const end = () => {
+      leaving.delete(oldest);
+      oldest.end();
+    };
+    leaving.set(oldest, setTimeout(end, Math.random() * spreadMs));
+  }
+
   return {
     hold(party, end) {
-      const held = holdings.get(party) ?? new Set();
-      holdings.set(party, held);
-      const one = { end };
-      held.add(one);
-      if (held.size > most) endOldest(held);
+      const holding = holdings.get(party) ?? aHolding();
+      holdings.set(party, holding);
+      const { held, leaving } = holding;
+      const thing = { end };
+      held.add(thing);
+      if (held.size > most) leave(holding);
       return () => {
-        held.delete(one);
-        if (held.size === 0 && holdings.get(party) === held) holdings.delete(party);
+        held.delete(thing);
+        clearTimeout(leaving.get(thing));
+        leaving.delete(thing);
+        const isEmpty = held.size + leaving.size === 0;
+        if (isEmpty && holdings.get(party) === holding) holdings.delete(party);
       };
     },
     endAll() {
-      for (const held of [...holdings.values()]) while (held.size > 0) endOldest(held);
+      for (const { held, leaving } of [...holdings.values()]) {
+        for (const timer of leaving.values()) clearTimeout(timer);
+        const things = [...leaving.keys(), ...held];
+        leaving.clear();
+        held.clear();
+        for (const thing of things) thing.end();
+      }
     },
   };
 }
 
-function endOldest(held: Set<{ readonly end: () => void }>): void {
-  const [oldest] = held;
-  if (!oldest) return;
-  held.delete(oldest);
-  oldest.end();
+function aHolding(): Holding {
+  return { held: new Set(), leaving: new Map() };
 }
