@@ -3,8 +3,9 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import type { Queryable } from '../db/database.ts';
 import { idempotency } from '../db/bookkeeping.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { rowsOf } from '../db/rows.ts';
+import { users } from '../db/schema.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 /** Keys are kept this long: an outbox that comes back later than that is too old to be sent. */
 const KEPT_MS = 90 * 86_400_000;
@@ -12,6 +13,8 @@ const KEPT_MS = 90 * 86_400_000;
 const LASTING = [403, 404, 409, 410, 422];
 /** Keys that one member may use in a day: each leaves a row for 90 days. */
 const KEYS_A_DAY = 5_000;
+/** So far from the limit a member's calls are not counted one after the other: as many never run at one time. */
+const NEARLY = 500;
 const DAY_MS = 86_400_000;
 
 /** What a call was answered; `body` is JSON, null where the call answers nothing. */
@@ -69,19 +72,38 @@ export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(at.getTime() - KEPT_MS)));
 }
 
-/** Answers false when the key was used before, and when the member's day has no room for another one. */
-async function claim(tx: Queryable, { userId, key, fingerprint, at }: KeyedCall): Promise<boolean> {
-  const yesterday = new Date(at.getTime() - DAY_MS).toISOString();
-  const claimed = await rowsOf(
+/** Answers false when the key was used before. Throws when it is one more than the member's day has room for. */
+async function claim(tx: Queryable, call: KeyedCall): Promise<boolean> {
+  const { userId, key, fingerprint, at } = call;
+  const [result] = await rowsOf<{ claimed: number; used: number }>(
     tx,
-    sql`insert into idempotency (user_id, key, fingerprint, created_at)
-        select ${userId}::uuid, ${key}, ${fingerprint}, ${at.toISOString()}::timestamptz
-        where (select count(*) from idempotency
-               where user_id = ${userId} and created_at > ${yesterday}::timestamptz) < ${KEYS_A_DAY}
-        on conflict do nothing
-        returning key`,
+    sql`with claimed as (
+          insert into idempotency (user_id, key, fingerprint, created_at)
+          values (${userId}::uuid, ${key}, ${fingerprint}, ${at.toISOString()}::timestamptz)
+          on conflict do nothing
+          returning key)
+        select (select count(*) from claimed)::int as claimed, (${usedBy(call)})::int as used`,
   );
-  return claimed.length > 0;
+  if (!result || result.claimed === 0) return false;
+  if (result.used + NEARLY >= KEYS_A_DAY) await refuseFullDay(tx, call);
+  return true;
+}
+
+/** Counts the claimed key with the others; the member's next call waits until this one's transaction is over. */
+async function refuseFullDay(tx: Queryable, call: KeyedCall): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, call.userId))
+    .for('no key update');
+  const [row] = await rowsOf<{ used: number }>(tx, sql`select (${usedBy(call)})::int as used`);
+  if (row && row.used > KEYS_A_DAY) throw dayIsFull();
+}
+
+function usedBy({ userId, at }: KeyedCall) {
+  const yesterday = new Date(at.getTime() - DAY_MS).toISOString();
+  return sql`select count(*) from idempotency
+             where user_id = ${userId}::uuid and created_at > ${yesterday}::timestamptz`;
 }
 
 async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
@@ -93,7 +115,7 @@ async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
     })
     .from(idempotency)
     .where(keyOf(call));
-  if (!row) throw dayIsFull();
+  if (!row) throw new Error('A key that was used is gone.');
   if (row.fingerprint !== call.fingerprint) {
     throw new ApiError('key_reused', 'This Idempotency-Key was used for another call.');
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotency } from '#server/db/bookkeeping.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { engines } from '#tests/support/engines.ts';
 import { countOf, probe, probeFeature } from '#tests/support/probe.ts';
@@ -54,5 +55,20 @@ describe.each(engines)('the keys that one member may use on $engine', (engine) =
     expect((await server.send(probe.count, theirs)).status).toBe(200);
     clock += DAY_MS;
     expect((await count(randomUUID())).status).toBe(200);
+  });
+
+  it('are no more when many are used at once', async () => {
+    const { id, token } = await server.member();
+    await use(id, 4_998);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => {
+        const key = randomUUID();
+        return server.send(probe.count, { token, key, body: { name: key } });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
+    const kept = eq(idempotency.userId, id);
+    expect(await server.database.db.$count(idempotency, kept)).toBe(5_000);
   });
 });
