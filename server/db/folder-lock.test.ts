@@ -9,6 +9,9 @@ import { takeFolderLock } from './folder-lock.ts';
 import { factsByProc, factsByPs } from './process-facts.ts';
 import { openPglite, startPglite } from './pglite.ts';
 
+/** Short, so that a dead one in another container is found soon. */
+const BEAT_MS = 100;
+
 let folder: string;
 let path: string;
 beforeEach(async () => {
@@ -22,7 +25,7 @@ async function anotherHolder({ isReaped } = { isReaped: true }) {
   const source = join(import.meta.dirname, 'folder-lock.ts');
   const script = `
     const { takeFolderLock } = await import(${JSON.stringify(source)});
-    await takeFolderLock(${JSON.stringify(path)});
+    await takeFolderLock(${JSON.stringify(path)}, ${BEAT_MS});
     process.stdout.write(String(process.pid));
     setInterval(() => {}, 1000);`;
   const command = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', script];
@@ -78,6 +81,23 @@ it('a zombie holds nothing: it is let in while the parent of the killed one has 
   } finally {
     await holder.dispose();
   }
+});
+
+it('two containers that share the folder are told apart, though each sees the same process number', async () => {
+  const holder = await anotherHolder();
+  try {
+    const [pid, started] = (await readFile(path, 'utf8')).split(' ');
+    await writeFile(path, `${process.pid} ${started} another-boot/pid:[1]\n`);
+    expect(Number(pid)).toBe(holder.pid);
+    await expect(takeFolderLock(path, BEAT_MS)).rejects.toThrow(
+      `(process ${process.pid}, in another container or on another machine)`,
+    );
+  } finally {
+    await holder.kill();
+  }
+  const release = await takeFolderLock(path, BEAT_MS);
+  expect(await readFile(path, 'utf8')).not.toContain('another-boot');
+  await release();
 });
 
 it.each([

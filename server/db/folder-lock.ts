@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { factsOf } from './process-facts.ts';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { factsOf, numbering } from './process-facts.ts';
 
 // PGlite itself lets a second process open the same folder, and both would then destroy it.
 
 const heldHere = new Set<string>();
+
+/** Milliseconds between two signs of life that a holder gives; one that misses so many is dead. */
+const BEAT_MS = 1_000;
+const MISSED_BEATS = 5;
 
 /** Somebody else has the folder open; the message says who, and what to do about it. */
 export class FolderTaken extends Error {
@@ -13,13 +18,16 @@ export class FolderTaken extends Error {
 
 /**
  * Takes the lock file or throws a sentence that names who holds it. The lock of a process that is gone is taken
- * over. Answers how to give it back.
+ * over: that of one in another container, or on another machine, when it gives no sign of life for a while. Answers how
+ * to give it back.
  */
-export async function takeFolderLock(path: string): Promise<() => Promise<void>> {
+export async function takeFolderLock(path: string, beatMs = BEAT_MS): Promise<() => Promise<void>> {
   for (;;) {
     if (await createLock(path)) {
       heldHere.add(path);
+      const beating = setInterval(() => void beat(path), beatMs).unref();
       return async () => {
+        clearInterval(beating);
         heldHere.delete(path);
         await rm(path, { force: true });
       };
@@ -27,9 +35,11 @@ export async function takeFolderLock(path: string): Promise<() => Promise<void>>
     const found = await readLock(path);
     if (found === null) continue;
     const holder = holderOf(found);
-    if (isHeld(path, holder)) {
+    const isFar = isElsewhere(holder);
+    if (isFar ? await isBeating(path, beatMs) : isHeld(path, holder)) {
+      const where = isFar ? ', in another container or on another machine' : '';
       throw new FolderTaken(
-        `Another Muster server (process ${holder.pid}) has this data folder open. ` +
+        `Another Muster server (process ${holder.pid}${where}) has this data folder open. ` +
           `Stop it first, or give this one a DATA_DIR of its own. The lock is ${path}.`,
       );
     }
@@ -40,6 +50,8 @@ export async function takeFolderLock(path: string): Promise<() => Promise<void>>
 interface Holder {
   readonly pid: number;
   readonly started: string;
+  /** Among which processes the number means something; empty where the system does not say. */
+  readonly numbering: string;
 }
 
 /** The lock appears with its content in one step: an empty one would look stale to whoever reads it meanwhile. */
@@ -47,7 +59,7 @@ async function createLock(path: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   try {
     const started = factsOf(process.pid)?.started ?? '';
-    await writeFile(draft, `${process.pid} ${started}\n`, { flag: 'wx' });
+    await writeFile(draft, `${process.pid} ${started} ${numbering()}\n`, { flag: 'wx' });
     await link(draft, path);
     return true;
   } catch (error) {
@@ -68,8 +80,38 @@ async function readLock(path: string): Promise<string | null> {
 }
 
 function holderOf(lock: string): Holder {
-  const [pid = '', started = ''] = lock.trim().split(' ');
-  return { pid: Number.parseInt(pid, 10), started };
+  const [pid = '', started = '', among = ''] = lock.trim().split(' ');
+  return { pid: Number.parseInt(pid, 10), started, numbering: among };
+}
+
+/** Two containers that share the folder number their processes each for itself: neither sees the other's. */
+function isElsewhere(holder: Holder): boolean {
+  return holder.numbering !== '' && holder.numbering !== numbering();
+}
+
+async function isBeating(path: string, beatMs: number): Promise<boolean> {
+  const before = await lastBeat(path);
+  await pause(MISSED_BEATS * beatMs);
+  const after = await lastBeat(path);
+  return after !== null && after !== before;
+}
+
+async function lastBeat(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function beat(path: string): Promise<void> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error; // the folder was removed under us, or is given back just now
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** What the system knows of a process; null when there is none with this number, or the system does not say. */
 export interface ProcessFacts {
@@ -36,4 +36,15 @@ export function factsByPs(pid: number): ProcessFacts | null {
   if (status !== 0) return null;
   const [state = '', ...started] = stdout.trim().split(/\s+/);
   return { isZombie: state.startsWith('Z'), started: started.join('_') };
+}
+
+/** Names those among whom process numbers are given: a container of this boot. Empty where the system does not say. */
+export function numbering(): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}/${readlinkSync('/proc/self/ns/pid')}`;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return ''; // no Linux, or hidden from us
+    throw error;
+  }
 }
