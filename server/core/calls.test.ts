@@ -153,11 +153,19 @@ describe('a body', () => {
     expect(whole.status).toBe(200); // the control: a whole pair
   });
 
-  it('nested deeper than a stack is high is a 413, also under a key', async () => {
+  it.each([
+    ['nested deeper than a stack is high', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['wide', `[${'0,'.repeat(20_000)}0]`],
+  ])('%s, and no longer than others, is a 400 before it is parsed', async (_, text) => {
     for (const more of [{}, { 'idempotency-key': randomUUID() }]) {
-      const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-      const response = await post('/api/probe/count', nested, { ...json, ...more });
-      expect(response.status).toBe(413);
+      const response = await post('/api/probe/count', text, { ...json, ...more });
+      expect([response.status, (await response.json()) as unknown]).toMatchObject([
+        400,
+        {
+          code: 'malformed',
+          message: 'The body has more parts than any call here takes.',
+        },
+      ]);
     }
   });
 
