@@ -2,24 +2,30 @@ import { WORKER_ORDER, type WorkerOrder } from '#store/worker-orders.ts';
 import { scriptAddress } from './script-address.ts';
 import { value } from './value.ts';
 
-/** A newer version of the app is installed and waits. */
+/** A newer version of the app is installed and waits, or has taken over from the one that this page came from. */
 export const updateReady = value(false);
 
 const SCRIPT = '/sw.js';
 const LOOK_AGAIN_MS = 60 * 60_000;
+/** Browsers let the version before finish what it is at, for up to five minutes. */
+const TAKE_OVER_MS = 5_000;
 
 /** Registers the service worker and watches for newer ones; does nothing where there are none. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   void register().catch(reportError);
+  offerWhatTookOver();
   void comeUnderWorker();
 }
 
-/** Lets the waiting version take over and reloads the page. */
+/**
+ * Lets the waiting version take over and reloads the page; after five seconds in any case. Where the version before is still
+ * at something then, the page comes from that once more, and the update is offered again.
+ */
 export async function applyUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const waiting = registration?.waiting;
-  if (!waiting) {
+  if (!registration || !waiting) {
     location.reload();
     return;
   }
@@ -28,6 +34,8 @@ export async function applyUpdate(): Promise<void> {
       resolve();
     };
     navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    setTimeout(done, TAKE_OVER_MS);
+    if (registration.active) order(registration.active, WORKER_ORDER.callOff);
     order(waiting, WORKER_ORDER.takeOver);
   });
   location.reload();
@@ -38,7 +46,7 @@ async function register(): Promise<void> {
     updateViaCache: 'none',
   });
   const look = () => {
-    updateReady.set(registration.waiting !== null && navigator.serviceWorker.controller !== null);
+    if (registration.waiting && navigator.serviceWorker.controller) updateReady.set(true);
   };
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
@@ -48,6 +56,16 @@ async function register(): Promise<void> {
     // Offline, or a portal in between: the next hour will do.
     registration.update().catch(() => undefined);
   }, LOOK_AGAIN_MS);
+}
+
+/** Another page let it take over, or it did so late: this page is of the version before, whose files are gone. */
+function offerWhatTookOver(): void {
+  let before = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const { controller } = navigator.serviceWorker;
+    if (before && controller) updateReady.set(true);
+    before = controller;
+  });
 }
 
 /**

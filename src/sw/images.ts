@@ -13,13 +13,29 @@ const bounded: WorkboxPlugin = {
   cacheDidUpdate: async ({ cacheName }) => keepLatest(await caches.open(cacheName), KEPT_IMAGES),
 };
 
+let calledOff = new AbortController();
+
+const endable: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) =>
+    new Request(request, { signal: AbortSignal.any([request.signal, calledOff.signal]) }),
+};
+
 /** Keeps images once they were seen: our own never change (`/uploads`, `/thumbnails`) or rarely do (`/art`). */
 export function startImages(): void {
-  const images = new CacheFirst({ cacheName: IMAGE_CACHE, plugins: [onlyPictures, bounded] });
+  const images = new CacheFirst({
+    cacheName: IMAGE_CACHE,
+    plugins: [endable, onlyPictures, bounded],
+  });
   registerQuotaErrorCallback(dropImages);
   scope.addEventListener('fetch', (event) => {
     if (isKeptImage(event.request)) event.respondWith(images.handle(event));
   });
+}
+
+/** Ends what is being fetched: a picture that hangs would keep the next version waiting for minutes. */
+export function callOffImages(): void {
+  calledOff.abort();
+  calledOff = new AbortController();
 }
 
 /** Makes room: pictures can be fetched again. */

@@ -1,6 +1,7 @@
 import { LOCK_PREFIX } from '#store/lease.ts';
 import { WORKER_ORDER } from '#store/worker-orders.ts';
 import { isForeignPageHeld, isMemberHere, leadBack } from './foreign-page.ts';
+import { callOffImages } from './images.ts';
 import { dropOtherFiles, installFiles } from './precache.ts';
 import { scope } from './scope.ts';
 
@@ -19,6 +20,7 @@ export function startLifecycle(): void {
   scope.addEventListener('message', (event) => {
     const order = orderIn(event.data);
     if (order === WORKER_ORDER.takeOver) event.waitUntil(takeOver());
+    if (order === WORKER_ORDER.callOff) callOffImages();
     if (order === WORKER_ORDER.claim) event.waitUntil(scope.clients.claim());
   });
   scope.addEventListener('install', (event) => {

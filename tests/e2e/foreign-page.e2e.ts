@@ -118,6 +118,7 @@ async function installUnderPortal(page: Page, faults: FaultProxy): Promise<void>
   const isPortalUp = hold();
   faults.inject(SCRIPT, { kind: 'hold-request', until: isPortalUp.promise });
   await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => faults.count(SCRIPT)).toBe(1);
   faults.inject({}, captivePortal);
   isPortalUp.now();
@@ -148,7 +149,7 @@ function scriptOf(body: string): Fault {
 /** What the device has by itself. */
 async function oursWithoutServer(page: Page, faults: FaultProxy): Promise<void> {
   await faults.refuse();
-  await page.goto('/about');
+  await page.goto('/aboutus');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(FOREIGN)).toHaveCount(0);
   await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -43,6 +43,44 @@ test('a new version waits for the member’s word, takes over, and the page is l
   await expect(prompt).toHaveCount(0);
 });
 
+test('a new version takes over although a picture hangs, and is offered to every other page', async ({
+  aDevice,
+  faults,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures();
+  const device = await aDevice({ baseURL: faults.url });
+  const page = await device.open();
+  await page.goto('/home');
+  await waitUntilInstalled(page);
+  const other = await device.context.newPage();
+  await other.goto('/home');
+  await waitUntilInstalled(other);
+  await serveAnotherWorker(faults);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const prompt = page.getByRole('region', { name: 'Update' });
+  await expect(prompt).toBeVisible();
+
+  const picture = { path: '/art/that-never-comes.webp' };
+  faults.inject(picture, { kind: 'hold-answer', until: new Promise(() => undefined) });
+  await page.evaluate((path) => {
+    new Image().src = path;
+  }, picture.path);
+  await expect.poll(() => faults.count(picture)).toBe(1);
+  const reloaded = page.waitForEvent('load');
+  await prompt.getByRole('button', { name: 'Update' }).click();
+  await reloaded;
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(prompt).toHaveCount(0);
+
+  const toldToo = other.getByRole('region', { name: 'Update' });
+  const otherReloaded = other.waitForEvent('load');
+  await toldToo.getByRole('button', { name: 'Update' }).click();
+  await otherReloaded;
+  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(toldToo).toHaveCount(0);
+});
+
 test('a new version that was being installed before the page was there is offered, too', async ({
   aDevice,
   faults,
