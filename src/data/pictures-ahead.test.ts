@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { picturesOf } from './pictures-ahead.ts';
+import { isSyncing } from './engine.ts';
+import { picturesOf, startPicturesAhead } from './pictures-ahead.ts';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 let db: MusterDatabase;
@@ -11,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   db.close();
+  vi.unstubAllGlobals();
 });
 
 function aPost(day: number, changes: Record<string, unknown> = {}) {
@@ -73,5 +75,53 @@ describe('pictures that are fetched ahead', () => {
       '/thumbnails/youtube/dQw4w9WgXcQ',
       '/uploads/post-1.webp',
     ]);
+  });
+});
+
+describe('fetching them', () => {
+  const asked: string[] = [];
+  const answers: ((kept: undefined) => void)[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    answers.length = 0;
+    const serviceWorker = { controller: {}, addEventListener: () => undefined };
+    vi.stubGlobal('navigator', { serviceWorker });
+    vi.stubGlobal('caches', { match: () => new Promise((resolve) => answers.push(resolve)) });
+    vi.stubGlobal(
+      'Image',
+      class {
+        set src(address: string) {
+          asked.push(address);
+        }
+      },
+    );
+    vi.stubGlobal('reportError', vi.fn());
+    isSyncing.set(false);
+  });
+
+  test('asks for what is not kept', async () => {
+    await keep([aPost(1)], []);
+    startPicturesAhead(db, new AbortController().signal);
+    await vi.waitFor(() => {
+      expect(answers).toHaveLength(1);
+    });
+    answers[0]?.(undefined);
+    await vi.waitFor(() => {
+      expect(asked).toEqual(['/uploads/post-1.webp']);
+    });
+  });
+
+  test('asks for nothing more once somebody leaves', async () => {
+    await keep([aPost(1), aPost(2)], []);
+    const leaving = new AbortController();
+    startPicturesAhead(db, leaving.signal);
+    await vi.waitFor(() => {
+      expect(answers).toHaveLength(1);
+    });
+    leaving.abort();
+    answers[0]?.(undefined);
+    await new Promise(setImmediate);
+    expect(asked).toEqual([]);
+    expect(answers).toHaveLength(1);
   });
 });

@@ -22,8 +22,10 @@ export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): vo
     turn.isTaken = true;
     try {
       for (const address of await picturesOf(db, new Date())) {
-        if (fetched.has(address) || leaving.aborted) continue;
-        if (!(await isImageKept(address))) await load(address, leaving);
+        if (fetched.has(address)) continue;
+        const isKept = await isImageKept(address);
+        if (leaving.aborted) return;
+        if (!isKept) await load(address, leaving);
         fetched.add(address);
       }
     } finally {

@@ -1,34 +1,17 @@
-import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js';
-import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import { isPicture } from './is-picture.ts';
 import { keepLatest } from './keep-latest.ts';
-import { onlyPictures } from './only-pictures.ts';
 import { scope } from './scope.ts';
 
 /** Dropped when space is short and when a member signs out (data/caches). */
 const IMAGE_CACHE = 'muster-images';
 const KEPT_IMAGES = 400;
 
-const bounded: WorkboxPlugin = {
-  cacheDidUpdate: async ({ cacheName }) => keepLatest(await caches.open(cacheName), KEPT_IMAGES),
-};
-
 let calledOff = new AbortController();
-
-const endable: WorkboxPlugin = {
-  requestWillFetch: async ({ request }) =>
-    new Request(request, { signal: AbortSignal.any([request.signal, calledOff.signal]) }),
-};
 
 /** Keeps images once they were seen: our own never change (`/uploads`, `/thumbnails`) or rarely do (`/art`). */
 export function startImages(): void {
-  const images = new CacheFirst({
-    cacheName: IMAGE_CACHE,
-    plugins: [endable, onlyPictures, bounded],
-  });
-  registerQuotaErrorCallback(dropImages);
   scope.addEventListener('fetch', (event) => {
-    if (isKeptImage(event.request)) event.respondWith(images.handle(event));
+    if (isKeptImage(event.request)) event.respondWith(answer(event));
   });
 }
 
@@ -47,4 +30,31 @@ function isKeptImage({ destination, url }: Request): boolean {
   const { origin, pathname } = new URL(url);
   const isOurApi = origin === scope.location.origin && pathname.startsWith('/api/');
   return destination === 'image' && !isOurApi;
+}
+
+/**
+ * The cache is taken hold of before anything is asked for, and kept into by this hold: whoever leaves deletes it by its
+ * name, and what was on its way then goes with the one that was deleted.
+ */
+async function answer(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(IMAGE_CACHE);
+  const held = await cache.match(request);
+  if (held && isPicture(held)) return held;
+  if (held) await cache.delete(request);
+  const signal = AbortSignal.any([request.signal, calledOff.signal]);
+  const response = await fetch(new Request(request, { signal }));
+  if (isPicture(response)) event.waitUntil(keep(cache, request, response.clone()));
+  return response;
+}
+
+async function keep(cache: Cache, request: Request, picture: Response): Promise<void> {
+  try {
+    await cache.put(request, picture);
+    await keepLatest(cache, KEPT_IMAGES);
+  } catch (error) {
+    // No room, or it was called off or cut in the middle: then there is nothing to keep.
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+    if (error.name === 'QuotaExceededError') await dropImages();
+  }
 }

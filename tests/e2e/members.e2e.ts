@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { SYNC_TAG } from '#store/sync-tag.ts';
 import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
 import {
   ATTENDING,
   fillIn,
@@ -177,6 +179,38 @@ test('logging out asks while something waits, and then leaves nothing private be
   await expect.poll(() => storedRows(page, PRIVATE)).toEqual([]);
 });
 
+test('a picture that is on its way while its member logs out is not kept', async ({
+  aDevice,
+  asMember,
+  faults,
+}) => {
+  const leader = await asMember('leader');
+  const onItsWay = await leader.createEvent('On its way', await leader.uploadImage(blue()));
+  const path = onItsWay.eventImageUrl;
+  const device = await aDevice({ baseURL: faults.url });
+  const page = await device.open();
+  await page.goto('/home');
+  await waitUntilInstalled(page);
+  const way = hold();
+  faults.inject({ path }, { kind: 'hold-answer', until: way.promise });
+  await signIn(page, 'pilot');
+  await openEvent(page, onItsWay);
+  await expect.poll(() => faults.count({ path })).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  way.now();
+  const asked = () => faults.seen.filter((request) => request.path === path);
+  await expect.poll(() => asked().every(({ status }) => status !== null)).toBe(true);
+  const later = '/art/sample/rust-moon.webp?later';
+  await page.evaluate((address) => {
+    new Image().src = address;
+  }, later);
+  await expect.poll(() => keptPictures(page)).toContain(later);
+  expect(await keptPictures(page)).not.toContain(path);
+});
+
 test('a tab told by another tab shows a sign-up without being reloaded', async ({
   aDevice,
   asMember,
@@ -192,6 +226,21 @@ test('a tab told by another tab shows a sign-up without being reloaded', async (
   await leader.rsvp(event.id, role);
   await expect(roleCard(page, role)).toContainText(`${(places?.attending ?? 0) + 1}/`);
 });
+
+/** What the worker keeps of pictures. */
+function keptPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const requests = await (await caches.open('muster-images')).keys();
+    return requests.map(({ url }) => url.slice(location.origin.length));
+  });
+}
+
+function blue(): Promise<Buffer> {
+  const background = 'blue';
+  return sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
 
 /** General, Departments and Site Info in the sidebar. */
 const HEADINGS_OF_FRAME = 3;

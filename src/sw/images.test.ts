@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const ADDRESS = 'https://muster.test/uploads/a.webp';
+
+interface Fetched {
+  readonly response: Response;
+  /** What was to be done before the worker may end. */
+  readonly rest: () => Promise<unknown>;
+}
+type Listener = (event: unknown) => void;
+
+/** The caches of the device, by name; one that is deleted lives on for whoever holds it, as in browsers. */
+let held: Map<string, Map<string, Response>>;
+let listener: Listener;
+let network: () => Promise<Response>;
+let isFull = false;
+
+beforeEach(async () => {
+  vi.resetModules();
+  held = new Map();
+  isFull = false;
+  network = async () => aPicture('new');
+  const own = { origin: 'https://muster.test', href: 'https://muster.test/sw.js' };
+  vi.stubGlobal('self', {
+    location: own,
+    addEventListener: (_: string, listen: Listener) => {
+      listener = listen;
+    },
+  });
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      const answers = held.get(name) ?? new Map<string, Response>();
+      held.set(name, answers);
+      return aCache(answers);
+    },
+    delete: async (name: string) => held.delete(name),
+  });
+  vi.stubGlobal('fetch', () => network());
+  const { startImages } = await import('./images.ts');
+  startImages();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a picture is kept once it was seen, and answered from there', async () => {
+  const { rest } = await look();
+  await rest();
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { response } = await look();
+  expect(await response.text()).toBe('new');
+});
+
+test('a portal’s page is shown to nobody who kept it as an image, and no new one is kept (FAULTS 25)', async () => {
+  held.set('muster-images', new Map([[ADDRESS, anAnswer('text/html', 'portal')]]));
+  network = async () => anAnswer('text/html', 'another portal');
+  const { response, rest } = await look();
+  await rest();
+  expect(await response.text()).toBe('another portal');
+  expect(kept()).toEqual([]);
+});
+
+test('a picture that is on its way while pictures are wiped is not kept', async () => {
+  network = async () => {
+    await caches.delete('muster-images');
+    return aPicture('new');
+  };
+  const { response, rest } = await look();
+  await rest();
+  expect(await response.text()).toBe('new');
+  expect(kept()).toEqual([]);
+});
+
+test('without room for one more, those that were kept give way', async () => {
+  held.set('muster-images', new Map([['https://muster.test/uploads/b.webp', aPicture('old')]]));
+  isFull = true;
+  const { response, rest } = await look();
+  await rest();
+  expect(await response.text()).toBe('new');
+  expect(kept()).toEqual([]);
+});
+
+async function look(): Promise<Fetched> {
+  const rest: unknown[] = [];
+  const response = await new Promise<Response>((resolve, reject) => {
+    listener({
+      request: Object.defineProperty(new Request(ADDRESS), 'destination', { value: 'image' }),
+      respondWith: (answer: Promise<Response>) => {
+        answer.then(resolve, reject);
+      },
+      waitUntil: (work: unknown) => rest.push(work),
+    });
+  });
+  return { response, rest: () => Promise.all(rest) };
+}
+
+function kept(): string[] {
+  return [...held.values()].flatMap((answers) => [...answers.keys()]);
+}
+
+function aPicture(text: string): Response {
+  return anAnswer('image/webp', text);
+}
+
+function anAnswer(type: string, text: string): Response {
+  return new Response(text, { headers: { 'content-type': type } });
+}
+
+function aCache(answers: Map<string, Response>) {
+  return {
+    match: async ({ url }: Request) => answers.get(url)?.clone(),
+    put: async ({ url }: Request, response: Response) => {
+      if (isFull) throw new DOMException('Full.', 'QuotaExceededError');
+      answers.set(url, response);
+    },
+    delete: async ({ url }: Request) => answers.delete(url),
+    keys: async () => [...answers.keys()].map((url) => ({ url })),
+  };
+}
