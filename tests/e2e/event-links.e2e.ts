@@ -1,0 +1,110 @@
+import type { EventDetail } from '#contract/events.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import {
+  eventDialog,
+  openEvent,
+  roleCard,
+  rsvp,
+  signIn,
+  WAITING,
+  waitUntilInstalled,
+} from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+const DAY = 86_400_000;
+const NOT_HERE = "This event isn't on your device yet";
+const DELETED = 'It may have been deleted';
+/** What a role offers to whoever has no place in it. */
+const OFFERS = /^(RSVP|Full)/;
+
+test('an event that the device lacks is said to be deleted by our server alone, and to be missing while that is dead', async ({
+  aDevice,
+  asMember,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures();
+  const leader = await asMember('leader');
+  // Older than what devices keep: it is asked for by its link, and shown without being kept.
+  const event = await anEventAt(leader, 'Long ago', Date.now() - 500 * DAY);
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+  await expect(page.getByText('This event is over and takes no more RSVPs.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: OFFERS })).toHaveCount(0);
+
+  await faults.refuse();
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(NOT_HERE);
+  await expect(dialog).not.toContainText(DELETED);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText(NOT_HERE);
+  await faults.accept();
+  await expect(eventDialog(page, event.title)).toContainText('1 of 2 seats taken', {
+    timeout: 60_000,
+  });
+
+  await leader.send('DELETE', `/events/${event.id}`);
+  await page.reload();
+  await expect(dialog).toContainText(DELETED);
+  await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an RSVP that was queued in time for an event that is over when it arrives is refused, and its author told why', async ({
+  aDevice,
+  asMember,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures();
+  const leader = await asMember('leader');
+  const event = await anEventAt(leader, 'Soon over', Date.now() + DAY);
+  const page = await (await aDevice({ baseURL: faults.url })).open();
+  await signIn(page, 'pilot');
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+  await faults.refuse();
+  await rsvp(page, 'Loader');
+  await expect(roleCard(page, 'Loader')).toContainText(WAITING);
+  await page.keyboard.press('Escape');
+
+  const { title, description, roles, eventImageUrl, revision } = event;
+  const yesterday = span(Date.now() - DAY);
+  const change = { title, description, roles, eventImageUrl, revision, ...yesterday };
+  await leader.send('PUT', `/events/${event.id}`, change);
+  await faults.accept();
+  await expect(
+    page.getByText(
+      "RSVP failed. Your RSVP for Loader (Soon over) didn't go through: the event was already over.",
+    ),
+  ).toBeVisible({ timeout: 60_000 });
+
+  await openEvent(page, event);
+  const dialog = eventDialog(page, event.title);
+  await expect(dialog).toContainText('The event was over before your change arrived.');
+  await expect(dialog).toContainText('This event is over and takes no more RSVPs.');
+  await expect(dialog.getByRole('button', { name: OFFERS })).toHaveCount(0);
+});
+
+/** With a role that is full and one that is free. */
+async function anEventAt(leader: ApiClient, title: string, at: number): Promise<EventDetail> {
+  const roles = ['Hauler', 'Loader'].map((name) => ({
+    name,
+    capacity: 1,
+    department: 'logistics',
+  }));
+  const future = { title, description: '', roles, eventImageUrl: '', ...span(Date.now() + DAY) };
+  const event = (await leader.send('POST', '/events', future)) as EventDetail;
+  await leader.rsvp(event.id, 'Hauler');
+  const { revision } = await leader.event(event.id);
+  const change = { ...future, ...span(at), revision };
+  return (await leader.send('PUT', `/events/${event.id}`, change)) as EventDetail;
+}
+
+function span(start: number) {
+  const [from, to] = [start, start + 7_200_000].map((at) => new Date(at).toISOString());
+  return { start: from, end: to };
+}
