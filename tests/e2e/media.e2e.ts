@@ -63,6 +63,12 @@ test('calendar, event and roster print dark on white, with every name and nothin
   expect(lightnessOf(await groundOf(entry))).toBeGreaterThan(230);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden();
+  await page.goto('/events?view=week');
+  const hours = page.getByRole('region', { name: 'Hours' });
+  await expect(hours.locator('.entry').first()).toBeVisible();
+  // Nobody scrolls paper: all 24 hours are on it.
+  expect(await hours.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  expect(await cutOff(hours)).toBe(0);
 
   await openEvent(page, event);
   const dialog = page.getByRole('dialog');
@@ -81,6 +87,15 @@ test('calendar, event and roster print dark on white, with every name and nothin
   await expect(roster.getByText('pilot', { exact: true })).toBeVisible();
   await expect(roster.getByText('Chief Logistics Officer')).toBeVisible();
 });
+
+/** How many pixels of an element's height lie outside of what surrounds it and hides the rest. */
+async function cutOff(element: Locator): Promise<number> {
+  return element.evaluate((box) => {
+    const { bottom } = box.getBoundingClientRect();
+    const calendar = box.closest('.calendar')?.getBoundingClientRect().bottom ?? 0;
+    return Math.max(0, Math.round(bottom - calendar));
+  });
+}
 
 /** From 0, black, to 255, white. */
 function lightnessOf(colour: string): number {

@@ -54,6 +54,26 @@ for (const picture of ['a picture', 'no picture']) {
   });
 }
 
+test('on a phone held sideways the picture of a post, a department and a section leaves room for what they say', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice({ viewport: SIDEWAYS })).open();
+  for (const [path, region] of [
+    ['/home', 'Latest Posts'],
+    ['/departments', null],
+    ['/aboutus', null],
+  ] as const) {
+    await page.goto(path);
+    const place =
+      region === null ? page.getByRole('main') : page.getByRole('region', { name: region });
+    await place.getByRole('listitem').getByRole('link').first().click();
+    const dialog = page.getByRole('dialog');
+    await standStill(page);
+    for (const piece of [dialog.getByRole('heading', { level: 2 }), dialog.locator('p').first()])
+      await expect(piece, path).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test('an event without a picture has its roles side by side below the text, each with its badge at its name', async ({
   aDevice,
   asMember,
