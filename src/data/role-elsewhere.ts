@@ -7,9 +7,9 @@ import { serverTime } from './server-clock.ts';
 import { useSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
-/** How far ahead is looked, and at how many events at most. */
+/** How far ahead is looked, and at how many events at most: they are read at once, faster than one by one. */
 const AHEAD_MS = 31 * DAY_MS;
-const LOOKED_AT = 12;
+const LOOKED_AT = 300;
 const MOST = 2;
 
 /** A place like one that was lost, in another event. */
@@ -47,16 +47,11 @@ export async function readRoleElsewhere(
   { event, role, me, now }: Lost,
 ): Promise<readonly RoleElsewhere[]> {
   const [from, to] = [now, now + AHEAD_MS].map((at) => new Date(at).toISOString());
-  const rows = await db
-    .collection('events')
-    .where('start')
-    .between(from, to)
-    .filter(({ id, start, roles }) => {
-      const isOther = id !== event.id && dayOf(start) !== dayOf(event.start);
-      return isOther && roles.some(({ name }) => name === role);
-    })
-    .limit(LOOKED_AT)
-    .toArray();
+  const coming = db.collection('events').where('start').between(from, to).limit(LOOKED_AT);
+  const rows = (await coming.toArray()).filter(({ id, start, roles }) => {
+    const isOther = id !== event.id && dayOf(start) !== dayOf(event.start);
+    return isOther && roles.some(({ name }) => name === role);
+  });
   const found: RoleElsewhere[] = [];
   for (const { id } of rows) {
     const { truth, pending } = await readLocal(db, id);
@@ -66,8 +61,9 @@ export async function readRoleElsewhere(
     const { title, start } = view;
     const { department, spotsLeft } = same;
     found.push({ eventId: id, title, start, department, spotsLeft });
+    if (found.length === MOST) break;
   }
-  return found.slice(0, MOST);
+  return found;
 }
 
 /** The member's own day. */

@@ -35,7 +35,7 @@ export async function undo(entryId: string): Promise<void> {
   const mine = await db.collection('myRsvps').get(eventId);
   const held = own ? own.attending && own.role : mine?.role;
   const before = held ? { role: held, attending: true } : { role, attending: false };
-  await queueRsvp({ label: { ...entry.label, role: before.role }, ...before });
+  await queueRsvp({ label: entry.label, ...before });
 }
 
 interface RsvpChange {

@@ -88,7 +88,7 @@ function Roles({ event, refusal }: EventDetailProps) {
     <div className="event-roles">
       <div className="event-roles-head">
         <RolesHeading event={event} />
-        {event.roles.length > 1 && <span>You can hold one role per event</span>}
+        {event.roles.length > 1 && refusal === null && <span>You can hold one role per event</span>}
       </div>
       {event.roles.length === 0 ? (
         <p className="note">No sign-up needed for this one. Just come along.</p>
