@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loaded, readRows, readWhole, whyOf, type Absence } from './loaded.ts';
@@ -50,6 +51,32 @@ describe('what a device does not have', () => {
     expect(loaded(null, none)).toMatchObject({ state: 'not-to-be-had', why: 'trouble' });
     expect(loaded({ value: [] }, none)).toEqual({ state: 'here', value: [] });
   });
+});
+
+describe('a live view of it', () => {
+  const names = async (from: MusterDatabase) => {
+    const resources = await from.collection('resources').toArray();
+    const postings = await from.collection('postings').toArray();
+    return [...resources.map(({ name }) => name), ...postings.map(({ title }) => title)];
+  };
+
+  for (const [reader, read] of [
+    ['in part', () => readRows(db, 'org', names)],
+    ['whole', () => readWhole(db, 'org', names)],
+  ] as const) {
+    it(`PL9 ${reader} hears of every later change, of what is read first and of what is read then`, async () => {
+      const seen: unknown[] = [];
+      const live = liveQuery(read).subscribe((found) => seen.push(found));
+      await expect.poll(() => seen).toEqual([null]);
+      await db.setFact('whole', ['org']);
+      await expect.poll(() => seen.at(-1)).toEqual({ value: [] });
+      await db.table('resources').put({ id: 'a', name: 'Charts', departmentId: 'medical', g: 1 });
+      await expect.poll(() => seen.at(-1)).toEqual({ value: ['Charts'] });
+      await db.table('postings').put({ id: 'b', title: 'Medic', departmentId: 'medical', g: 1 });
+      await expect.poll(() => seen.at(-1)).toEqual({ value: ['Charts', 'Medic'] });
+      live.unsubscribe();
+    });
+  }
 });
 
 describe('why something cannot be had', () => {
