@@ -34,6 +34,13 @@ export function known<T>(of: Loaded<T>): T | undefined {
   return of.state === 'here' ? of.value : undefined;
 }
 
+/** The scopes that are here as a whole; none while that is read. */
+export function useWholeScopes(): readonly SyncScope[] {
+  return useLive('whole scopes', wholeScopes) ?? none;
+}
+
+const none: readonly SyncScope[] = [];
+
 /** What `read` finds, once everything of its scope was brought. `key` names the question. */
 export function useWhole<T>(
   scope: SyncScope,

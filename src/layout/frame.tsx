@@ -4,9 +4,11 @@ import { useMedia } from '#ui/media.ts';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ToastOutlet } from '#ui/toast-outlet.tsx';
+import { Elsewhere } from '#ui/unavailable.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OnThisDevice } from './on-this-device.tsx';
 import { useOutcomeToasts } from './outcome-toasts.ts';
 import { useRemembered } from './remembered.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -50,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="page">
           <SyncStrip />
           <main id="main" tabIndex={-1}>
-            {children}
+            <Elsewhere value={<OnThisDevice />}>{children}</Elsewhere>
           </main>
           <Footer />
         </div>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Elsewhere } from './unavailable.tsx';
 
 interface BoundaryProps {
   /** What is shown: another one is given another chance. */
@@ -30,7 +31,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Around what a card holds. */
+/** Around what a card holds, which is one of several on a screen. */
 export function CardBoundary({ children }: { children: ReactNode }) {
   const fallback = (retry: () => void) => (
     <div className="empty" role="alert">
@@ -39,7 +40,11 @@ export function CardBoundary({ children }: { children: ReactNode }) {
       <Button onClick={retry}>Retry</Button>
     </div>
   );
-  return <Boundary fallback={fallback}>{children}</Boundary>;
+  return (
+    <Boundary fallback={fallback}>
+      <Elsewhere value={null}>{children}</Elsewhere>
+    </Boundary>
+  );
 }
 
 /** Around one row of a list. */

@@ -6,7 +6,7 @@ import {
   RefreshCw,
   type LucideIcon,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { clockTime } from './time.ts';
 
@@ -57,6 +57,9 @@ const reasons: Readonly<Record<Absence['why'], Reason>> = {
   },
 };
 
+/** What there is instead of what cannot be had; null where that would be said once too often. */
+export const Elsewhere = createContext<ReactNode>(null);
+
 interface UnavailableProps extends Absence {
   /** SPEC's words for it, in place of our title. */
   failure?: string | undefined;
@@ -65,6 +68,7 @@ interface UnavailableProps extends Absence {
 /** What cannot be had: why, what to do, and when it is tried again by itself. */
 export function Unavailable({ why, triedAt, nextTry, retry, failure }: UnavailableProps) {
   const { icon: Icon, title, text, act } = reasons[why];
+  const elsewhere = use(Elsewhere);
   const [isBusy, setBusy] = useState(false);
   const handleClick = async () => {
     setBusy(true);
@@ -92,6 +96,7 @@ export function Unavailable({ why, triedAt, nextTry, retry, failure }: Unavailab
         )}
         {why === 'trouble' && triedAt && <Tries triedAt={triedAt} nextTry={nextTry} />}
       </div>
+      {(why === 'offline' || why === 'trouble') && elsewhere}
     </div>
   );
 }

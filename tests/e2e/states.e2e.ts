@@ -79,12 +79,12 @@ test('while its first sync takes its time, a fresh device calls nothing empty, a
   });
 });
 
-const ours500: Fault = {
+const ours500 = {
   kind: 'answer',
   status: 500,
   headers: { 'content-type': 'application/problem+json', [MARKER_HEADER]: MARKER_VALUE },
   body: JSON.stringify({ status: 500, code: 'internal', message: 'Something went wrong.' }),
-};
+} satisfies Fault;
 
 for (const [whose, fault] of [
   ['our own', ours500],
@@ -99,6 +99,7 @@ for (const [whose, fault] of [
     const page = await (await aDevice({ baseURL: faults.url })).open();
     const said = await listenFor(page, `${EMPTY}|You're offline|You are offline`);
     faults.inject({ path: '/api/sync' }, fault);
+    const broken = { status: fault.status, headers: fault.headers, body: fault.body };
     await page.goto('/login');
     await fillIn(page, 'pilot');
     await page.waitForURL('**/dashboard');
@@ -118,8 +119,20 @@ for (const [whose, fault] of [
     expect(await axeFindings(page), 'server trouble').toEqual([]);
     expect(await said()).toEqual([]);
 
+    // What came before the trouble began is named where the rest cannot be had.
+    const there = page.getByRole('navigation', { name: 'On this device' });
+    await expect(there).toHaveCount(0);
+    await page.route(/\/api\/sync\?cursor=/, (route) => route.fulfill(broken));
     faults.heal();
+    await page.goto(`/events?date=${new Date().getFullYear() + 1}-11-15`);
+    await expect(main.getByRole('alert')).toContainText(TROUBLE);
+    await expect(there.getByRole('link')).toHaveText(['Posts', 'My Profile']);
+    expect(await axeFindings(page), 'what is on this device').toEqual([]);
+    await page.unroute(/\/api\/sync\?cursor=/);
     await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(there).toHaveCount(0);
+    await page.goto('/departments/medical');
     await expect(main.getByRole('heading', { name: 'Briefing' })).toBeVisible();
     await expect(page.getByText(TROUBLE)).toHaveCount(0);
   });

@@ -78,7 +78,7 @@ export const captivePortal: Fault = {
 export function foreignAnswer(
   status: number,
   headers: Readonly<Record<string, string>> = {},
-): Fault {
+): Extract<Fault, { kind: 'answer' }> {
   return {
     kind: 'answer',
     status,
