@@ -7,10 +7,10 @@ export interface StorageUse {
   readonly quota: number;
 }
 
-/** Null where the browser does not tell, and until it does. */
-export function useStorageUse(): StorageUse | null {
+/** Null where the browser does not tell; undefined while it is asked. */
+export function useStorageUse(): StorageUse | null | undefined {
   const { data } = useQuery({ queryKey: ['storage'], queryFn: estimate }, queryClient);
-  return data ?? null;
+  return data;
 }
 
 async function estimate(): Promise<StorageUse | null> {

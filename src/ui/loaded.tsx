@@ -1,9 +1,9 @@
 import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useOnItsWay } from './at-once.tsx';
 import { Button } from './button.tsx';
+import { useIsLong } from './long.ts';
 import { Unavailable, type Absence } from './unavailable.tsx';
-
-const QUIET_MS = 200;
 
 /** What is shown of something that may still be on its way: data/loaded.ts makes it. */
 type Loadable<T> =
@@ -35,18 +35,15 @@ export function Loaded<T>({ of, text, skeleton, failure, children }: LoadedProps
 
 /** The skeleton has its place from the start, so that nothing moves; it is seen, and the text read, after 200 ms. */
 export function Loading({ text, skeleton }: { text: string; skeleton?: ReactNode }) {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setLong(true);
-    }, QUIET_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  const isLong = useIsLong();
+  useOnItsWay(true);
   return (
     <>
-      <div role="status" className={skeleton === undefined ? undefined : 'sr-only'}>
+      <div
+        role="status"
+        className={skeleton === undefined ? undefined : 'sr-only'}
+        data-on-its-way=""
+      >
         {isLong && <span className={skeleton === undefined ? 'empty' : undefined}>{text}</span>}
       </div>
       {skeleton !== undefined && (

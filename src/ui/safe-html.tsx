@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { plainText } from './plain-text.ts';
-import type { HtmlPolicy, Purify } from './purify.ts';
+import type { HtmlPolicy } from './purify.ts';
+import { useSanitiser } from './sanitiser.ts';
 
 interface SafeHtmlProps {
   html: string;
@@ -12,22 +13,7 @@ interface SafeHtmlProps {
 /** HTML that somebody wrote, after the sanitiser. Until that is loaded, and if it cannot be, the bare text. */
 export function SafeHtml({ html, policy, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [purify, setPurify] = useState<Purify | null>(null);
-
-  useLayoutEffect(() => {
-    let isGone = false;
-    import('./purify.ts').then(
-      (module) => {
-        if (!isGone) setPurify(() => module.purify);
-      },
-      () => {
-        // The chunk could not be fetched: the text stays readable without its markup.
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const purify = useSanitiser();
 
   useLayoutEffect(() => {
     if (purify) ref.current?.replaceChildren(purify(html, policy));
@@ -35,7 +21,7 @@ export function SafeHtml({ html, policy, className }: SafeHtmlProps) {
 
   return (
     <div className={classNames('prose', className)} ref={ref}>
-      {purify === null && <p>{plainText(html)}</p>}
+      {!purify && <p>{plainText(html)}</p>}
     </div>
   );
 }

@@ -1,59 +1,205 @@
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { expect, test, type Page } from './fixtures.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PostRow } from '#contract/content.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
+import { steadinessOf, watchShifts, type Steadiness } from '#tests/support/shifts.ts';
+import { expect, test } from './fixtures.ts';
 
-/** What the browser's own observer may count while a screen comes to stand: a fifth of what passes for good. */
+/** What may move while a screen comes to stand: a fifth of what passes for good. */
 const MOST = 0.02;
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 900 },
+] as const;
+type Viewport = (typeof VIEWPORTS)[number];
+/** How long our server's answers take, so that what is on its way is seen, and how long nothing changes in the end. */
+const SLOW_MS = 250;
+const QUIET_MS = 400;
 
-test('neither the foot nor the line that says offline moves what is being read, at three widths', async ({
-  aDevice,
-  complaints,
-  muster,
-}) => {
-  complaints.allowNetworkFailures();
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await waitUntilInstalled(page);
-  await page.addInitScript(watchShifts);
-  const widths = [390, 820, 1280];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/events', '/departments', '/aboutus']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      expect(await shiftOf(page), `${path} at ${width}`).toBeLessThanOrEqual(MOST);
-    }
-  }
-  await muster.kill();
-  await expect(page.getByText(/You're offline/)).toBeVisible({ timeout: 60_000 });
-  expect(await shiftOf(page), 'with the line').toBeLessThanOrEqual(MOST);
-});
+/** What a browser says of a context that is to have no worker. */
+const BLOCKED_WORKER = /reading 'addEventListener'/;
 
-/** Runs in each page before its own scripts. */
-function watchShifts(): void {
-  const seen = { shift: 0 };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as unknown as {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (!hadRecentInput) seen.shift += value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+type State = 'cold' | 'warm' | 'offline';
+const states: readonly State[] = ['cold', 'warm', 'offline'];
+type Who = 'visitor' | 'recruit' | 'chief';
+
+const standing: Readonly<Record<Who, string>> = {
+  visitor: '/aboutus',
+  recruit: '/home',
+  chief: '/departments/logistics',
+};
+
+type Tokens = Readonly<Record<'recruit' | 'chief', string>>;
+
+/** A browser of one width. */
+interface Device {
+  readonly width: number;
+  /** Which of the three it is. */
+  readonly place: number;
+  readonly page: Page;
+  /** Another one, with nothing on it but who is signed in, and without a worker. */
+  readonly fresh: (who: Who) => Promise<BrowserContext>;
+  /** What was found wrong at this width. */
+  readonly faulty: string[];
 }
 
-/** The sum so far, once two frames have been painted. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            resolve((window as unknown as { seen: { shift: number } }).seen.shift);
-          }),
-        );
-      }),
+interface Screen {
+  readonly who: Who;
+  readonly path: string;
+  /** It shows rows of the device: a first visit must see them come. */
+  readonly hasRows: boolean;
+}
+
+test('no screen moves what is being read: first visit, reload and without the server, at three widths', async ({
+  asMember,
+  browser,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures();
+  complaints.allow(BLOCKED_WORKER);
+  const [chief, recruit] = [await asMember('chief'), await asMember('recruit')];
+  const tokens = { visitor: null, recruit: recruit.token, chief: chief.token };
+  const screens = await allScreens(chief);
+  faults.inject({ path: /^\/api\// }, { kind: 'delay', ms: SLOW_MS });
+  // Longer than a press excuses what follows it.
+  faults.inject({ path: '/api/auth/login' }, { kind: 'delay', ms: 700 });
+  const open = async (viewport: Viewport, who: Who, serviceWorkers: 'allow' | 'block') => {
+    const origins = [storageOf(faults.url, tokens[who])];
+    const storageState = { cookies: [], origins };
+    const given = { baseURL: faults.url, viewport, serviceWorkers, storageState };
+    const context = await browser.newContext(given);
+    await context.addInitScript(watchShifts);
+    await complaints.watch(context);
+    return context;
+  };
+  const devices = await Promise.all(
+    VIEWPORTS.map(async (viewport, place): Promise<Device> => {
+      const page = await (await open(viewport, 'visitor', 'allow')).newPage();
+      const fresh = (who: Who) => open(viewport, who, 'block');
+      return { width: viewport.width, place, page, fresh, faulty: [] };
+    }),
   );
+  const everywhere = (work: (device: Device) => Promise<void>) => Promise.all(devices.map(work));
+
+  for (const who of ['visitor', 'recruit', 'chief'] as const) {
+    const own = screens.filter((screen) => screen.who === who);
+    await everywhere((device) => comeAs(device, who, tokens));
+    await everywhere((device) => walk(device, own, 'cold'));
+    await everywhere((device) => walk(device, own, 'warm'));
+    const path = standing[who];
+    await everywhere(({ page }) => stand(page, path));
+    await faults.refuse();
+    // A visitor's page asks for nothing while it stands, and so does not hear of it.
+    if (who !== 'visitor') await everywhere((device) => seeLine(device, path));
+    await everywhere((device) => walk(device, own, 'offline'));
+    await faults.accept();
+  }
+  complaints.stopListening();
+  await everywhere(({ page }) => page.context().close());
+  expect(devices.flatMap(({ faulty }) => faulty)).toEqual([]);
+});
+
+/** The visitor's device, on which others then sign in. */
+async function comeAs({ page, width, faulty }: Device, who: Who, tokens: Tokens): Promise<void> {
+  if (who === 'visitor') await page.goto('/home');
+  if (who === 'recruit') await takeToken(page, tokens.recruit);
+  if (who === 'chief') {
+    await takeToken(page, null);
+    const { shift, moved } = await signInSeen(page);
+    if (shift > MOST) faulty.push(`${width} signing in: ${shift.toFixed(3)} ${moved.join()}`);
+  }
+  await waitUntilInstalled(page);
+}
+
+/** Sees each state of a screen at two of the three widths. */
+async function walk(device: Device, screens: readonly Screen[], state: State): Promise<void> {
+  const { page, place, width, fresh, faulty } = device;
+  const here = screens.filter((_, number) => (number + states.indexOf(state)) % 3 !== place);
+  for (const screen of here) {
+    const context = state === 'cold' ? await fresh(screen.who) : null;
+    const tab = (await context?.newPage()) ?? page;
+    await arrive(tab, screen, state);
+    const fault = await faultOf(tab, screen, state);
+    if (fault !== null) faulty.push(`${width} ${state} ${screen.who} ${screen.path}: ${fault}`);
+    await context?.close();
+  }
+}
+
+async function stand(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await steadinessOf(page, QUIET_MS);
+}
+
+/** The server dies under a screen that stands: it makes room for the line that says so. */
+async function seeLine({ page, width, faulty }: Device, path: string): Promise<void> {
+  await expect(page.getByText(/^You're offline\. Everything/)).toBeVisible({ timeout: 60_000 });
+  const { shift, moved } = await steadinessOf(page, QUIET_MS);
+  if (shift > MOST) faulty.push(`${width} line over ${path}: ${shift.toFixed(3)} ${moved.join()}`);
+}
+
+async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
+  const posts = (await chief.get('/posts')) as readonly PostRow[];
+  const sections = (await chief.get('/pages/about/sections')) as readonly { id: string }[];
+  const now = new Date().toISOString();
+  const event = (await chief.events()).find(
+    ({ start, roles }) => start > now && roles.some(({ department }) => department === 'logistics'),
+  );
+  const plain = posts.find(({ isVideoPost }) => !isVideoPost); // a video is its host's own page
+  const of = (who: Who, paths: readonly string[], hasRows: boolean) =>
+    paths.map((path): Screen => ({ who, path, hasRows }));
+  return [
+    ...of('visitor', ['/home', '/aboutus', '/page/mission'], true),
+    ...of('visitor', ['/departments', '/privacy-policy', '/terms-of-service'], false),
+    ...of('visitor', ['/data-request', '/changelog', '/forgot-password'], false),
+    ...of('visitor', ['/reset-password?token=a', '/login', '/register'], false),
+    ...of('recruit', ['/home', '/dashboard'], true),
+    ...of('chief', ['/home', `/home?post=${plain?.id}`, '/dashboard', '/vision'], true),
+    ...of('chief', ['/events', '/events?view=week', '/events?view=day'], true),
+    ...of('chief', ['/events?view=agenda', `/events/${event?.id}`], true),
+    ...of('chief', ['/departments/logistics', '/departments/medical#roster'], true),
+    ...of('chief', ['/departments/logistics#videos', '/departments/security'], true),
+    ...of('chief', [`/departments/logistics?event=${event?.id}`], true),
+    ...of('chief', [`/aboutus?section=${sections[0]?.id}`], true),
+    ...of('chief', ['/departments?dept=medical', '/sync'], false),
+  ];
+}
+
+async function arrive(page: Page, { who, path }: Screen, state: State): Promise<void> {
+  await page.goto('about:blank'); // another place on the same page would be no visit
+  await page.goto(path);
+  if (who !== 'visitor' && state === 'cold') await upToDate(page);
+}
+
+/** What is wrong with how a screen came; null when nothing is. */
+async function faultOf(page: Page, screen: Screen, state: State): Promise<string | null> {
+  const { shift, moved, wasLoading, isHere } = await steadinessOf(page, QUIET_MS);
+  if (!isHere) return 'is still on its way';
+  const { pathname } = new URL(page.url());
+  if (!screen.path.startsWith(pathname)) return `led to ${pathname}`;
+  if (state === 'cold' && screen.hasRows && !wasLoading) return 'was not seen on its way';
+  return shift > MOST ? `${shift.toFixed(3)} ${moved.join(', ')}` : null;
+}
+
+function storageOf(origin: string, token: string | null) {
+  return { origin, localStorage: token === null ? [] : [{ name: 'token', value: token }] };
+}
+
+async function takeToken(page: Page, token: string | null): Promise<void> {
+  await page.evaluate((value) => {
+    if (value === null) localStorage.removeItem('token');
+    else localStorage.setItem('token', value);
+  }, token);
+  await page.goto('/home');
+  if (token !== null) await upToDate(page);
+}
+
+/** Signs in by hand, with nothing of the member on the device. */
+async function signInSeen(page: Page): Promise<Steadiness> {
+  await page.goto('/login');
+  await fillIn(page, 'chief');
+  await page.waitForURL('**/dashboard');
+  await upToDate(page);
+  return steadinessOf(page, QUIET_MS);
 }

@@ -4,12 +4,15 @@ import type { AboutSectionRow } from '#contract/content.ts';
 import { useAboutSections } from '#data/content.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { withSanitiser } from '#ui/sanitiser.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionsSkeleton } from './sections-skeleton.tsx';
 import './about.css';
 
 const SectionDialog = lazy(() =>
-  import('./section-dialog.tsx').then((module) => ({ default: module.SectionDialog })),
+  withSanitiser(import('./section-dialog.tsx')).then((module) => ({
+    default: module.SectionDialog,
+  })),
 );
 
 interface AboutScreenProps {

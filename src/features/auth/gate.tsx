@@ -19,7 +19,7 @@ interface GateProps {
 
 /** One card in the middle: every screen in front of an account. */
 export function Gate({ title, lead, deed, art, notice, size = 's', children }: GateProps) {
-  const { connection } = useSyncStatus();
+  const isOffline = useSyncStatus().connection === 'offline';
   return (
     <div className="gate">
       {notice}
@@ -41,14 +41,19 @@ export function Gate({ title, lead, deed, art, notice, size = 's', children }: G
         )}
         <div className="gate-form">
           <h1 tabIndex={-1}>{title}</h1>
-          {lead !== undefined && <p className="gate-lead">{lead}</p>}
-          <div role="status">
-            {connection === 'offline' && (
-              <div className="banner mt-[18px]">
-                <CloudOff />
-                <p>You&apos;re offline. {deed} needs a connection.</p>
-              </div>
+          {/* In one place, so that the form below does not move under the hand. */}
+          <div className="gate-said">
+            {lead !== undefined && (
+              <p className={classNames('gate-lead', isOffline && 'invisible')}>{lead}</p>
             )}
+            <div role="status">
+              {isOffline && (
+                <p className="gate-lead gate-offline">
+                  <CloudOff className="small" />
+                  <span>You&apos;re offline. {deed} needs a connection.</span>
+                </p>
+              )}
+            </div>
           </div>
           {children}
         </div>

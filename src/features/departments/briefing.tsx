@@ -11,14 +11,6 @@ import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { BriefingForm } from './briefing-form.tsx';
 
-const Skeleton = (
-  <div className="card-body grid gap-3">
-    <div className="shimmer h-4 w-11/12" />
-    <div className="shimmer h-4 w-4/5" />
-    <div className="shimmer h-4 w-3/5" />
-  </div>
-);
-
 type Mode = 'view' | 'edit' | 'edited';
 
 /** What a department's members should know, to read; whoever may edit it finds the draft that was left. */
@@ -43,7 +35,7 @@ export function Briefing({ departmentId }: { departmentId: string }) {
     );
   }
   return (
-    <Loaded of={briefing} text="Loading briefing…" skeleton={Skeleton}>
+    <Loaded of={briefing} text="Loading briefing…" skeleton={<BriefingSkeleton />}>
       {({ content }) => (
         <>
           {canEdit && draft.kept !== undefined && (
@@ -73,5 +65,17 @@ export function Briefing({ departmentId }: { departmentId: string }) {
         </>
       )}
     </Loaded>
+  );
+}
+
+export function BriefingSkeleton() {
+  return (
+    <div className="card-body grid gap-3">
+      <div className="shimmer h-4 w-11/12" />
+      <div className="shimmer h-4 w-4/5" />
+      <div className="shimmer h-4 w-3/5" />
+      <div className="shimmer h-4 w-4/5" />
+      <div className="shimmer h-4 w-2/5" />
+    </div>
   );
 }

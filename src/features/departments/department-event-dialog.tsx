@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { useSanitiser } from '#ui/sanitiser.ts';
 import { timeSpan } from '#ui/time.ts';
 
 interface DepartmentEventDialogProps {
@@ -30,6 +31,8 @@ export interface EventParts {
 export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEventDialogProps) {
   const lookup = useEvent(eventId);
   const { event, absence, retry } = lookup;
+  const isTextReady = useSanitiser() !== undefined;
+  if (!absence && !(event && isTextReady)) return <Loading text="Loading event…" skeleton="" />;
   const image = event ? imageAddress(event.eventImageUrl) : null;
   return (
     <Dialog
@@ -45,7 +48,6 @@ export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEve
         </>
       }
     >
-      {!event && !absence && <Loading text="Loading event…" />}
       {absence === 'deleted' && (
         <EmptyState
           icon={CalendarX}

@@ -5,12 +5,15 @@ import { useInside, useRoster } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
 import { departmentById, type Department, type DepartmentModule } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
+import { AtOnce } from '#ui/at-once.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
 import { Unavailable } from '#ui/unavailable.tsx';
-import { ModuleCard } from './module-card.tsx';
+import { DepartmentSkeleton } from './department-skeleton.tsx';
+import { ModuleCard, type DepartmentCard } from './module-card.tsx';
+import { useOpenCards } from './open-cards.ts';
 import { chiefByAny, chiefTitleOf } from './roster.ts';
 import './department.css';
 
@@ -24,34 +27,54 @@ interface DepartmentScreenProps {
 }
 
 /** One department: what it is, who leads it, and a card for each of its modules. */
-export function DepartmentScreen({ deptId, modules, manageApplications }: DepartmentScreenProps) {
+export function DepartmentScreen({ deptId, ...parts }: DepartmentScreenProps) {
   const department = departmentById(deptId);
-  const session = useSession();
   const inside = useInside();
   if (!department) return <UnknownDepartment />;
-  const shown = modules(department);
-  const subject = { departmentId: department.id };
-  const isManager = session.status === 'member' && can(session.person, 'department.edit', subject);
   return (
     <div data-dept={department.id}>
       <Hero department={department} />
       {inside.state === 'not-to-be-had' ? (
         <Unavailable {...inside} />
       ) : (
-        <div className="modules">
-          {department.modules.map((module) => (
-            <ModuleCard key={`${department.id} ${module}`} department={department} module={module}>
-              {shown[module]}
-            </ModuleCard>
-          ))}
-          {isManager && (
-            <ModuleCard department={department} module="manage-applications">
-              {manageApplications(department)}
-            </ModuleCard>
-          )}
-        </div>
+        <Cards department={department} {...parts} />
       )}
     </div>
+  );
+}
+
+interface CardsProps extends Omit<DepartmentScreenProps, 'deptId'> {
+  department: Department;
+}
+
+function Cards({ department, modules, manageApplications }: CardsProps) {
+  const session = useSession();
+  const openness = useOpenCards(department.id);
+  const subject = { departmentId: department.id };
+  const isManager = session.status === 'member' && can(session.person, 'department.edit', subject);
+  const contents: Readonly<Record<DepartmentCard, ReactNode>> = {
+    ...modules(department),
+    'manage-applications': isManager ? manageApplications(department) : null,
+  };
+  const cards: readonly DepartmentCard[] = isManager
+    ? [...department.modules, 'manage-applications']
+    : department.modules;
+  return (
+    <AtOnce className="modules" skeleton={<DepartmentSkeleton cards={cards} openness={openness} />}>
+      {cards.map((card) => (
+        <ModuleCard
+          key={card}
+          department={department}
+          module={card}
+          isOpen={openness.isOpen(card)}
+          onOpen={(next) => {
+            openness.setOpen(card, next);
+          }}
+        >
+          {contents[card]}
+        </ModuleCard>
+      ))}
+    </AtOnce>
   );
 }
 

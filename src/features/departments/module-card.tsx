@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import {
   BookOpen,
   CalendarDays,
@@ -11,7 +11,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { readKept, writeKept } from '#data/browser-storage.ts';
 import type { Department, DepartmentModule } from '#domain/departments.ts';
 import { CardBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +27,7 @@ interface Head {
 /** The modules, and what only a department's managers see below them. */
 export type DepartmentCard = DepartmentModule | 'manage-applications';
 
-const heads: Readonly<Record<DepartmentCard, Head>> = {
+export const heads: Readonly<Record<DepartmentCard, Head>> = {
   briefing: { title: 'Briefing', short: 'Briefing', icon: BookOpen, isOpenAtFirst: true },
   roster: { title: 'Positions & Roster', short: 'Roster', icon: Users, isOpenAtFirst: false },
   calendar: { title: 'Events', short: 'Events', icon: CalendarDays, isOpenAtFirst: true },
@@ -51,16 +50,16 @@ const heads: Readonly<Record<DepartmentCard, Head>> = {
 interface ModuleCardProps {
   department: Department;
   module: DepartmentCard;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A module under its heading, which is its own link; this device remembers whether it is open. */
-export function ModuleCard({ department, module, children }: ModuleCardProps) {
-  const { title, icon: Icon, short } = heads[module];
+/** A module under its heading, which is its own link. */
+export function ModuleCard({ department, module, isOpen, onOpen, children }: ModuleCardProps) {
+  const { title, icon: Icon } = heads[module];
   const titleId = useId();
-  const [isOpen, setOpen] = useModuleOpen(department.id, module);
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
-  const label = `${isOpen ? 'Collapse' : 'Expand'} ${short}`;
   return (
     <section id={module} className="card module" data-module={module} aria-labelledby={titleId}>
       <div className="card-head">
@@ -73,26 +72,14 @@ export function ModuleCard({ department, module, children }: ModuleCardProps) {
             replace
             activeOptions={{ exact: true, includeHash: true }}
             onClick={() => {
-              setOpen(true);
+              onOpen(true);
             }}
           >
             {title}
           </Link>
         </h2>
         <div ref={setActionPlace} className="module-action" />
-        <Button
-          look="ghost"
-          shape={module === 'roster' ? 'text' : 'icon'}
-          className="module-toggle"
-          aria-expanded={isOpen}
-          {...(module !== 'roster' && { 'aria-label': label })}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          {module === 'roster' && label}
-          <ChevronDown className="small" />
-        </Button>
+        <ModuleToggle module={module} isOpen={isOpen} onOpen={onOpen} />
       </div>
       {isOpen && (
         <CardActionPlace value={actionPlace}>
@@ -105,22 +92,24 @@ export function ModuleCard({ department, module, children }: ModuleCardProps) {
   );
 }
 
-/** Who arrives by a module's own link finds it open, whatever was kept. */
-function useModuleOpen(
-  departmentId: string,
-  module: DepartmentCard,
-): [boolean, (isOpen: boolean) => void] {
-  const key = `module.${departmentId}.${module}`;
-  const isAddressed = useLocation({ select: ({ hash }) => hash === module });
-  const [isOpen, setOpen] = useState(() => {
-    const kept = readKept('local', key);
-    return isAddressed || (kept === null ? heads[module].isOpenAtFirst : kept === 'open');
-  });
-  return [
-    isOpen,
-    (next) => {
-      setOpen(next);
-      writeKept('local', key, next ? 'open' : 'closed');
-    },
-  ];
+type ModuleToggleProps = Pick<ModuleCardProps, 'module' | 'isOpen' | 'onOpen'>;
+
+export function ModuleToggle({ module, isOpen, onOpen }: ModuleToggleProps) {
+  const label = `${isOpen ? 'Collapse' : 'Expand'} ${heads[module].short}`;
+  return (
+    <Button
+      look="ghost"
+      shape={module === 'roster' ? 'text' : 'icon'}
+      className="module-toggle"
+      aria-expanded={isOpen}
+      data-twin={module}
+      {...(module !== 'roster' && { 'aria-label': label })}
+      onClick={() => {
+        onOpen(!isOpen);
+      }}
+    >
+      {module === 'roster' && label}
+      <ChevronDown className="small" />
+    </Button>
+  );
 }

@@ -23,7 +23,7 @@ interface RosterProps {
 export function Roster(props: RosterProps) {
   const roster = useRoster(props.department.id);
   return (
-    <Loaded of={roster} text="Loading roster..." skeleton={<Skeleton />}>
+    <Loaded of={roster} text="Loading roster..." skeleton={<RosterSkeleton />}>
       {(members) => <Positions {...props} roster={members} />}
     </Loaded>
   );
@@ -56,7 +56,7 @@ function Positions({ roster, department, openTitle, onOpen, onClose }: Positions
   );
 }
 
-function Skeleton() {
+export function RosterSkeleton() {
   return (
     <div className="summaries">
       {[0, 1, 2, 3].map((place) => (

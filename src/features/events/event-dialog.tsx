@@ -6,6 +6,8 @@ import { useNow } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
+import { useIsLong } from '#ui/long.ts';
+import { useSanitiser } from '#ui/sanitiser.ts';
 import { timeSpan } from '#ui/time.ts';
 import { EventDetail, EventSheet } from './event-detail.tsx';
 import { DiscardRefusal, RefusalNotice } from './refusal-notice.tsx';
@@ -23,11 +25,13 @@ interface EventDialogProps {
 
 /** One event over the calendar: what, when, and the roles. */
 export function EventDialog({ eventId, onClose }: EventDialogProps) {
-  const lookup = useEvent(eventId);
+  const lookup = useWholeEvent(eventId);
   const { event, absence, refusal, retry } = lookup;
+  const isLong = useIsLong();
   const isFromAgenda = useLocation({ select: ({ state }) => state.openedFrom === 'agenda' });
   const isSheet = useIsPhone() && isFromAgenda;
   const Content = isSheet ? EventSheet : EventDetail;
+  if (!event && !absence && !isLong) return null;
   const image = event ? imageAddress(event.eventImageUrl) : null;
   const foot = (
     <>
@@ -37,6 +41,7 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
   );
   return (
     <Dialog
+      key={event ? 'event' : (absence ?? 'loading')} // each of a height of its own, so that none is moved
       title={event?.title ?? 'Event'}
       onClose={onClose}
       size={absence ? 's' : 'l'}
@@ -52,6 +57,13 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
       {event && <Content event={event} refusal={refusal} />}
     </Dialog>
   );
+}
+
+/** Without what cleans its text an event is not all there. */
+function useWholeEvent(eventId: string) {
+  const lookup = useEvent(eventId);
+  const isTextReady = useSanitiser() !== undefined;
+  return isTextReady ? lookup : { ...lookup, event: null };
 }
 
 function When({ event }: { event: EventView }) {

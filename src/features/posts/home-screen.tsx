@@ -9,13 +9,14 @@ import { useSite } from '#data/site.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { withSanitiser } from '#ui/sanitiser.ts';
 import { dateAndTime } from '#ui/time.ts';
 import { PostCard } from './post-card.tsx';
 import { HomeSkeleton } from './posts-skeleton.tsx';
 import './posts.css';
 
 const PostDialog = lazy(() =>
-  import('./post-dialog.tsx').then((module) => ({ default: module.PostDialog })),
+  withSanitiser(import('./post-dialog.tsx')).then((module) => ({ default: module.PostDialog })),
 );
 
 interface HomeScreenProps {

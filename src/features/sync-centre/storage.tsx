@@ -1,6 +1,7 @@
 import { HardDrive, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
 import { useStorageUse } from '#data/storage-use.ts';
+import { useOnItsWay } from '#ui/at-once.tsx';
 import { Card } from '#ui/card.tsx';
 
 const NEARLY_FULL = 0.9;
@@ -8,6 +9,7 @@ const NEARLY_FULL = 0.9;
 export function Storage() {
   const storage = useStorageUse();
   const { storeProblem } = useSyncStatus();
+  useOnItsWay(storage === undefined);
   return (
     <Card title="Storage" icon={HardDrive}>
       <div className="card-body">

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useOutbox, type OutboxView } from '#data/outbox.ts';
 import { syncNow, useSyncStatus } from '#data/status.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
+import { AtOnce } from '#ui/at-once.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useFocusHeir } from '#ui/focus-heir.ts';
 import { heldPresses } from '#ui/held-press.ts';
-import { EmptyState } from '#ui/loaded.tsx';
+import { EmptyState, Loading } from '#ui/loaded.tsx';
 import { DeviceData } from './device-data.tsx';
 import { RefusedRow, SentRow, WaitingRow } from './entry-rows.tsx';
 import { Storage } from './storage.tsx';
@@ -25,15 +26,16 @@ export function SyncCentreScreen() {
         </div>
         <SyncNow />
       </div>
-      <div className="sync-centre">
+      {/* All of it is read from the device, which takes too short a time for a skeleton. */}
+      <AtOnce className="sync-centre">
         <div className="sync-column" ref={lists} tabIndex={-1}>
-          {outbox && <Changes outbox={outbox} />}
+          {outbox ? <Changes outbox={outbox} /> : <Loading text="Reading your changes…" />}
         </div>
         <div className="sync-column">
           <DeviceData />
           <Storage />
         </div>
-      </div>
+      </AtOnce>
     </>
   );
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { BriefingSkeleton } from './briefing.tsx';
+import { heads, ModuleToggle, type DepartmentCard } from './module-card.tsx';
+import type { OpenCards } from './open-cards.ts';
+import { RosterSkeleton } from './roster-module.tsx';
+
+interface DepartmentSkeletonProps {
+  cards: readonly DepartmentCard[];
+  openness: OpenCards;
+}
+
+/** A department's cards while they are on their way; their titles are known, and they fold and unfold already. */
+export function DepartmentSkeleton({ cards, openness }: DepartmentSkeletonProps) {
+  return cards.map((card) => <CardSkeleton key={card} card={card} openness={openness} />);
+}
+
+const shapes: Readonly<Record<DepartmentCard, ReactNode>> = {
+  briefing: <BriefingSkeleton />,
+  roster: <RosterSkeleton />,
+  calendar: <SkeletonRows count={5} leadClass="h-12 w-21" />,
+  resources: <SkeletonRows count={3} />,
+  applications: <SkeletonRows count={2} />,
+  videos: <div className="shimmer m-5 h-42" />,
+  'manage-applications': <SkeletonRows count={2} />,
+};
+
+function CardSkeleton({ card, openness }: { card: DepartmentCard; openness: OpenCards }) {
+  const { title, icon: Icon } = heads[card];
+  const isOpen = openness.isOpen(card);
+  return (
+    <div className="card module" data-module={card}>
+      <div className="card-head">
+        <Icon />
+        <h2>{title}</h2>
+        <ModuleToggle
+          module={card}
+          isOpen={isOpen}
+          onOpen={(next) => {
+            openness.setOpen(card, next);
+          }}
+        />
+      </div>
+      {isOpen && (
+        <div className="module-content" aria-hidden="true">
+          {shapes[card]}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { classNames } from './class-names.ts';
+
+/** Says that something is on its way; answers how to say that it has come. */
+const Waiting = createContext<(() => () => void) | null>(null);
+
+interface AtOnceProps {
+  /** What can be pressed in it has its twin in the parts: with the same `data-twin`. */
+  skeleton?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Parts that come one after the other, shown together, so that none pushes away another that is being read. The
+ * skeleton stands for all of them until then; once they have stood, each waits for itself.
+ */
+export function AtOnce({ skeleton, className, children }: AtOnceProps) {
+  const parts = useRef<HTMLDivElement>(null);
+  const { hasCome, wait } = useArrival(parts);
+  return (
+    <div className="at-once">
+      {!hasCome && skeleton !== undefined && (
+        <div className={classNames('skeleton', className)}>{skeleton}</div>
+      )}
+      <Waiting value={wait}>
+        <div ref={parts} className={classNames(className, !hasCome && 'arriving')}>
+          {children}
+        </div>
+      </Waiting>
+    </div>
+  );
+}
+
+/** To be called by what may still be on its way, whether anything waits for it or not. */
+export function useOnItsWay(isOnItsWay: boolean): void {
+  const wait = use(Waiting);
+  useLayoutEffect(() => (isOnItsWay ? wait?.() : undefined), [wait, isOnItsWay]);
+}
+
+function useArrival(parts: RefObject<HTMLDivElement | null>) {
+  const [hasCome, setCome] = useState(false);
+  const waiting = useRef(0);
+  const focused = useRef<string | undefined>(undefined);
+  const [wait] = useState(() => () => {
+    waiting.current += 1;
+    return () => {
+      waiting.current -= 1;
+      // One that goes may have made room for one that waits for something else.
+      queueMicrotask(() => {
+        if (waiting.current > 0) return;
+        const { activeElement } = document;
+        focused.current = activeElement instanceof HTMLElement ? activeElement.dataset['twin'] : '';
+        setCome(true);
+      });
+    };
+  });
+  useLayoutEffect(() => {
+    if (waiting.current === 0) setCome(true);
+  }, []);
+  useLayoutEffect(() => {
+    if (hasCome && parts.current) arrive(parts.current, focused.current);
+  }, [parts, hasCome]);
+  return { hasCome, wait };
+}
+
+/** What the address names could not be scrolled to before it stood, and what had the focus went with the skeleton. */
+function arrive(parts: HTMLElement, focused: string | undefined): void {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named && parts.contains(named)) named.scrollIntoView();
+  const twins = [...parts.querySelectorAll<HTMLElement>('[data-twin]')];
+  twins.find((twin) => twin.dataset['twin'] === focused)?.focus({ preventScroll: true });
+}

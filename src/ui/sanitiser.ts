@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+import { useOnItsWay } from './at-once.tsx';
+import { observable, useObservable } from './observable.ts';
+import type { Purify } from './purify.ts';
+
+/** Undefined while it is on its way; null when it could not be had. */
+const sanitiser = observable<Purify | null | undefined>(undefined);
+
+/** What cleans HTML, loaded with the first that is shown. */
+export function useSanitiser(): Purify | null | undefined {
+  const purify = useObservable(sanitiser);
+  useOnItsWay(purify === undefined);
+  useLayoutEffect(() => {
+    void load();
+  }, []);
+  return purify;
+}
+
+/** A part that shows HTML, together with what cleans it: else its text would move as soon as that comes. */
+export async function withSanitiser<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, load()]);
+  return loaded;
+}
+
+async function load(): Promise<void> {
+  if (sanitiser.now()) return;
+  try {
+    const { purify } = await import('./purify.ts');
+    sanitiser.set(purify);
+  } catch {
+    // The chunk could not be fetched: texts stay readable without their markup, and the next one tries again.
+    sanitiser.set(null);
+  }
+}
