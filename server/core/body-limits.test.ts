@@ -25,6 +25,10 @@ describe('the body of a call', () => {
       expect(['anyone', 'bot']).not.toContain(endpoint.access);
       expect(JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input' }))).toContain('100000');
     }
+    for (const endpoint of calls) {
+      const isLong = endpoint.richText === true || endpoint.upload !== undefined;
+      expect(bodyLimitOf(endpoint) > 64 * 1_024).toBe(isLong);
+    }
   });
 });
 

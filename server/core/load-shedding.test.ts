@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#contract/site.ts';
 import { features } from '#server/features.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer } from '#tests/support/test-server.ts';
 import { RetryLater } from './errors.ts';
 import { createLoadShedding } from './load-shedding.ts';
@@ -84,10 +85,13 @@ describe('calls that run at one time', () => {
   });
 });
 
-it('health is answered however busy the server is, and nothing else', async () => {
-  const running = { all: 0, visitors: 0, address: 0, member: 0 };
-  const full = await startServer({ features, guards: { running } });
-  expect((await full.refusal(site.read)).code).toBe('busy');
-  expect((await full.send(site.health)).status).toBe(200);
-  await full.close();
-});
+it.each(engines)(
+  'health is answered however busy the server is, and nothing else: on $engine',
+  async (engine) => {
+    const running = { all: 0, visitors: 0, address: 0, member: 0 };
+    const full = await startServer({ engine, features, guards: { running } });
+    expect((await full.refusal(site.read)).code).toBe('busy');
+    expect((await full.send(site.health)).status).toBe(200);
+    await full.close();
+  },
+);

@@ -4,7 +4,7 @@ import { site } from '#contract/site.ts';
 import { features } from '#server/features.ts';
 import type { Database } from '#server/db/database.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
-import { engineNamed } from '#tests/support/engines.ts';
+import { engineNamed, engines } from '#tests/support/engines.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { headOf, openSocket, type RawSocket } from '#tests/support/raw-socket.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
@@ -24,10 +24,11 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-describe('a thousand sockets that never finish their body', () => {
+// Whoever signs in is looked up and counted in the database; what stands below is judged without asking it.
+describe.each(engines)('a thousand sockets that never finish their body on $engine', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ features });
+    server = await startServer({ engine, features });
   });
   afterAll(() => server.close());
 
@@ -46,7 +47,8 @@ describe('a thousand sockets that never finish their body', () => {
 });
 
 describe('a request that is not finished', () => {
-  const impatient = { headMs: 300, bodyMs: { small: 300, richText: 300, upload: 300 } };
+  // Uploads have their time: with it ends Node's own limit for a whole request, which would hide ours.
+  const impatient = { headMs: 300, bodyMs: { small: 300, richText: 60_000, upload: 60_000 } };
   const beginnings = [
     ['head', headOf('POST /api/auth/login')],
     ['body', unfinishedLogin],
