@@ -54,6 +54,10 @@ function stateOf(pid: number | undefined): string {
   return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }
 
+function commandOf(pid: number | undefined): string {
+  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+}
+
 it('a second process is stopped with a sentence that names the first, and let in when that was killed', async () => {
   const holder = await anotherHolder();
   try {
@@ -106,8 +110,13 @@ it.each([
 ])(
   'the system tells %s of a living process when it started, and of a zombie that it is one',
   async (_, factsOf) => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600']);
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600']);
     const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    // A shell may ask what became of its child; what it has turned into does not.
+    await vi.waitFor(() => {
+      expect(commandOf(parent.pid)).toMatch(/sleep/);
+    }, 10_000);
+    process.kill(Number(said), 'SIGKILL');
     await vi.waitFor(() => {
       expect(factsOf(Number(said))).toMatchObject({ isZombie: true });
     }, 10_000);
