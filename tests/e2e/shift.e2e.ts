@@ -30,8 +30,6 @@ const standing: Readonly<Record<Who, string>> = {
   chief: '/departments/logistics',
 };
 
-type Tokens = Readonly<Record<'recruit' | 'chief', string>>;
-
 /** A browser of one width. */
 interface Device {
   readonly width: number;
@@ -39,7 +37,7 @@ interface Device {
   readonly place: number;
   readonly page: Page;
   /** Another one, with nothing on it but who is signed in, and without a worker. */
-  readonly fresh: (who: Who) => Promise<BrowserContext>;
+  readonly fresh: () => Promise<BrowserContext>;
   /** What was found wrong at this width. */
   readonly faulty: string[];
 }
@@ -51,74 +49,72 @@ interface Screen {
   readonly hasRows: boolean;
 }
 
-test('no screen moves what is being read: first visit, reload and without the server, at three widths', async ({
-  asMember,
-  browser,
-  complaints,
-  faults,
-}) => {
-  complaints.allowNetworkFailures();
-  complaints.allow(BLOCKED_WORKER);
-  const [chief, recruit] = [await asMember('chief'), await asMember('recruit')];
-  const tokens = { visitor: null, recruit: recruit.token, chief: chief.token };
-  const screens = await allScreens(chief);
-  faults.inject({ path: /^\/api\// }, { kind: 'delay', ms: SLOW_MS });
-  // Longer than a press excuses what follows it.
-  faults.inject({ path: '/api/auth/login' }, { kind: 'delay', ms: 700 });
-  const open = async (viewport: Viewport, who: Who, serviceWorkers: 'allow' | 'block') => {
-    const origins = [storageOf(faults.url, tokens[who])];
-    const storageState = { cookies: [], origins };
-    const given = { baseURL: faults.url, viewport, serviceWorkers, storageState };
-    const context = await browser.newContext(given);
-    await context.addInitScript(watchShifts);
-    await complaints.watch(context);
-    return context;
-  };
-  const devices = await Promise.all(
-    VIEWPORTS.map(async (viewport, place): Promise<Device> => {
-      const page = await (await open(viewport, 'visitor', 'allow')).newPage();
-      const fresh = (who: Who) => open(viewport, who, 'block');
-      return { width: viewport.width, place, page, fresh, faulty: [] };
-    }),
-  );
-  const everywhere = (work: (device: Device) => Promise<void>) => Promise.all(devices.map(work));
+for (const who of ['visitor', 'recruit', 'chief'] as const) {
+  test(`no screen of a ${who} moves what is being read: first visit, reload and without the server, at three widths`, async ({
+    asMember,
+    browser,
+    complaints,
+    faults,
+  }) => {
+    complaints.allowNetworkFailures();
+    complaints.allow(BLOCKED_WORKER);
+    const chief = await asMember('chief');
+    const token = who === 'visitor' ? null : (await asMember(who)).token;
+    const screens = (await allScreens(chief)).filter((screen) => screen.who === who);
+    faults.inject({ path: /^\/api\// }, { kind: 'delay', ms: SLOW_MS });
+    // Longer than a press excuses what follows it.
+    faults.inject({ path: '/api/auth/login' }, { kind: 'delay', ms: 700 });
+    const open = async (viewport: Viewport, serviceWorkers: 'allow' | 'block') => {
+      const signedIn = serviceWorkers === 'block' ? token : null;
+      const storageState = { cookies: [], origins: [storageOf(faults.url, signedIn)] };
+      const given = { baseURL: faults.url, viewport, serviceWorkers, storageState };
+      const context = await browser.newContext(given);
+      await context.addInitScript(watchShifts);
+      await complaints.watch(context);
+      return context;
+    };
+    const devices = await Promise.all(
+      VIEWPORTS.map(async (viewport, place): Promise<Device> => {
+        const page = await (await open(viewport, 'allow')).newPage();
+        const fresh = () => open(viewport, 'block');
+        return { width: viewport.width, place, page, fresh, faulty: [] };
+      }),
+    );
+    const everywhere = (work: (device: Device) => Promise<void>) => Promise.all(devices.map(work));
 
-  for (const who of ['visitor', 'recruit', 'chief'] as const) {
-    const own = screens.filter((screen) => screen.who === who);
-    await everywhere((device) => comeAs(device, who, tokens));
-    await everywhere((device) => walk(device, own, 'cold'));
-    await everywhere((device) => walk(device, own, 'warm'));
+    await everywhere((device) => comeAs(device, who, token));
+    await everywhere((device) => walk(device, screens, 'cold'));
+    await everywhere((device) => walk(device, screens, 'warm'));
     const path = standing[who];
     await everywhere(({ page }) => stand(page, path));
     await faults.refuse();
     // A visitor's page asks for nothing while it stands, and so does not hear of it.
     if (who !== 'visitor') await everywhere((device) => seeLine(device, path));
-    await everywhere((device) => walk(device, own, 'offline'));
+    await everywhere((device) => walk(device, screens, 'offline'));
     await faults.accept();
-  }
-  complaints.stopListening();
-  await everywhere(({ page }) => page.context().close());
-  expect(devices.flatMap(({ faulty }) => faulty)).toEqual([]);
-});
+    complaints.stopListening();
+    await everywhere(({ page }) => page.context().close());
+    expect(devices.flatMap(({ faulty }) => faulty)).toEqual([]);
+  });
+}
 
-/** The visitor's device, on which others then sign in. */
-async function comeAs({ page, width, faulty }: Device, who: Who, tokens: Tokens): Promise<void> {
-  if (who === 'visitor') await page.goto('/home');
-  if (who === 'recruit') await takeToken(page, tokens.recruit);
+/** Comes to the device's first page; a chief by hand, with nothing of the member on the device. */
+async function comeAs({ page, width, faulty }: Device, who: Who, token: string | null) {
+  await page.goto('/home');
+  if (who === 'recruit' && token !== null) await takeToken(page, token);
   if (who === 'chief') {
-    await takeToken(page, null);
     const { shift, moved } = await signInSeen(page);
     if (shift > MOST) faulty.push(`${width} signing in: ${shift.toFixed(3)} ${moved.join()}`);
   }
   await waitUntilInstalled(page);
 }
 
-/** Sees each state of a screen at two of the three widths. */
+/** Sees each screen at each width in one of the states, and in each state at one of the widths. */
 async function walk(device: Device, screens: readonly Screen[], state: State): Promise<void> {
   const { page, place, width, fresh, faulty } = device;
-  const here = screens.filter((_, number) => (number + states.indexOf(state)) % 3 !== place);
+  const here = screens.filter((_, number) => (number + states.indexOf(state)) % 3 === place);
   for (const screen of here) {
-    const context = state === 'cold' ? await fresh(screen.who) : null;
+    const context = state === 'cold' ? await fresh() : null;
     const tab = (await context?.newPage()) ?? page;
     await arrive(tab, screen, state);
     const fault = await faultOf(tab, screen, state);
@@ -186,16 +182,14 @@ function storageOf(origin: string, token: string | null) {
   return { origin, localStorage: token === null ? [] : [{ name: 'token', value: token }] };
 }
 
-async function takeToken(page: Page, token: string | null): Promise<void> {
+async function takeToken(page: Page, token: string): Promise<void> {
   await page.evaluate((value) => {
-    if (value === null) localStorage.removeItem('token');
-    else localStorage.setItem('token', value);
+    localStorage.setItem('token', value);
   }, token);
   await page.goto('/home');
-  if (token !== null) await upToDate(page);
+  await upToDate(page);
 }
 
-/** Signs in by hand, with nothing of the member on the device. */
 async function signInSeen(page: Page): Promise<Steadiness> {
   await page.goto('/login');
   await fillIn(page, 'chief');
