@@ -228,6 +228,10 @@ test.describe('a manager', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete posting' }).click();
     await expect(page.getByText('Failed to delete')).toBeVisible();
+    // They lie over the end of the dialog until they are closed.
+    for (const toast of ['Failed to toggle open/closed', 'Failed to delete']) {
+      await dialog.getByRole('button', { name: `Dismiss: ${toast}` }).click();
+    }
 
     await muster.start();
     await dialog.getByRole('button', { name: 'Retry' }).click();
