@@ -49,8 +49,21 @@ interface Screen {
   readonly hasRows: boolean;
 }
 
-for (const who of ['visitor', 'recruit', 'chief'] as const) {
-  test(`no screen of a ${who} moves what is being read: first visit, reload and without the server, at three widths`, async ({
+interface Journey {
+  readonly who: Who;
+  readonly what: string;
+  readonly paths: RegExp;
+}
+
+const journeys: readonly Journey[] = [
+  { who: 'visitor', what: 'screen of a visitor', paths: /./ },
+  { who: 'recruit', what: 'screen of a recruit', paths: /./ },
+  { who: 'chief', what: 'department or dialog over it', paths: /^\/departments/ },
+  { who: 'chief', what: 'other screen of a member', paths: /^\/(?!departments)/ },
+];
+
+for (const { who, what, paths } of journeys) {
+  test(`no ${what} moves what is being read: first visit, reload and without the server, at three widths`, async ({
     asMember,
     browser,
     complaints,
@@ -60,7 +73,9 @@ for (const who of ['visitor', 'recruit', 'chief'] as const) {
     complaints.allow(BLOCKED_WORKER);
     const chief = await asMember('chief');
     const token = who === 'visitor' ? null : (await asMember(who)).token;
-    const screens = (await allScreens(chief)).filter((screen) => screen.who === who);
+    const screens = (await allScreens(chief)).filter(
+      (screen) => screen.who === who && paths.test(screen.path),
+    );
     faults.inject({ path: /^\/api\// }, { kind: 'delay', ms: SLOW_MS });
     // Longer than a press excuses what follows it.
     faults.inject({ path: '/api/auth/login' }, { kind: 'delay', ms: 700 });
