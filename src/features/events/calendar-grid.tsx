@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { holdPresses } from '#ui/held-press.ts';
 import '@schedule-x/theme-default/dist/calendar.css';
 import './schedule.css';
+import './schedule-print.css';
 import { weeksOf } from './calendar-days.ts';
 import { startSchedule, type Schedule, type Shown } from './schedule.ts';
 
