@@ -30,11 +30,11 @@ describe('what a device does not have', () => {
     expect(await readRows(db, 'public', posts)).toEqual({ value: [] });
   });
 
-  it('is shown as far as it came where a part is of use, and where not not', async () => {
+  it('is read as far as it came where a part is of use, and where not not', async () => {
     const row = { id: 'a', name: 'Charts', departmentId: 'medical' };
     await db.table('resources').put({ ...row, g: 1 });
     const resources = (from: MusterDatabase) => from.collection('resources').toArray();
-    expect(await readRows(db, 'org', resources)).toMatchObject({ value: [row] });
+    expect(await readRows(db, 'org', resources)).toMatchObject({ value: [row], isPart: true });
     expect(await readWhole(db, 'org', resources)).toBeNull();
   });
 
@@ -50,6 +50,13 @@ describe('what a device does not have', () => {
     expect(loaded(null, null)).toEqual({ state: 'not-yet' });
     expect(loaded(null, none)).toMatchObject({ state: 'not-to-be-had', why: 'trouble' });
     expect(loaded({ value: [] }, none)).toEqual({ state: 'here', value: [] });
+  });
+
+  it('is shown in part only where the rest may not come: rows that came one by one would move what is read', () => {
+    const part = { value: ['Charts'], isPart: true } as const;
+    expect(loaded(part, null)).toEqual({ state: 'not-yet' });
+    expect(loaded(part, none)).toEqual({ state: 'here', value: ['Charts'] });
+    expect(loaded({ value: ['Charts'] }, null)).toEqual({ state: 'here', value: ['Charts'] });
   });
 });
 

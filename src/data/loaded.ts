@@ -51,7 +51,7 @@ export function useWhole<T>(
   return loaded(found, useAbsence(scope));
 }
 
-/** The same for rows that may be shown while others are still on their way; none are shown as none only at the end. */
+/** The same for rows of which a part is of use where the rest cannot be had; while it may come, it is waited for. */
 export function useRows<T>(
   scope: SyncScope,
   key: string,
@@ -71,14 +71,15 @@ export async function readWhole<T>(
   return whole.includes(scope) ? { value } : null;
 }
 
-/** Null while there are none and the scope is not whole. */
+/** A part while the scope is not whole, null while there is none. */
 export async function readRows<T>(
   db: MusterDatabase,
   scope: SyncScope,
   read: (db: MusterDatabase) => Promise<readonly T[]>,
 ): Promise<Found<readonly T[]>> {
   const [whole, value] = await wholeAnd(db, read);
-  return value.length > 0 || whole.includes(scope) ? { value } : null;
+  if (whole.includes(scope)) return { value };
+  return value.length > 0 ? { value, isPart: true } : null;
 }
 
 /**
@@ -89,11 +90,11 @@ function wholeAnd<T>(db: MusterDatabase, read: (db: MusterDatabase) => Promise<T
   return Promise.all([wholeScopes(db), read(db)]);
 }
 
-type Found<T> = { readonly value: T } | null;
+type Found<T> = { readonly value: T; readonly isPart?: true } | null;
 
 /** The state of what was found (undefined while it is read), given why nothing more can be had. */
 export function loaded<T>(found: Found<T> | undefined, absence: Absence | null): Loaded<T> {
-  if (found) return { state: 'here', value: found.value };
+  if (found && (found.isPart !== true || absence)) return { state: 'here', value: found.value };
   if (found === undefined || absence === null) return { state: 'not-yet' };
   return { state: 'not-to-be-had', ...absence };
 }

@@ -33,10 +33,13 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
   const now = useNow();
   const [shown, setShown] = useState(STEP);
   const events = useDepartmentEvents(props.departmentId, { now, most: shown + 1 });
-  const mine = known(useMyRsvps());
+  const rsvps = useMyRsvps();
+  const mine = known(rsvps);
+  // A pill that came later could wrap its row and move what is below.
+  const rows = rsvps.state === 'not-yet' ? rsvps : events;
   return (
     <>
-      <Loaded of={events} text="Loading events…" skeleton={<SkeletonRows {...shape} />}>
+      <Loaded of={rows} text="Loading events…" skeleton={<SkeletonRows {...shape} />}>
         {(coming) =>
           coming.length === 0 ? (
             <EmptyState icon={CalendarX} text="No upcoming events for this department." />
@@ -58,7 +61,7 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
           )
         }
       </Loaded>
-      {(known(events)?.length ?? 0) > shown && (
+      {(known(rows)?.length ?? 0) > shown && (
         <div className="module-more">
           <Button
             look="ghost"

@@ -37,19 +37,19 @@ export function PositionList(props: PositionListProps) {
   useLayoutEffect(() => {
     if (!isOpen || !pop.current || !box.current) return;
     const shown = pop.current;
+    const under = box.current;
+    const openedAt = placeOf(under);
     shown.showPopover();
-    place(shown, box.current.getBoundingClientRect());
-    const handleScroll = ({ target }: Event) => {
-      if (target !== list.current) close();
+    place(shown, under.getBoundingClientRect());
+    // Browsers tell of a scroll a frame later, so also of one that was over when the list opened.
+    const handleMove = () => {
+      if (placeOf(under) !== openedAt) close();
     };
-    const handleResize = () => {
-      close();
-    };
-    addEventListener('scroll', handleScroll, true);
-    addEventListener('resize', handleResize);
+    addEventListener('scroll', handleMove, true);
+    addEventListener('resize', handleMove);
     return () => {
-      removeEventListener('scroll', handleScroll, true);
-      removeEventListener('resize', handleResize);
+      removeEventListener('scroll', handleMove, true);
+      removeEventListener('resize', handleMove);
       shown.hidePopover();
     };
   }, [isOpen, box]);
@@ -143,6 +143,12 @@ function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps
 
 function descriptionOf({ description }: PositionRow): string {
   return description === '' ? 'No description provided.' : description;
+}
+
+/** In the window as it is now; equal as long as the list is where it belongs. */
+function placeOf(box: HTMLElement): string {
+  const { left, top, width } = box.getBoundingClientRect();
+  return [left, top, width, innerWidth, innerHeight].join();
 }
 
 /** Below the box or above it, wherever there is more room; the tip at the side that has some. */
