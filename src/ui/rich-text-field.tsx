@@ -6,17 +6,31 @@ const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 );
 
+interface Props extends Omit<RichTextFieldProps, 'value'> {
+  /** Undefined while it is read, what was kept of it for example. */
+  value: RichTextFieldProps['value'] | undefined;
+}
+
 /** Formatted text. The editor comes when somebody edits, not before; until then its place is kept. */
-export function RichTextField(props: RichTextFieldProps) {
+export function RichTextField({ value, ...props }: Props) {
   const id = useId();
   return (
     <div className="field rich-text-field" data-height={props.height}>
       <span className="field-label" id={`${id}-label`}>
         {props.label}
       </span>
-      <Suspense fallback={<Skeleton height={props.height} />}>
-        <RichTextEditor {...props} labelId={`${id}-label`} errorId={`${id}-error`} />
-      </Suspense>
+      {value === undefined ? (
+        <Skeleton height={props.height} />
+      ) : (
+        <Suspense fallback={<Skeleton height={props.height} />}>
+          <RichTextEditor
+            {...props}
+            value={value}
+            labelId={`${id}-label`}
+            errorId={`${id}-error`}
+          />
+        </Suspense>
+      )}
       {props.error !== undefined && (
         <p className="error" id={`${id}-error`}>
           <CircleAlert className="small" />

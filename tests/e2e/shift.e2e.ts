@@ -153,6 +153,7 @@ async function seeLine({ page, width, faulty }: Device, path: string): Promise<v
 async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
   const posts = (await chief.get('/posts')) as readonly PostRow[];
   const sections = (await chief.get('/pages/about/sections')) as readonly { id: string }[];
+  const [posting] = (await chief.get('/departments/logistics/applications')) as { id: string }[];
   const now = new Date().toISOString();
   const event = (await chief.events()).find(
     ({ start, roles }) => start > now && roles.some(({ department }) => department === 'logistics'),
@@ -166,12 +167,15 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     ...of('visitor', ['/data-request', '/changelog', '/forgot-password'], false),
     ...of('visitor', ['/reset-password?token=a', '/login', '/register'], false),
     ...of('recruit', ['/home', '/dashboard'], true),
-    ...of('chief', ['/home', `/home?post=${plain?.id}`, '/dashboard', '/vision'], true),
+    ...of('chief', ['/home', `/home?post=${plain?.id}`, '/dashboard'], true),
+    ...of('chief', ['/mission', '/history', '/vision'], true),
     ...of('chief', ['/events', '/events?view=week', '/events?view=day'], true),
     ...of('chief', ['/events?view=agenda', `/events/${event?.id}`], true),
     ...of('chief', ['/departments/logistics', '/departments/medical#roster'], true),
     ...of('chief', ['/departments/logistics#videos', '/departments/security'], true),
     ...of('chief', [`/departments/logistics?event=${event?.id}`], true),
+    ...of('chief', [`/departments/logistics?posting=${posting?.id}`], true),
+    ...of('chief', ['/departments/logistics#manage-applications'], true),
     ...of('chief', [`/aboutus?section=${sections[0]?.id}`], true),
     ...of('chief', ['/departments?dept=medical', '/sync'], false),
   ];

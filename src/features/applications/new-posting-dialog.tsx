@@ -119,20 +119,18 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
             ))}
           </Select>
         </Field>
-        {isKnown && (
-          <RichTextField
-            label="Description"
-            value={draft.description}
-            onChange={(description) => {
-              change({ description });
-            }}
-            height={200}
-            policy={htmlPolicy}
-            uploadImage={uploadImage}
-            onUploading={setUploading}
-            error={errors['description']}
-          />
-        )}
+        <RichTextField
+          label="Description"
+          value={isKnown ? draft.description : undefined}
+          onChange={(description) => {
+            change({ description });
+          }}
+          height={200}
+          policy={htmlPolicy}
+          uploadImage={uploadImage}
+          onUploading={setUploading}
+          error={errors['description']}
+        />
         <TagInput
           label="Tags (optional)"
           tags={draft.tags}

@@ -108,23 +108,21 @@ export function PostingDialog(props: PostingDialogProps) {
             if (isOpen && !isBusy && !isUploading) void submit(event.currentTarget);
           }}
         >
-          {isKnown && (
-            <RichTextField
-              label="Your message"
-              value={message}
-              onChange={(html) => {
-                change(html);
-                setError(undefined);
-              }}
-              height={200}
-              policy={htmlPolicy}
-              uploadImage={uploadImage}
-              onUploading={setUploading}
-              // What was written before it closed can still be had.
-              isDisabled={!isOpen && isBlankHtml(message)}
-              error={error}
-            />
-          )}
+          <RichTextField
+            label="Your message"
+            value={isKnown ? message : undefined}
+            onChange={(html) => {
+              change(html);
+              setError(undefined);
+            }}
+            height={200}
+            policy={htmlPolicy}
+            uploadImage={uploadImage}
+            onUploading={setUploading}
+            // What was written before it closed can still be had.
+            isDisabled={!isOpen && isBlankHtml(message)}
+            error={error}
+          />
           <p className="help">Sent to the {departmentName} managers with your name.</p>
         </form>
       </div>
