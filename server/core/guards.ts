@@ -10,6 +10,8 @@ export interface Guards {
   readonly bodyMs: { readonly small: number; readonly richText: number; readonly upload: number };
   /** Milliseconds within which what is beyond a share of heads or bodies is cut: not all at one moment. */
   readonly cutMs: number;
+  /** Milliseconds between two refusals to one party of what nobody can read. */
+  readonly unreadableMs: number;
   /** Milliseconds for a refusal to arrive while the sender still sends; then the connection is cut. */
   readonly lingerMs: number;
   /** Milliseconds that a connection may stand still in the middle of a call: its reader does not read. */
@@ -41,6 +43,7 @@ export const guards: Guards = {
   heads: 500,
   bodyMs: { small: 10_000, richText: 30_000, upload: 120_000 },
   cutMs: 1_000,
+  unreadableMs: 50,
   lingerMs: 1_000,
   stillMs: 60_000,
   unfinished: { address: 500, member: 30 },

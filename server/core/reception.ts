@@ -3,9 +3,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { bodyKindOf } from './body-limits.ts';
+import { refusalOf } from './errors.ts';
 import type { Guards } from './guards.ts';
 import { networkOf } from './network-of.ts';
-import { recognise, type Party } from './parties.ts';
+import { createPace, type Pace } from './pace.ts';
+import { partyOf, recognise, type Party } from './parties.ts';
 import { createShares, type Shares } from './shares.ts';
 
 declare module 'fastify' {
@@ -15,12 +17,17 @@ declare module 'fastify' {
   }
 }
 
-type Limits = Pick<Guards, 'heads' | 'bodyMs' | 'cutMs' | 'lingerMs' | 'unfinished'>;
+type Limits = Pick<
+  Guards,
+  'heads' | 'bodyMs' | 'cutMs' | 'lingerMs' | 'unfinished' | 'unreadableMs'
+>;
 
 /**
  * Receives requests: says for each whom it counts for, and sees to it that one which is never finished costs nobody but
  * its sender. It has a time, and each party has a share of what is unfinished; what goes beyond is cut without an answer,
- * which a client of ours takes for a bad connection and tries again. What is complete is not counted here.
+ * which a client of ours takes for a bad connection and tries again. What is complete is not counted here, but for
+ * bodies that nobody can read: a client of ours sends none, and each costs so little to send that only the wait for its
+ * refusal keeps somebody from sending the next.
  */
 export function registerReception(app: FastifyInstance, secret: Uint8Array, limits: Limits): void {
   const shares = {
@@ -40,8 +47,15 @@ export function registerReception(app: FastifyInstance, secret: Uint8Array, limi
       lingerMs: limits.lingerMs,
     });
   });
+  const pace = createPace(limits.unreadableMs);
+  app.addHook('onError', async (request, reply, error) => {
+    if (!isUnreadable(error)) return;
+    const party = partyOf(request);
+    await turnOf(reply, { pace, party, shares: shares[party.kind] });
+  });
   // A server that stops answers what runs; what never began would keep it waiting.
   app.addHook('preClose', async () => {
+    pace.endAll();
     for (const unfinished of [heads, shares.address, shares.member]) unfinished.endAll();
   });
 }
@@ -86,6 +100,37 @@ function watchBody({ raw }: FastifyRequest, reply: FastifyReply, watch: Watch): 
     if (raw.complete || raw.destroyed) return;
     clearTimeout(limit);
     limit = setTimeout(cut, watch.lingerMs);
+  });
+}
+
+function isUnreadable(error: unknown): boolean {
+  const { code } = refusalOf(error);
+  return code === 'malformed' || code === 'too_large';
+}
+
+interface Wait {
+  readonly pace: Pace;
+  readonly party: Party;
+  readonly shares: Shares;
+}
+
+/** Waits for the party's turn, or until the connection is gone. Who waits has a place in the share of what is unfinished. */
+function turnOf({ raw }: FastifyReply, { pace, party, shares }: Wait): Promise<void> {
+  return new Promise((resolve) => {
+    if (raw.destroyed) {
+      resolve();
+      return;
+    }
+    const giveBack = shares.hold(party.id, () => raw.destroy());
+    const end = () => {
+      giveBack();
+      resolve();
+    };
+    const leave = pace.queue(`${party.kind} ${party.id}`, end);
+    raw.once('close', () => {
+      leave();
+      end();
+    });
   });
 }
 

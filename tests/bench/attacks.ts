@@ -23,8 +23,10 @@ const PATIENCE_MS = 10_000;
 /** A thousand connections that come at one moment cost one wait of half a second and more; measured is what follows. */
 const BEGINNING_MS = 3_000;
 
-/** Prints one line for each attack. Every call opens a connection of its own, as somebody new would. */
-export async function benchAttacks(): Promise<void> {
+/** Prints one line for each attack, or for each that is wanted by its name. Every call opens a connection of its own, as somebody new would. */
+export async function benchAttacks(wanted: readonly string[]): Promise<void> {
+  const named = ATTACKS.filter((attack) => wanted.includes(attack));
+  const attacks = named.length > 0 ? named : ATTACKS;
   const env = { LOG_LEVEL: 'silent', ADMIN_PASSWORD: DEMO_PASSWORD };
   const muster = await startMuster({ env });
   try {
@@ -32,7 +34,7 @@ export async function benchAttacks(): Promise<void> {
     const { token } = client;
     await client.close();
     await measure(muster.url, token); // warm
-    for (const attack of ATTACKS)
+    for (const attack of attacks)
       print('attacks', { attack, ...(await turns(muster, token, attack)) });
   } finally {
     await muster.dispose();

@@ -1,4 +1,5 @@
-// `npm run bench`: figures, one JSON line each. Nothing here passes or fails; a name as argument runs that one.
+// `npm run bench`: figures, one JSON line each. Nothing here passes or fails; a name as argument runs that one,
+// and names of attacks behind `attacks` run only those.
 import { ensureBuilt } from '#tests/support/build.ts';
 import { benchAttacks } from './attacks.ts';
 import { benchColdStart } from './cold-start.ts';
@@ -19,5 +20,5 @@ const benches = {
 const wanted = process.argv.slice(2);
 await ensureBuilt();
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length === 0 || wanted.includes(name)) await bench();
+  if (wanted.length === 0 || wanted.includes(name)) await bench(wanted);
 }

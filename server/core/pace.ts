@@ -1,0 +1,53 @@
+/** Lets several parties go on, each no faster than its pace. */
+export interface Pace {
+  /** Calls `go` when it is the party's turn: now, or behind those of the party that wait. Answers how to leave the queue. */
+  queue(party: string, go: () => void): () => void;
+  /** Lets everybody go who waits. */
+  endAll(): void;
+}
+
+type Queue = Set<() => void>;
+
+/** A pace of one turn in `everyMs` for each party. Waiting costs a timer for a party, not one for each of its turns. */
+export function createPace(everyMs: number): Pace {
+  const queues = new Map<string, Queue>();
+
+  function goOn(party: string, queue: Queue): void {
+    const [next] = queue;
+    if (!next) {
+      queues.delete(party);
+      return;
+    }
+    queue.delete(next);
+    goOnLater(party, queue);
+    next();
+  }
+
+  function goOnLater(party: string, queue: Queue): void {
+    setTimeout(() => {
+      goOn(party, queue);
+    }, everyMs).unref();
+  }
+
+  return {
+    queue(party, go) {
+      const waiting = queues.get(party);
+      if (waiting) {
+        waiting.add(go);
+        return () => waiting.delete(go);
+      }
+      const queue: Queue = new Set();
+      queues.set(party, queue);
+      goOnLater(party, queue);
+      go();
+      return () => undefined;
+    },
+    endAll() {
+      for (const queue of [...queues.values()]) {
+        const turns = [...queue];
+        queue.clear();
+        for (const go of turns) go();
+      }
+    },
+  };
+}
