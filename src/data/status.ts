@@ -17,6 +17,8 @@ export { applyUpdate } from './worker.ts';
 export interface SyncStatus {
   /** Judged by how our server answers, not by the browser's word for it. `trouble`: it does not answer as it should. */
   readonly connection: Reach;
+  /** Why the sync goes no further though our server answers: the app is too old for it, or this device cannot store it. */
+  readonly obstacle: 'outdated' | 'device' | null;
   readonly isSyncing: boolean;
   readonly waiting: number;
   readonly refused: number;
@@ -33,7 +35,7 @@ export interface SyncStatus {
 
 export function useSyncStatus(): SyncStatus {
   const { reach } = useValue(connection);
-  const hasTrouble = whyOf(reach, useValue(lastRound)) === 'trouble';
+  const why = whyOf(reach, useValue(lastRound));
   const who = useValue(session);
   const counts = useLive('counts', async (db) => ({
     waiting: await db.outbox.filter(({ name }) => isShown(name)).count(),
@@ -45,7 +47,8 @@ export function useSyncStatus(): SyncStatus {
   }));
   const ages = useLive('ages', (db) => db.fact('ages'));
   return {
-    connection: hasTrouble ? 'trouble' : reach,
+    connection: why === 'trouble' ? why : reach,
+    obstacle: why === 'outdated' || why === 'device' ? why : null,
     isSyncing: useValue(isSyncing),
     waiting: counts?.waiting ?? 0,
     refused: counts?.refused ?? 0,

@@ -1,21 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import {
-  CircleAlert,
-  Clock,
-  CloudAlert,
-  CloudCheck,
-  CloudOff,
-  KeyRound,
-  RefreshCw,
-} from 'lucide-react';
-import { useSyncStatus, type SyncStatus } from '#data/status.ts';
+import { KeyRound } from 'lucide-react';
+import { useSyncStatus } from '#data/status.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { summaryOf } from './sync-summary.ts';
 
 /** One glance at the sync, and the way to the sync centre. On a phone only when there is something to say. */
 export function SyncState() {
   const status = useSyncStatus();
-  const { icon: Icon, text, tone, count, isQuiet } = summary(status);
+  const { icon: Icon, text, tone, count, isQuiet } = summaryOf(status);
   if (status.needsSignIn) return <SignInAgain waiting={status.waiting} />;
   return (
     <Link
@@ -50,21 +43,4 @@ function SignInAgain({ waiting }: { waiting: number }) {
       <span className="text-xs">Sign in again</span>
     </Link>
   );
-}
-
-function summary(status: SyncStatus) {
-  const { refused, waiting, connection } = status;
-  if (refused > 0)
-    return { icon: CircleAlert, text: `${refused} refused`, tone: 'text-bad', count: refused };
-  if (connection !== 'online') {
-    const icon = connection === 'offline' ? CloudOff : CloudAlert;
-    if (waiting > 0) return { icon, text: `${waiting} waiting`, tone: 'text-wait', count: waiting };
-    return { icon, text: connection === 'offline' ? 'Offline' : 'Server trouble' };
-  }
-  // Before everything was brought once, nobody knows that it is up to date.
-  if (status.isSyncing || Object.keys(status.ages).length === 0)
-    return { icon: RefreshCw, text: 'Syncing', isQuiet: true };
-  if (waiting > 0)
-    return { icon: Clock, text: `${waiting} waiting`, tone: 'text-wait', count: waiting };
-  return { icon: CloudCheck, text: 'Up to date', isQuiet: true };
 }

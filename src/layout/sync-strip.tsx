@@ -1,9 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CloudAlert, CloudOff, HardDrive, KeyRound, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
-import { atTime } from '#ui/time.ts';
+import { stripFor } from './strip-line.ts';
 
 /** The line under the header during a long first sync, and while this device is on its own until it has caught up again. */
 export function SyncStrip() {
@@ -72,53 +71,9 @@ function useHasLasted(isSo: boolean): boolean {
 
 /** True from the moment the connection returns until nothing waits any more. */
 function useIsBack({ connection, waiting }: SyncStatus): boolean {
-  const [phase, setPhase] = useState<'steady' | 'offline' | 'back'>('steady');
+  const [phase, setPhase] = useState<'steady' | 'away' | 'back'>('steady');
   const next =
-    connection !== 'online' ? 'offline' : phase !== 'steady' && waiting > 0 ? 'back' : 'steady';
+    connection !== 'online' ? 'away' : phase !== 'steady' && waiting > 0 ? 'back' : 'steady';
   if (next !== phase) setPhase(next);
   return next === 'back';
-}
-
-interface Around {
-  isBack: boolean;
-  isFirst: boolean;
-  now: number;
-}
-
-function stripFor(status: SyncStatus, { isBack, isFirst, now }: Around) {
-  const changes = status.waiting === 1 ? '1 change' : `${status.waiting} changes`;
-  if (status.needsSignIn) {
-    const text =
-      status.waiting > 0
-        ? `Sign in again to send ${changes}.`
-        : 'Sign in again to stay up to date.';
-    return { icon: KeyRound, text, tone: 'warn' as const };
-  }
-  if (status.connection === 'offline') {
-    return { icon: CloudOff, text: `You're offline.${currentAt(status, now)}` };
-  }
-  // Where nothing is on the device yet, each screen says so itself.
-  if (status.connection === 'trouble' && Object.keys(status.ages).length > 0) {
-    const text = `Our server isn't answering properly.${currentAt(status, now)}`;
-    return { icon: CloudAlert, text };
-  }
-  if (isFirst) return { icon: RefreshCw, text: gettingText(status), tone: 'getting' as const };
-  if (isBack) return { icon: RefreshCw, text: `Back online. Sending ${changes}.` };
-  if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };
-  return null;
-}
-
-/** When the last sync was, which stays true as time passes. Nothing before the first one. */
-function currentAt({ ages }: SyncStatus, now: number): string {
-  const synced = Object.values(ages).map((age) => age.getTime());
-  if (synced.length === 0) return '';
-  const at = new Date(Math.max(...synced)).toISOString();
-  return ` Everything here was current ${atTime(at, new Date(now))}.`;
-}
-
-function gettingText({ firstSync }: SyncStatus): string {
-  const of = firstSync?.arriving?.of;
-  return of === undefined
-    ? 'Getting everything ready…'
-    : `Getting ${of.toLocaleString('en-GB')} events…`;
 }

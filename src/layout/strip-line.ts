@@ -1,0 +1,74 @@
+import {
+  CloudAlert,
+  CloudOff,
+  HardDrive,
+  KeyRound,
+  RefreshCw,
+  type LucideIcon,
+} from 'lucide-react';
+import type { SyncStatus } from '#data/status.ts';
+import { atTime } from '#ui/time.ts';
+
+interface StripLine {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly tone?: 'warn' | 'getting';
+}
+
+type Known = Omit<SyncStatus, 'isSyncing' | 'refused' | 'updateReady'>;
+
+interface Around {
+  /** The connection has returned, and what waited is being sent. */
+  readonly isBack: boolean;
+  /** The first sync takes its time. */
+  readonly isFirst: boolean;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** What the line under the header says; null when all is well. */
+export function stripFor(status: Known, { isBack, isFirst, now }: Around): StripLine | null {
+  const changes = status.waiting === 1 ? '1 change' : `${status.waiting} changes`;
+  if (status.needsSignIn) {
+    const text =
+      status.waiting > 0
+        ? `Sign in again to send ${changes}.`
+        : 'Sign in again to stay up to date.';
+    return { icon: KeyRound, text, tone: 'warn' };
+  }
+  if (status.connection === 'offline') {
+    return { icon: CloudOff, text: `You're offline.${currentAt(status, now)}` };
+  }
+  // Where nothing is on the device yet, each screen says so itself.
+  const isSaidHere = Object.keys(status.ages).length > 0;
+  if (status.connection === 'trouble' && isSaidHere) {
+    const text = `Our server isn't answering properly.${currentAt(status, now)}`;
+    return { icon: CloudAlert, text };
+  }
+  if (status.obstacle === 'outdated' && isSaidHere) return { icon: RefreshCw, text: OUTDATED };
+  if (isFirst) return { icon: RefreshCw, text: gettingText(status), tone: 'getting' };
+  if (isBack) return { icon: RefreshCw, text: `Back online. Sending ${changes}.` };
+  if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };
+  if (status.obstacle === 'device' && isSaidHere) return { icon: HardDrive, text: NOT_STORED };
+  return null;
+}
+
+const OUTDATED =
+  "This app is out of date. Reload the page to continue; what you've done on this device is kept.";
+const NOT_STORED =
+  "This device couldn't store what's new. It may be short of space. Reloading the page often helps.";
+
+/** When the last sync was, which stays true as time passes. Nothing before the first one. */
+function currentAt({ ages }: Known, now: number): string {
+  const synced = Object.values(ages).map((age) => age.getTime());
+  if (synced.length === 0) return '';
+  const at = new Date(Math.max(...synced)).toISOString();
+  return ` Everything here was current ${atTime(at, new Date(now))}.`;
+}
+
+function gettingText({ firstSync }: Known): string {
+  const of = firstSync?.arriving?.of;
+  return of === undefined
+    ? 'Getting everything ready…'
+    : `Getting ${of.toLocaleString('en-GB')} events…`;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '#data/status.ts';
+import { stripFor } from './strip-line.ts';
+import { summaryOf } from './sync-summary.ts';
+
+function aStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
+  return {
+    connection: 'online',
+    obstacle: null,
+    isSyncing: false,
+    waiting: 0,
+    refused: 0,
+    needsSignIn: false,
+    ages: { posts: new Date('2026-11-22T08:22:00Z') },
+    firstSync: null,
+    storeProblem: null,
+    updateReady: false,
+    ...changes,
+  };
+}
+
+const quiet = { isBack: false, isFirst: false, now: Date.parse('2026-11-22T09:00:00Z') };
+
+describe('what is said of the sync', () => {
+  it('is "Up to date" where nothing keeps it from becoming so', () => {
+    expect(summaryOf(aStatus()).text).toBe('Up to date');
+    expect(summaryOf(aStatus({ isSyncing: true })).text).toBe('Syncing');
+    expect(summaryOf(aStatus({ ages: {} })).text).toBe('Syncing');
+    expect(stripFor(aStatus(), quiet)).toBeNull();
+  });
+
+  it('OB19 PL8 asks to update the app that the server no longer takes, whatever the device has', () => {
+    const outdated = aStatus({ obstacle: 'outdated' });
+    expect(summaryOf(outdated).text).toBe('App out of date');
+    expect(summaryOf(aStatus({ obstacle: 'outdated', ages: {} })).text).toBe('App out of date');
+    expect(stripFor(outdated, quiet)?.text).toMatch(/^This app is out of date\. Reload the page/);
+    expect(summaryOf(aStatus({ obstacle: 'outdated', waiting: 2 })).text).toBe('2 waiting');
+  });
+
+  it('is that the device stores nothing new, where it does not', () => {
+    const full = aStatus({ obstacle: 'device' });
+    expect(summaryOf(full).text).toBe('Not stored');
+    expect(stripFor(full, quiet)?.text).toMatch(/^This device couldn't store what's new\./);
+    const problem = "This browser can't keep anything on this device.";
+    expect(stripFor({ ...full, storeProblem: problem }, quiet)?.text).toBe(problem);
+  });
+
+  it('is that the line is away or the server in trouble, before anything else but a sign-in', () => {
+    expect(summaryOf(aStatus({ connection: 'offline' })).text).toBe('Offline');
+    expect(summaryOf(aStatus({ connection: 'trouble' })).text).toBe('Server trouble');
+    expect(stripFor(aStatus({ connection: 'offline' }), quiet)?.text).toMatch(
+      /^You're offline\. Everything here was current at \d\d:\d\d\.$/,
+    );
+    expect(stripFor(aStatus({ needsSignIn: true, waiting: 1 }), quiet)?.text).toBe(
+      'Sign in again to send 1 change.',
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  CircleAlert,
+  Clock,
+  CloudAlert,
+  CloudCheck,
+  CloudOff,
+  RefreshCw,
+  type LucideIcon,
+} from 'lucide-react';
+import type { SyncStatus } from '#data/status.ts';
+
+interface Summary {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly tone?: string;
+  /** All that a phone has room for. */
+  readonly count?: number;
+  /** Nothing that a phone need show. */
+  readonly isQuiet?: true;
+}
+
+type Known = Pick<
+  SyncStatus,
+  'refused' | 'waiting' | 'connection' | 'obstacle' | 'isSyncing' | 'ages'
+>;
+
+/** How the sync stands, in two words. It is up to date only where nothing keeps it from becoming so. */
+export function summaryOf(status: Known): Summary {
+  const { refused, waiting } = status;
+  if (refused > 0)
+    return { icon: CircleAlert, text: `${refused} refused`, tone: 'text-bad', count: refused };
+  const hindrance = hindranceOf(status);
+  if (hindrance)
+    return waiting > 0 ? { ...waitingSummary(waiting), icon: hindrance.icon } : hindrance;
+  // Before everything was brought once, nobody knows that it is up to date.
+  if (status.isSyncing || Object.keys(status.ages).length === 0)
+    return { icon: RefreshCw, text: 'Syncing', isQuiet: true };
+  if (waiting > 0) return waitingSummary(waiting);
+  return { icon: CloudCheck, text: 'Up to date', isQuiet: true };
+}
+
+function hindranceOf({ connection, obstacle }: Known): Summary | null {
+  if (connection === 'offline') return { icon: CloudOff, text: 'Offline' };
+  if (connection === 'trouble') return { icon: CloudAlert, text: 'Server trouble' };
+  if (obstacle === null) return null;
+  const text = obstacle === 'outdated' ? 'App out of date' : 'Not stored';
+  return { icon: CloudAlert, text, tone: 'text-warn' };
+}
+
+function waitingSummary(waiting: number): Summary {
+  return { icon: Clock, text: `${waiting} waiting`, tone: 'text-wait', count: waiting };
+}
