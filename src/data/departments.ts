@@ -55,9 +55,8 @@ export function useDepartmentEvents(
   departmentId: string,
   { now, most }: { now: number; most: number },
 ): Loaded<readonly EventRow[]> {
-  // To the minute, so that the question stays the same for a while.
+  // To the minute, so that it is not read anew with every change on the screen.
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  return useRows('org', `events ${departmentId} ${minute} ${most}`, (db) =>
-    readComingEvents(db, departmentId, { now: minute, most }),
-  );
+  const key = { about: `events ${departmentId}`, given: `${minute} ${most}` };
+  return useRows('org', key, (db) => readComingEvents(db, departmentId, { now: minute, most }));
 }

@@ -4,17 +4,28 @@ import type { MusterDatabase } from '#store/database.ts';
 import { current } from './current.ts';
 import { useValue } from './value.ts';
 
+/** A question whose answer changes by itself: what was found `about` the same is shown until the newer answer is read. */
+export interface Question {
+  readonly about: string;
+  /** What else the answer hangs on: the time, how much is wanted. */
+  readonly given: string;
+}
+
 /**
  * What `read` finds in the database of the person of this tab, again whenever that changes, in any tab.
  * `key` names the question: an answer to another one is never shown. Undefined while it is read.
  */
-export function useLive<T>(key: string, read: (db: MusterDatabase) => Promise<T>): T | undefined {
+export function useLive<T>(
+  key: string | Question,
+  read: (db: MusterDatabase) => Promise<T>,
+): T | undefined {
   const db = useValue(current)?.db;
+  const { about, given } = typeof key === 'string' ? { about: key, given: '' } : key;
   const found = useLiveQuery(async () => {
     if (!db) return undefined;
-    return { db, key, answer: await unlessClosed(() => read(db)) };
-  }, [db, key]);
-  return found?.key === key && found.db === db ? found.answer : undefined;
+    return { db, about, answer: await unlessClosed(() => read(db)) };
+  }, [db, about, given]);
+  return found?.about === about && found.db === db ? found.answer : undefined;
 }
 
 /** The same outside React, for the person of each moment; ends with the function it answers. */

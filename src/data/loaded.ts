@@ -4,7 +4,7 @@ import { wholeScopes } from '#store/whole.ts';
 import { connection, type Connection } from './connection.ts';
 import { current } from './current.ts';
 import { lastRound, type LastRound } from './engine.ts';
-import { useLive } from './live.ts';
+import { useLive, type Question } from './live.ts';
 import { syncNow } from './sync-now.ts';
 import { useValue } from './value.ts';
 
@@ -54,7 +54,7 @@ export function useWhole<T>(
 /** The same for rows of which a part is of use where the rest cannot be had; while it may come, it is waited for. */
 export function useRows<T>(
   scope: SyncScope,
-  key: string,
+  key: string | Question,
   read: (db: MusterDatabase) => Promise<readonly T[]>,
 ): Loaded<readonly T[]> {
   const found = useLive(key, (db) => readRows(db, scope, read));

@@ -25,6 +25,18 @@ function line(page: Page, title: string) {
   return module(page, 'Events').getByRole('listitem').filter({ hasText: title });
 }
 
+/** How often a skeleton took the place of what a module shows, from now on. */
+async function countSkeletons(shown: Locator): Promise<() => Promise<number>> {
+  const seen = await shown.evaluateHandle((host) => {
+    const seen = { times: 0 };
+    new MutationObserver(() => {
+      if (host.querySelector('.skeleton')) seen.times += 1;
+    }).observe(host, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => seen.evaluate(({ times }) => times);
+}
+
 async function openMilkRun(page: Page, { id }: EventDetail): Promise<void> {
   await page.goto(`${LOGISTICS}?event=${id}`);
   await expect(page.getByRole('dialog', { name: 'Milk run' })).toBeVisible();
@@ -59,6 +71,7 @@ test('events are listed soonest first with a picture and when they are, ten more
   expect(coming.length).toBeGreaterThan(6);
   const page = await (await aDevice()).open();
   await signIn(page, 'pilot');
+  await page.clock.install();
   await page.goto(LOGISTICS);
   const lines = module(page, 'Events').getByRole('listitem');
   const titles = coming.map(({ title }) => title);
@@ -67,8 +80,14 @@ test('events are listed soonest first with a picture and when they are, ten more
     const picture = eventImageUrl === '' ? '/art/defaults/video-thumbnail.webp' : eventImageUrl;
     await expect(lines.nth(at).locator('img')).toHaveAttribute('src', picture);
   }
-  await module(page, 'Events').getByRole('button', { name: 'Show more events' }).click();
+  const skeletons = await countSkeletons(module(page, 'Events'));
+  const more = module(page, 'Events').getByRole('button', { name: 'Show more events' });
+  await more.click();
   await expect(lines.locator('strong')).toHaveText(titles.slice(0, 15));
+  await expect(more).toBeFocused();
+  await page.clock.fastForward('02:00');
+  await expect(lines.locator('strong')).toHaveText(titles.slice(0, 15));
+  expect(await skeletons()).toBe(0);
   await expect(line(page, 'Milk run').getByRole('time')).toHaveText(/, \d\d:00 CES?T$/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => rowsOf(line(page, 'Milk run').getByRole('time'))).toBe(1);

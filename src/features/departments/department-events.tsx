@@ -4,6 +4,7 @@ import type { EventRow } from '#contract/events.ts';
 import { useDepartmentEvents } from '#data/departments.ts';
 import { useMyRsvps, type MyRsvpView } from '#data/events.ts';
 import { known } from '#data/loaded.ts';
+import { serverTime } from '#data/server-clock.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
@@ -17,7 +18,8 @@ import { DepartmentEventDialog, type EventParts } from './department-event-dialo
 import './department-events.css';
 
 const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
-const STEP = 5;
+const AT_FIRST = 5;
+const MORE = 10;
 
 interface DepartmentEventsProps {
   departmentId: string;
@@ -30,9 +32,10 @@ interface DepartmentEventsProps {
 
 /** What is coming up for the department. */
 export function DepartmentEvents(props: DepartmentEventsProps) {
-  const now = useNow();
-  const [shown, setShown] = useState(STEP);
-  const events = useDepartmentEvents(props.departmentId, { now, most: shown + 1 });
+  const now = serverTime(useNow());
+  const [shown, setShown] = useState(AT_FIRST);
+  // Those that come next are read ahead: they are there at once, and the button stays under the finger.
+  const events = useDepartmentEvents(props.departmentId, { now, most: shown + MORE + 1 });
   const rsvps = useMyRsvps();
   const mine = known(rsvps);
   // A pill that came later could wrap its row and move what is below.
@@ -66,7 +69,7 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
           <Button
             look="ghost"
             onClick={() => {
-              setShown(shown + 2 * STEP);
+              setShown(shown + MORE);
             }}
           >
             Show more events

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, Users } from 'lucide-react';
 import type { EventView, RefusalView } from '#data/events.ts';
+import { serverTime } from '#data/server-clock.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
@@ -49,7 +50,7 @@ export function EventSheet({ event, refusal }: EventDetailProps) {
 
 function Facts({ event }: { event: EventView }) {
   const now = useNow();
-  const near = nearness(event, now);
+  const near = nearness(event, serverTime(now));
   const capacity = event.roles.reduce((sum, role) => sum + role.capacity, 0);
   const taken = event.roles.reduce((sum, role) => sum + role.attending, 0);
   return (

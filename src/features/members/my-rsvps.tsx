@@ -3,6 +3,7 @@ import { CalendarCheck, CalendarPlus, ChevronDown, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useMyRsvps, type MyRsvpView } from '#data/events.ts';
 import { NotSaved, setRsvp } from '#data/rsvp.ts';
+import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
@@ -50,7 +51,7 @@ export function MyRsvps() {
 
 /** What is past is folded away, so that it does not bury what is to come. */
 function ComingAndPast({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
-  const now = useNow();
+  const now = serverTime(useNow());
   const { coming, past } = comingAndPast(rsvps, now);
   return (
     <>
