@@ -29,7 +29,7 @@ describe.each(engines)('the pictures that one member may upload on $engine', (en
   const names = (memberId: string, count: number) =>
     Array.from({ length: count }, (_, n) => {
       const digits = n.toString(16).padStart(8, '0');
-      return `${memberId.replaceAll('-', '')}${digits}.webp`;
+      return `${memberId.replaceAll('-', '')}${digits}-80x60.webp`;
     });
   /** A leader who has uploaded so many pictures already. */
   const leaderWith = async (count: number) => {

@@ -23,11 +23,18 @@ sharp.unblock({
   ],
 });
 
+/** As it is stored: WebP, with its size in pixels. */
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * The same picture as WebP, upright, at most 2048 px, without EXIF or anything else that was in the file.
  * Refuses with 422 `upload_refused` what is not a JPEG, PNG, WebP, GIF or AVIF, is broken, or is too large.
  */
-export function reencode(bytes: Buffer): Promise<Buffer> {
+export function reencode(bytes: Buffer): Promise<Picture> {
   return asWebp(bytes, (image) =>
     image.resize({
       width: LONGEST_SIDE,
@@ -39,7 +46,7 @@ export function reencode(bytes: Buffer): Promise<Buffer> {
 }
 
 /** The same for a member's picture: its middle as a square of at most 512 px. */
-export function reencodeAvatar(bytes: Buffer): Promise<Buffer> {
+export function reencodeAvatar(bytes: Buffer): Promise<Picture> {
   return asWebp(bytes, (image, { width, height }) => {
     const side = Math.min(AVATAR_SIDE, width, height);
     return image.resize({ width: side, height: side, fit: 'cover' });
@@ -47,7 +54,7 @@ export function reencodeAvatar(bytes: Buffer): Promise<Buffer> {
 }
 
 /** The same for the picture of a video, at most 640 px wide. */
-export function reencodeThumbnail(bytes: Buffer): Promise<Buffer> {
+export function reencodeThumbnail(bytes: Buffer): Promise<Picture> {
   return asWebp(bytes, (image) =>
     image.resize({
       width: THUMBNAIL_WIDTH,
@@ -60,15 +67,16 @@ export function reencodeThumbnail(bytes: Buffer): Promise<Buffer> {
 
 type Shaping = (image: Sharp, size: { readonly width: number; readonly height: number }) => Sharp;
 
-async function asWebp(bytes: Buffer, shape: Shaping): Promise<Buffer> {
+async function asWebp(bytes: Buffer, shape: Shaping): Promise<Picture> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, width, height } = await image.metadata();
     if (!ACCEPTED.includes(format)) throw refusal();
-    return await shape(image.rotate(), { width, height })
+    const { data, info } = await shape(image.rotate(), { width, height })
       .webp({ quality: 82 })
       .timeout({ seconds: 10 })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw isTooLarge(error) ? tooLarge() : refusal();

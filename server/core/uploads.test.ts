@@ -45,8 +45,9 @@ describe('an uploaded image', () => {
   });
 
   it('is made no larger than 2048 pixels', async () => {
-    const { bytes } = await stored(await solid(4_000, 1_000).jpeg().toBuffer());
+    const { imageUrl, bytes } = await stored(await solid(4_000, 1_000).jpeg().toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 2_048, height: 512 });
+    expect(imageUrl).toMatch(/-2048x512\.webp$/); // a page keeps room for it
   });
 
   it('sent twice gets one address', async () => {

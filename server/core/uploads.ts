@@ -9,8 +9,9 @@ import { writeWhole } from './whole-file.ts';
 export interface Uploads {
   /**
    * Stores the image anew as WebP (see `reencode`, which may refuse it) and answers the address it is served at.
-   * The same image gets the same address, so that a repeated upload leaves one file. `admit` hears the address' last
-   * part before anything is written, and may refuse.
+   * The same image gets the same address, so that a repeated upload leaves one file, and the address ends with the
+   * image's size, so that a page keeps room for it (`…-800x600.webp`). `admit` hears the address' last part before
+   * anything is written, and may refuse.
    */
   saveImage(bytes: Buffer, admit: (name: string) => Promise<void>): Promise<string>;
   /** The same for a member's picture (see `reencodeAvatar`). Its file belongs to that member alone. */
@@ -50,12 +51,12 @@ export function diskUploads(folder: string): Uploads {
   return {
     async saveImage(bytes, admit) {
       const image = await reencode(bytes);
-      const stem = hashOf(image).slice(0, 40);
+      const stem = `${hashOf(image.bytes).slice(0, 40)}-${image.width}x${image.height}`;
       await admit(nameOf(stem));
-      return save(image, stem);
+      return save(image.bytes, stem);
     },
     async saveAvatar(bytes, memberId) {
-      const image = await reencodeAvatar(bytes);
+      const { bytes: image } = await reencodeAvatar(bytes);
       return save(image, `${ownerMark(memberId)}${hashOf(image).slice(0, 28)}`);
     },
     async removeAvatar(url, memberId) {
@@ -64,7 +65,7 @@ export function diskUploads(folder: string): Uploads {
       await rm(join(folder, name), { force: true });
     },
     async saveThumbnail(bytes, video) {
-      const image = await reencodeThumbnail(bytes);
+      const { bytes: image } = await reencodeThumbnail(bytes);
       await save(image, thumbnailStem(video));
       return image;
     },
@@ -92,5 +93,5 @@ function hashOf(content: Buffer | string): string {
 }
 
 function isName(name: string): boolean {
-  return /^[0-9a-f]{40}\.webp$/.test(name);
+  return /^[0-9a-f]{40}(-\d{1,4}x\d{1,4})?\.webp$/.test(name);
 }

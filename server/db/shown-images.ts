@@ -19,7 +19,7 @@ export async function countUnshownImages(db: Queryable, userId: string): Promise
     sql`with shown_image as (
           select distinct found[1] as name
           from (${published}) as text,
-               regexp_matches(text.shown, '/uploads/([0-9a-f]{40}[.]webp)', 'g') as found
+               regexp_matches(text.shown, '/uploads/([0-9a-f]{40}(?:-[0-9]+x[0-9]+)?[.]webp)', 'g') as found
           where text.shown like '%/uploads/%'
         )
         select count(*) as count from uploaded_images

@@ -72,5 +72,14 @@ function tamePicture(picture: Element, path: string): void {
   // The address as it is written and as the browser will read it (`/uploads/../api`) must both lie there.
   if (src.startsWith(path) && url?.origin === location.origin && url.pathname.startsWith(path)) {
     picture.setAttribute('loading', 'lazy');
+    keepRoom(picture, url.pathname);
   } else picture.remove();
+}
+
+/** Our server names a picture's size in its address: the text below it stays where it is when the picture comes. */
+function keepRoom(picture: Element, path: string): void {
+  const [, width, height] = /-(\d{1,4})x(\d{1,4})\.webp$/.exec(path) ?? [];
+  if (width === undefined || height === undefined) return;
+  picture.setAttribute('width', width);
+  picture.setAttribute('height', height);
 }

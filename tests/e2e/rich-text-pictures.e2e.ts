@@ -78,6 +78,8 @@ test.describe('pictures in a rich text', () => {
     await save(page).click();
     await expect(editButton(page)).toBeVisible();
     await expect(briefing(page).locator('.prose img')).toHaveCount(3);
+    // Room is kept for each before it comes.
+    await expect(briefing(page).locator('.prose img[width="80"][height="60"]')).toHaveCount(3);
     await expect(briefing(page).getByRole('img', { name: 'The lane at dawn' })).toBeVisible();
     expect((await stored(await asMember('chief'))).content.match(/<img /g)).toHaveLength(3);
   });

@@ -368,7 +368,7 @@ describe.each(engines)('events on $engine', (engine) => {
       token: planner.token,
       file: { bytes: pixel },
     });
-    expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
+    expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}-1x1\.webp$/);
     const fetched = await server.fetch(imageUrl);
     expect(fetched.headers.get('content-type')).toContain('image/webp');
     const script = {

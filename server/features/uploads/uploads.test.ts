@@ -23,7 +23,7 @@ describe.each(engines)('POST /upload/image on $engine', (engine) => {
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined(); // control: it was there
     const { imageUrl } = await server.call(uploads.image, { token, file: { bytes: photo } });
-    expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
+    expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}-\d+x\d+\.webp$/);
     const stored = await server.fetch(imageUrl);
     expect(stored.headers.get('content-type')).toBe('image/webp');
     const { format, exif } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
