@@ -19,10 +19,10 @@ export interface Listener {
 
 /** Tells the open live streams of this process what changed, whichever process changed it. */
 export interface Hub {
-  /** Adds a stream and sends its first beat; answers how to leave. */
+  /** Adds a stream and sends its first beat, or ends it when the hub has stopped; answers how to leave. */
   join(listener: Listener): () => void;
   start(): Promise<void>;
-  /** Ends all streams; none can join after that. */
+  /** Ends all streams, and all that come after. */
   stop(): Promise<void>;
 }
 
@@ -42,6 +42,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   /** One flush after the other: what changed first goes out first. */
   let flushed: Promise<void> = Promise.resolve();
   let beating: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   function hearChanges(payload: string): void {
     for (const scope of scopesIn(payload)) pending.add(scope);
@@ -98,6 +99,10 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
 
   return {
     join(listener) {
+      if (isStopped) {
+        listener.end();
+        return () => undefined;
+      }
       callers.set(listener, listener.caller);
       listener.send({ beat: now().getTime() });
       return () => callers.delete(listener);
@@ -116,6 +121,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
       }, beatMs);
     },
     async stop() {
+      isStopped = true;
       clearInterval(beating);
       clearTimeout(flushing);
       for (const listener of callers.keys()) listener.end();

@@ -26,6 +26,7 @@ export function registerLive(
     const caller = token === null ? null : await authenticate(token, services);
     const stream = reply.raw;
     reply.hijack();
+    if (stream.destroyed) return; // gone while the session was looked up: nothing would ever end it
     stream.writeHead(200, {
       ...definedOf(reply.getHeaders()),
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -34,11 +35,12 @@ export function registerLive(
       // The connection carries nothing after the stream; kept open, it would hold up a server that stops.
       connection: 'close',
     });
+    let leave: () => void = () => undefined;
     const end = () => {
       stream.end();
       leave();
     };
-    const leave = services.hub.join({
+    leave = services.hub.join({
       caller,
       send(line: LiveLine) {
         stream.write(`${JSON.stringify(line)}\n`);
