@@ -60,6 +60,9 @@ test('a phone has a bar below and a drawer with all four sections', async ({ aDe
   await expect(page.getByRole('main')).not.toContainText('Sign in to explore');
   await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(0);
   await expect(dock.getByRole('link')).toHaveText(['Home', 'Events', 'Departments', 'Profile']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await dock.getByRole('link').evaluateAll(linesOfLabels)).toEqual([1, 1, 1, 1]);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await tabTo(page, dock.getByRole('button', { name: 'More' }));
   await page.keyboard.press('Enter');
@@ -99,3 +102,12 @@ test('who goes on before the first screen has come arrives at the heading of the
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeFocused();
   homeComes.now();
 });
+
+/** Over how many lines each of them is written, below its icon. */
+function linesOfLabels(links: Element[]): number[] {
+  return links.map((link) => {
+    const label = document.createRange();
+    label.selectNode(link.lastChild ?? link);
+    return label.getClientRects().length;
+  });
+}

@@ -61,6 +61,7 @@ test('calendar, event and roster print dark on white, with every name and nothin
   await expect(entry).toBeVisible();
   await standStill(page);
   expect(lightnessOf(await groundOf(entry))).toBeGreaterThan(230);
+  expect(await markOver(page.locator('.entry:has(svg)').first())).toBe(false);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden();
   await page.goto('/events?view=week');
@@ -79,11 +80,13 @@ test('calendar, event and roster print dark on white, with every name and nothin
     await expect(dialog.getByText(username, { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
 
-  await page.emulateMedia({ media: null });
   await page.goto('/departments/logistics');
+  await expect(page.getByRole('region', { name: 'Briefing' })).toBeVisible();
+  const roster = page.getByRole('region', { name: 'Positions & Roster' });
+  await expect(roster).toHaveCount(0); // what is closed is not on paper, its title neither
+  await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: 'Expand Roster' }).click();
   await page.emulateMedia({ media: 'print' });
-  const roster = page.getByRole('region', { name: 'Positions & Roster' });
   await expect(roster.getByText('pilot', { exact: true })).toBeVisible();
   await expect(roster.getByText('Chief Logistics Officer')).toBeVisible();
 });
@@ -94,6 +97,18 @@ async function cutOff(element: Locator): Promise<number> {
     const { bottom } = box.getBoundingClientRect();
     const calendar = box.closest('.calendar')?.getBoundingClientRect().bottom ?? 0;
     return Math.max(0, Math.round(bottom - calendar));
+  });
+}
+
+/** Whether the mark of an entry lies over its title. */
+async function markOver(entry: Locator): Promise<boolean> {
+  return entry.evaluate((box) => {
+    const mark = box.querySelector('svg')?.getBoundingClientRect();
+    const title = document.createRange();
+    title.selectNodeContents(box.querySelector('.entry-title') ?? box);
+    return [...title.getClientRects()].some(
+      ({ right, top }) => mark !== undefined && right > mark.left && top < mark.bottom,
+    );
   });
 }
 
