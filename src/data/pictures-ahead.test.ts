@@ -80,9 +80,11 @@ describe('pictures that are fetched ahead', () => {
 
 describe('fetching them', () => {
   const asked: string[] = [];
+  const images: { onload: () => void; onerror: () => void }[] = [];
   const answers: ((kept: undefined) => void)[] = [];
   beforeEach(() => {
     asked.length = 0;
+    images.length = 0;
     answers.length = 0;
     const serviceWorker = { controller: {}, addEventListener: () => undefined };
     vi.stubGlobal('navigator', { serviceWorker });
@@ -90,8 +92,11 @@ describe('fetching them', () => {
     vi.stubGlobal(
       'Image',
       class {
+        onload = () => undefined;
+        onerror = () => undefined;
         set src(address: string) {
           asked.push(address);
+          images.push(this);
         }
       },
     );
@@ -111,6 +116,33 @@ describe('fetching them', () => {
     });
   });
 
+  test('tries what the line has cut off once more after the next round, and no oftener', async () => {
+    await keep([aPost(1)], []);
+    vi.stubGlobal('caches', { match: () => Promise.resolve(undefined) });
+    startPicturesAhead(db, new AbortController().signal);
+    for (const round of [1, 2, 2]) {
+      await vi.waitFor(() => {
+        expect(asked).toHaveLength(round);
+      });
+      images.at(-1)?.onerror();
+      await settled();
+      isSyncing.set(true);
+      isSyncing.set(false);
+      await settled();
+    }
+    expect(asked).toHaveLength(2);
+  });
+
+  test('tells nobody of a database that was closed under it', async () => {
+    await keep([aPost(1)], []);
+    const leaving = new AbortController();
+    startPicturesAhead(db, leaving.signal);
+    leaving.abort();
+    db.close();
+    await settled();
+    expect(reportError).not.toHaveBeenCalled();
+  });
+
   test('asks for nothing more once somebody leaves', async () => {
     await keep([aPost(1), aPost(2)], []);
     const leaving = new AbortController();
@@ -125,3 +157,8 @@ describe('fetching them', () => {
     expect(answers).toHaveLength(1);
   });
 });
+
+/** Until what is read from the database and the cache has been acted upon. */
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+}

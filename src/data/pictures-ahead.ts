@@ -7,6 +7,8 @@ import { isSyncing } from './engine.ts';
 /** Of each kind: what a home page and the next weeks of a calendar show. */
 const POSTS = 8;
 const EVENTS = 16;
+/** One that could not be had, as when the line went in between, is tried again after the next round, and then no more. */
+const MOST_TRIES = 2;
 
 /**
  * After each round of sync fetches the pictures that will be looked at first, one after the other, so that the worker keeps
@@ -14,7 +16,7 @@ const EVENTS = 16;
  * them, or where the member saves data. Ends with `leaving`, before images are wiped.
  */
 export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): void {
-  const fetched = new Set<string>();
+  const tries = new Map<string, number>();
   const turn = { isTaken: false };
   const look = async () => {
     if (turn.isTaken || isSyncing.get() || connection.get().reach !== 'online') return;
@@ -22,18 +24,23 @@ export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): vo
     turn.isTaken = true;
     try {
       for (const address of await picturesOf(db, new Date())) {
-        if (fetched.has(address)) continue;
+        const tried = tries.get(address) ?? 0;
+        if (tried >= MOST_TRIES) continue;
         const isKept = await isImageKept(address);
         if (leaving.aborted) return;
-        if (!isKept) await load(address, leaving);
-        fetched.add(address);
+        const isDone = isKept || (await load(address, leaving));
+        tries.set(address, isDone ? MOST_TRIES : tried + 1);
       }
     } finally {
       turn.isTaken = false;
     }
   };
   const lookOrReport = () => {
-    if (!leaving.aborted) look().catch(reportError);
+    if (leaving.aborted) return;
+    look().catch((error: unknown) => {
+      // The database is closed with the session, in the middle of this perhaps.
+      if (!leaving.aborted) reportError(error);
+    });
   };
   const unsubscribe = isSyncing.subscribe(lookOrReport);
   leaving.addEventListener('abort', unsubscribe);
@@ -79,21 +86,23 @@ function savesData(): boolean {
   return line?.saveData === true;
 }
 
-/** Asks for it as an image, since the worker keeps only those; resolves when that has ended, however it ended. */
-function load(address: string, leaving: AbortSignal): Promise<void> {
+/** Asks for it as an image, since the worker keeps only those; resolves when that has ended, with whether it came. */
+function load(address: string, leaving: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image();
-    const end = () => {
-      leaving.removeEventListener('abort', callOff);
-      resolve();
-    };
     const callOff = () => {
       image.src = '';
-      resolve();
+      resolve(false);
     };
+    const endWith =
+      ({ hasCome }: { hasCome: boolean }) =>
+      () => {
+        leaving.removeEventListener('abort', callOff);
+        resolve(hasCome);
+      };
     leaving.addEventListener('abort', callOff);
-    image.onload = end;
-    image.onerror = end;
+    image.onload = endWith({ hasCome: true });
+    image.onerror = endWith({ hasCome: false });
     image.fetchPriority = 'low';
     image.src = address;
   });

@@ -136,6 +136,7 @@ async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {
       );
     return;
   }
+  halt(); // before images go: what is fetched ahead would come back after that
   const session = stored();
   if (session?.token === ended.token) {
     await store.end(session);
