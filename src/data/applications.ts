@@ -18,9 +18,9 @@ export { NotSaved } from './queuing.ts';
 /** One submission of the member's own. */
 export type SubmissionEntry = EntryView & { readonly label: SubmissionLabel };
 
-/** What the member submitted: refused and waiting ones, and those of the last seven days, oldest first. */
-export function useOwnSubmissions(): readonly SubmissionEntry[] {
-  const found = useLive('submissions', async (db) => {
+/** What the member submitted: refused and waiting ones, and those of the last seven days, oldest first; undefined while it is read. */
+export function useOwnSubmissions(): readonly SubmissionEntry[] | undefined {
+  return useLive('submissions', async (db) => {
     const name = applicationIntentionName;
     const settled = (await db.sent.orderBy('settledAt').toArray()).filter(
       (one) => one.name === name,
@@ -28,10 +28,7 @@ export function useOwnSubmissions(): readonly SubmissionEntry[] {
     const pending = (await db.outbox.orderBy('seq').toArray()).filter((one) => one.name === name);
     return [...settled.map(settledView), ...pending.map(pendingView)].filter(isSubmission);
   });
-  return found ?? none;
 }
-
-const none: readonly SubmissionEntry[] = [];
 
 function isSubmission(entry: EntryView): entry is SubmissionEntry {
   return 'postingId' in entry.label;

@@ -85,10 +85,15 @@ function useOlderEvents(from: number, to: number): Loaded<null> {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isWanted = from < horizon() && now?.token != null;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted) return undefined;
+    const asking = { isOver: false };
     bringOlderEvents(from, to).then((isBrought) => {
-      setAnswer({ from, to, isBrought, at: new Date() });
+      // One about months that somebody has left must not take the place of the answer about these.
+      if (!asking.isOver) setAnswer({ from, to, isBrought, at: new Date() });
     }, reportError);
+    return () => {
+      asking.isOver = true;
+    };
   }, [isWanted, from, to, now, tries]);
   if (!isWanted || (answer?.isBrought === true && isFor(answer, { from, to }))) return here;
   if (!answer || !isFor(answer, { from, to })) return { state: 'not-yet' };

@@ -23,11 +23,13 @@ interface ApplicationsProps {
 export function Applications({ department, openId, onOpen, onClose }: ApplicationsProps) {
   const postings = usePostings(department.id);
   const submissions = useOwnSubmissions();
-  const open = known(postings)?.find(({ id }) => id === openId);
-  const to = (id: string) => submissions.filter(({ label }) => label.postingId === id);
+  // A pill that came later could wrap its row and move what is below.
+  const rows = submissions ? postings : notYet;
+  const open = known(rows)?.find(({ id }) => id === openId);
+  const to = (id: string) => submissions?.filter(({ label }) => label.postingId === id) ?? [];
   return (
     <>
-      <Loaded of={postings} text="Loading applications…" skeleton={<SkeletonRows count={2} />}>
+      <Loaded of={rows} text="Loading applications…" skeleton={<SkeletonRows count={2} />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState icon={ClipboardPen} text="No open applications." />
@@ -56,6 +58,8 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
     </>
   );
 }
+
+const notYet = { state: 'not-yet' } as const;
 
 /** Whether something of the member's own needs them, or waits. */
 function Standing({ submissions }: { submissions: readonly SubmissionEntry[] }) {
