@@ -18,8 +18,8 @@ interface StripLine {
 type Known = Omit<SyncStatus, 'isSyncing' | 'refused' | 'updateReady'>;
 
 interface Around {
-  /** The connection has returned, and what waited is being sent. */
-  readonly isBack: boolean;
+  /** What is over, while what waited is being sent. */
+  readonly backFrom: 'offline' | 'trouble' | null;
   /** The first sync takes its time. */
   readonly isFirst: boolean;
   /** Milliseconds. */
@@ -27,7 +27,7 @@ interface Around {
 }
 
 /** What the line under the header says; null when all is well. */
-export function stripFor(status: Known, { isBack, isFirst, now }: Around): StripLine | null {
+export function stripFor(status: Known, { backFrom, isFirst, now }: Around): StripLine | null {
   const changes = status.waiting === 1 ? '1 change' : `${status.waiting} changes`;
   if (status.needsSignIn) {
     const text =
@@ -47,7 +47,10 @@ export function stripFor(status: Known, { isBack, isFirst, now }: Around): Strip
   }
   if (status.obstacle === 'outdated' && isSaidHere) return { icon: RefreshCw, text: OUTDATED };
   if (isFirst) return { icon: RefreshCw, text: gettingText(status), tone: 'getting' };
-  if (isBack) return { icon: RefreshCw, text: `Back online. Sending ${changes}.` };
+  if (backFrom !== null) {
+    const news = backFrom === 'offline' ? 'Back online.' : 'Our server answers again.';
+    return { icon: RefreshCw, text: `${news} Sending ${changes}.` };
+  }
   if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };
   if (status.obstacle === 'device' && isSaidHere) return { icon: HardDrive, text: NOT_STORED };
   return null;

@@ -7,11 +7,11 @@ import { stripFor } from './strip-line.ts';
 /** The line under the header during a long first sync, and while this device is on its own until it has caught up again. */
 export function SyncStrip() {
   const status = useSyncStatus();
-  const isBack = useIsBack(status);
+  const backFrom = useBackFrom(status);
   const isFirst = useHasLasted(status.firstSync !== null && status.connection === 'online');
   const now = useNow();
   const { pathname, href } = useLocation();
-  const strip = stripFor(status, { isBack, isFirst, now });
+  const strip = stripFor(status, { backFrom, isFirst, now });
   return (
     <div role="status">
       {strip && (
@@ -69,11 +69,10 @@ function useHasLasted(isSo: boolean): boolean {
   return isSo && hasLasted;
 }
 
-/** True from the moment the connection returns until nothing waits any more. */
-function useIsBack({ connection, waiting }: SyncStatus): boolean {
-  const [phase, setPhase] = useState<'steady' | 'away' | 'back'>('steady');
-  const next =
-    connection !== 'online' ? 'away' : phase !== 'steady' && waiting > 0 ? 'back' : 'steady';
-  if (next !== phase) setPhase(next);
-  return next === 'back';
+/** What there was to come back from, from the moment it is over until nothing waits any more; else null. */
+function useBackFrom({ connection, waiting }: SyncStatus): 'offline' | 'trouble' | null {
+  const [last, setLast] = useState<'offline' | 'trouble' | null>(null);
+  const next = connection !== 'online' ? connection : waiting > 0 ? last : null;
+  if (next !== last) setLast(next);
+  return connection === 'online' ? next : null;
 }

@@ -19,7 +19,7 @@ function aStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
   };
 }
 
-const quiet = { isBack: false, isFirst: false, now: Date.parse('2026-11-22T09:00:00Z') };
+const quiet = { backFrom: null, isFirst: false, now: Date.parse('2026-11-22T09:00:00Z') };
 
 describe('what is said of the sync', () => {
   it('is "Up to date" where nothing keeps it from becoming so', () => {
@@ -43,6 +43,14 @@ describe('what is said of the sync', () => {
     expect(stripFor(full, quiet)?.text).toMatch(/^This device couldn't store what's new\./);
     const problem = "This browser can't keep anything on this device.";
     expect(stripFor({ ...full, storeProblem: problem }, quiet)?.text).toBe(problem);
+  });
+
+  it('is what is over while what waited is being sent: who was online is not "back online"', () => {
+    const sending = aStatus({ waiting: 1 });
+    const after = (backFrom: 'offline' | 'trouble') =>
+      stripFor(sending, { ...quiet, backFrom })?.text;
+    expect(after('offline')).toBe('Back online. Sending 1 change.');
+    expect(after('trouble')).toBe('Our server answers again. Sending 1 change.');
   });
 
   it('is that the line is away or the server in trouble, before anything else but a sign-in', () => {

@@ -11,7 +11,7 @@ import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing
 import { spotsLabel } from './entry-label.ts';
 
 /** Why a change isn't being sent; `online` when it is on its way. */
-export type Hold = 'online' | 'offline' | 'signIn';
+export type Hold = 'online' | 'offline' | 'trouble' | 'signIn';
 
 interface RoleCardProps {
   role: RoleView;
@@ -99,10 +99,13 @@ function RoleButton({ role, held, isBusy, isOnlyChoice, phase, onAct }: RoleCard
 const waitingTexts = {
   offline:
     "Kept on this device and sent once you're back online. We'll tell you if the seat has gone by then.",
+  trouble:
+    "Kept on this device and sent once our server answers again. We'll tell you if the seat has gone by then.",
   signIn: 'Kept on this device. Sign in again to send it.',
 };
 const cancellingTexts = {
   offline: "Your seat will be freed once you're back online.",
+  trouble: 'Your seat will be freed once our server answers again.',
   signIn: 'Your seat will be freed once you sign in again.',
 };
 

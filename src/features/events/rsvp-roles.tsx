@@ -60,7 +60,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
             isBusy={busyRole === role.name}
             phase={phase}
             isOnlyChoice={event.myRole === null && free.length === 1}
-            hold={needsSignIn ? 'signIn' : connection === 'online' ? 'online' : 'offline'}
+            hold={needsSignIn ? 'signIn' : connection}
             onAct={() => void handleAct(role)}
           />
         ))}

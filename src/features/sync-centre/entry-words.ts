@@ -1,4 +1,5 @@
 import type { EntryView } from '#data/outbox.ts';
+import type { SyncStatus } from '#data/status.ts';
 import { dayAndTime, duration } from '#ui/time.ts';
 
 /** What a change is called: "RSVP as Hauler, Night convoy to Lyra", "Application for Miner, Logistics". */
@@ -8,6 +9,18 @@ export function entryTitle({ attending, label }: EntryView): string {
   const verb = attending ? 'RSVP' : 'Cancel RSVP';
   const role = label.role === '' ? '' : ` as ${label.role}`;
   return `${verb}${role}, ${label.eventTitle}`;
+}
+
+/** When what waits will be sent, and that nobody need do anything for it. */
+export function sendingNote({
+  connection,
+  obstacle,
+}: Pick<SyncStatus, 'connection' | 'obstacle'>): string {
+  const sent = "They'll be sent automatically, in order";
+  if (obstacle === 'outdated') return `${sent}, once this app is up to date. Reload the page.`;
+  if (connection === 'online') return `${sent}. You can close the app.`;
+  const back = connection === 'offline' ? "you're back online" : 'our server answers again';
+  return `${sent}, once ${back}. You can close the app.`;
 }
 
 /** When the event is, and what happened to the change when: "Sat 21 Nov, 19:00 · saved today, 18:09". */

@@ -11,6 +11,7 @@ import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState, Loading } from '#ui/loaded.tsx';
 import { DeviceData } from './device-data.tsx';
 import { RefusedRow, SentRow, WaitingRow } from './entry-rows.tsx';
+import { sendingNote } from './entry-words.ts';
 import { Storage } from './storage.tsx';
 import './sync-centre.css';
 
@@ -41,6 +42,7 @@ export function SyncCentreScreen() {
 }
 
 function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView }) {
+  const status = useSyncStatus();
   return (
     <>
       {refused.length > 0 && (
@@ -81,10 +83,7 @@ function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView })
             </ul>
             <p className="note sync-note">
               <Info className="small" />
-              <span>
-                They&apos;ll be sent automatically, in order, once you&apos;re back online. You can
-                close the app.
-              </span>
+              <span>{sendingNote(status)}</span>
             </p>
           </>
         )}
