@@ -97,6 +97,18 @@ describe('a request that is not finished', () => {
     await Promise.all(begun.map(({ ended }) => ended));
   });
 
+  it('is forgotten when its sender goes while the token is still looked at', async () => {
+    const at = await start(patient);
+    const { token } = await at.member();
+    const length = { 'content-type': 'text/plain', 'content-length': 10 };
+    const head = headOf('POST /api/auth/away', { ...length, authorization: `Bearer ${token}` });
+    const timers = () => process.getActiveResourcesInfo().filter((it) => it === 'Timeout').length;
+    await at.fetch('/api/nothing');
+    const before = timers();
+    for (let n = 0; n < 50; n += 1) (await open(at, `${head}\r\n`)).close();
+    await expect.poll(timers, { timeout: 10_000 }).toBeLessThan(before + 10);
+  });
+
   it('counts for its member and not for the address, where there is a valid token', async () => {
     const at = await start({ unfinished: { address: 1, member: 2 } });
     const begin = (token: string) => {

@@ -87,6 +87,7 @@ interface Watch {
 
 /** Also a body that was refused before it was here is cut, a moment after its answer: nobody reads it. */
 function watchBody({ raw }: FastifyRequest, reply: FastifyReply, watch: Watch): void {
+  if (raw.destroyed) return; // gone while its token was looked at: nothing below would ever hear of its end
   const cut = () => raw.destroy();
   const release = watch.shares.hold(watch.party.id, cut);
   let limit = setTimeout(cut, watch.ms);
