@@ -78,7 +78,7 @@ describe('SPEC 2, links of the sidebar', () => {
     expect(labels(visitor, (path) => (path === '/home' ? path : null))).toEqual(['Home']);
   });
 
-  it('keeps the dock in its order, for an org member and for a visitor', () => {
+  it('keeps the dock in its order, for an org member, a recruit and a visitor', () => {
     const dock = (session: Session) =>
       dockLinks(session, linksFor(session, everyScreen)).map((link) => link.label);
     expect(dock(aMember({ flags: ['OrgMember'] }))).toEqual([
@@ -87,6 +87,7 @@ describe('SPEC 2, links of the sidebar', () => {
       'Departments',
       'Profile',
     ]);
+    expect(dock(aMember())).toEqual(['Home', 'About', 'Departments', 'Profile']);
     expect(dock(visitor)).toEqual(['Home', 'About', 'Login', 'Register']);
   });
 });

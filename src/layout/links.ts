@@ -38,6 +38,8 @@ const visitors = (session: Session) => session.status === 'visitor';
 const members = (session: Session) => session.status === 'member';
 const whoever = (action: 'events.read' | 'leaderDashboard.open') => (session: Session) =>
   session.status === 'member' && can(session.person, action);
+const whoeverHasNoEvents = (session: Session) =>
+  visitors(session) || (session.status === 'member' && !can(session.person, 'events.read'));
 
 /** SPEC 2, "Layout": every link of the frame, in order, and for whom it is. */
 export const frameLinks: readonly FrameLink[] = [
@@ -55,7 +57,7 @@ export const frameLinks: readonly FrameLink[] = [
     icon: Telescope,
     section: 'General',
     isFor: anyone,
-    dock: { label: 'About', place: 2, isFor: visitors },
+    dock: { label: 'About', place: 2, isFor: whoeverHasNoEvents },
   },
   {
     to: '/dashboard',
