@@ -81,11 +81,23 @@ test('without room for one more, those that were kept give way', async () => {
   expect(kept()).toEqual([]);
 });
 
+test('what is no picture, or comes from the API, is left to the network', () => {
+  const respondWith = vi.fn();
+  const waitUntil = vi.fn();
+  listener({ request: aRequest('https://muster.test/api/face', 'image'), respondWith, waitUntil });
+  listener({ request: aRequest(ADDRESS, 'script'), respondWith, waitUntil });
+  expect(respondWith).not.toHaveBeenCalled();
+});
+
+function aRequest(address: string, destination: RequestDestination): Request {
+  return Object.defineProperty(new Request(address), 'destination', { value: destination });
+}
+
 async function look(): Promise<Fetched> {
   const rest: unknown[] = [];
   const response = await new Promise<Response>((resolve, reject) => {
     listener({
-      request: Object.defineProperty(new Request(ADDRESS), 'destination', { value: 'image' }),
+      request: aRequest(ADDRESS, 'image'),
       respondWith: (answer: Promise<Response>) => {
         answer.then(resolve, reject);
       },
