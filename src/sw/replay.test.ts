@@ -80,6 +80,49 @@ describe('a worker that is woken without a page', () => {
     expect(told.end).toBe('done');
   });
 
+  test('asks no oftener for many tags than for one, since each change registers one of its own', async () => {
+    const ends = ['muster-outbox', 'muster-outbox:a', 'muster-outbox:b'].map(wake);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(drain.mock.calls.length).toBeLessThanOrEqual(11);
+    drain.mockImplementation(async () => {
+      waiting = 0;
+      return { kind: 'empty' };
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(ends).toEqual([{ end: 'done' }, { end: 'done' }, { end: 'done' }]);
+  });
+
+  test('goes on for a tag that came late, when the time of the first is over', async () => {
+    const first = wake('muster-outbox');
+    await vi.advanceTimersByTimeAsync(120_000);
+    const late = wake('muster-outbox:late');
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect([first.end, late.end]).toEqual(['try again', undefined]);
+    drain.mockImplementation(async () => {
+      waiting = 0;
+      return { kind: 'empty' };
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(late.end).toBe('done');
+  });
+
+  test('looks again for a tag that came while it was ending', async () => {
+    let end: ((ended: DrainResult) => void) | undefined;
+    drain.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+    wake('muster-outbox');
+    await vi.advanceTimersByTimeAsync(0);
+    const late = wake('muster-outbox:late');
+    drain.mockImplementation(async () => {
+      waiting = 0;
+      return { kind: 'empty' };
+    });
+    waiting = 0;
+    end?.({ kind: 'empty' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drain).toHaveBeenCalledTimes(2);
+    expect(late.end).toBe('done');
+  });
+
   test('gives the rest to the browser before the browser’s patience ends', async () => {
     const told = wake('muster-outbox');
     await vi.advanceTimersByTimeAsync(150_000);

@@ -26,8 +26,23 @@ const holder = crypto.randomUUID();
  */
 export function startReplay(): void {
   scope.addEventListener('sync', (event) => {
-    if (isSyncTag(event.tag)) event.waitUntil(replay());
+    if (isSyncTag(event.tag)) event.waitUntil(replayInTurn());
   });
+}
+
+let running: Promise<void> | null = null;
+
+/**
+ * Every change has registered a tag of its own, and all of them are brought at once: one after the other they ask no
+ * oftener than one alone. Whoever waited looks for itself in the end, for as long as its own event may run.
+ */
+async function replayInTurn(): Promise<void> {
+  const until = timers.now() + STAMINA_MS;
+  while (running) await running.catch(() => undefined); // its own event has heard of that
+  running = replay(until).finally(() => {
+    running = null;
+  });
+  await running;
 }
 
 /** What waits in the outbox, and for how long the server wants to be left alone. */
@@ -36,9 +51,8 @@ interface Left {
   readonly waitMs: number;
 }
 
-/** Rejects when something is left to send in the end, so that the browser tries again. */
-async function replay(): Promise<void> {
-  const until = timers.now() + STAMINA_MS;
+/** Rejects when something is left to send at `until` (timers' milliseconds), so that the browser tries again. */
+async function replay(until: number): Promise<void> {
   for (let left = await inOutbox(deliver); left;) {
     const pause = Math.max(left.waitMs, PAUSE_MS * (1 + 0.6 * Math.random()));
     if (timers.now() + pause > until) throw new Error(`${String(left.count)} changes still wait.`);
