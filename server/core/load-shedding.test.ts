@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { site } from '#contract/site.ts';
 import { features } from '#server/features.ts';
 import { engines } from '#tests/support/engines.ts';
+import { headOf, openSocket } from '#tests/support/raw-socket.ts';
 import { startServer } from '#tests/support/test-server.ts';
 import { RetryLater } from './errors.ts';
 import { createLoadShedding } from './load-shedding.ts';
@@ -95,3 +96,20 @@ it.each(engines)(
     await full.close();
   },
 );
+
+it.each(engines)('an upload that is on its way takes nobody’s room: on $engine', async (engine) => {
+  const running = { all: 1, visitors: 1, address: 1, member: 1 };
+  const server = await startServer({ engine, features, guards: { running } });
+  const { token } = await server.member();
+  const head = headOf('POST /api/auth/user/upload-avatar', {
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=end',
+    'content-length': 1_000,
+  });
+  const upload = await openSocket(server.url, `${head}\r\n--end\r\n`);
+  await server.call(site.health, { token }); // by now the upload runs
+  await expect.poll(async () => (await server.send(site.read)).status).toBe(200);
+  expect(upload.isOpen).toBe(true);
+  upload.close();
+  await server.close();
+});

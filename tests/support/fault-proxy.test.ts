@@ -124,7 +124,7 @@ describe('the fault proxy', () => {
   });
 
   it('delays a request', async () => {
-    proxy.inject({ path: '/late' }, { kind: 'delay', ms: 1_000 }, 1);
+    proxy.inject({ path: '/late' }, { kind: 'delay', ms: 100 }, 1);
     await Promise.all([post('/late'), post('/soon')]);
     expect(served).toEqual(['POST /soon hello there', 'POST /late hello there']);
   });
