@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { useSheetDrag } from './sheet-drag.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 
@@ -67,11 +66,7 @@ export function Dialog(props: DialogProps) {
         if (pressedOutside.current && event.target === event.currentTarget) dismiss();
       }}
     >
-      <div
-        className={classNames('dialog', size !== 's' && `dialog-${size}`)}
-        ref={panel}
-        tabIndex={-1}
-      >
+      <div className={`dialog dialog-${size}`} ref={panel} tabIndex={-1}>
         <span className="grab" aria-hidden="true" {...drag} />
         {head === 'title' ? (
           <div className="dialog-head">

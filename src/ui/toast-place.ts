@@ -3,9 +3,13 @@ import type { Toast } from './notify.ts';
 
 const GAP = 8;
 
-/** Keeps the toasts in `box` off what has the focus or was pressed last: they rise as far as it takes. */
+/**
+ * Keeps the toasts in `box` off what has the focus or was pressed last: on a page they rise as far as it takes; in a
+ * dialog, where they lie over nothing, it is scrolled along with the end of the content.
+ */
 export function useGivingWay(box: RefObject<HTMLElement | null>, shown: readonly Toast[]): void {
   const pressed = useRef<Element | null>(null);
+  const height = useRef(0);
   useEffect(() => {
     const note = ({ target }: Event) => {
       pressed.current = target instanceof Element ? target.closest(controls) : null;
@@ -16,8 +20,19 @@ export function useGivingWay(box: RefObject<HTMLElement | null>, shown: readonly
     };
   }, []);
   useLayoutEffect(() => {
+    const own = box.current;
+    if (!own) return undefined;
+    const before = height.current;
+    height.current = own.offsetHeight;
+    const area = own.closest('.dialog')?.querySelector('.dialog-scroll');
+    if (area) {
+      const acted = actedOn(own, pressed.current);
+      const isBeside = own.getBoundingClientRect().left >= area.getBoundingClientRect().right;
+      if (acted && !isBeside) keepInSight(acted, area, height.current - before);
+      return undefined;
+    }
     const settle = () => {
-      if (box.current) giveWay(box.current, pressed.current);
+      giveWay(own, pressed.current);
     };
     settle();
     if (shown.length === 0) return undefined;
@@ -30,17 +45,32 @@ export function useGivingWay(box: RefObject<HTMLElement | null>, shown: readonly
 
 const controls = 'a, button, input, select, textarea, summary, [contenteditable], [tabindex]';
 
-/** Safari gives a pressed button no focus, hence `pressed`. */
-function giveWay(box: HTMLElement, pressed: Element | null): void {
+/** What was acted on last, unless that was a toast. Safari gives a pressed button no focus, hence `pressed`. */
+function actedOn(box: HTMLElement, pressed: Element | null): Element | null {
   const focused = document.activeElement;
-  if (box.contains(focused)) return;
-  box.style.removeProperty('translate');
   const acted = focused === null || focused === document.body ? pressed : focused;
-  if (!acted?.isConnected || box.contains(acted)) return;
+  return acted?.isConnected === true && !box.contains(acted) ? acted : null;
+}
+
+function giveWay(box: HTMLElement, pressed: Element | null): void {
+  if (box.contains(document.activeElement)) return;
+  box.style.removeProperty('translate');
+  const acted = actedOn(box, pressed);
+  if (!acted) return;
   const [own, other] = [box.getBoundingClientRect(), acted.getBoundingClientRect()];
   const rise = other.top - GAP - own.bottom;
   // What is taller than the room above the toasts, a whole list say, has enough of itself in sight.
   if (areOver(own, other) && own.top + rise >= 0) box.style.translate = `0 ${rise}px`;
+}
+
+/** `taken` are the pixels by which the toasts have just shortened the area that scrolls above them. */
+function keepInSight(acted: Element, area: Element, taken: number): void {
+  if (taken <= 0 || !area.contains(acted)) return;
+  const { top, bottom } = acted.getBoundingClientRect();
+  const end = area.getBoundingClientRect().bottom;
+  // What began further down was out of sight before, too: somebody reads on above it.
+  if (top >= end + taken) return;
+  area.scrollTop += Math.max(0, Math.min(bottom - end, taken) + GAP);
 }
 
 function areOver(one: DOMRect, other: DOMRect): boolean {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { profileOf } from '#tests/support/dashboard.ts';
+import { button, profileOf } from '#tests/support/dashboard.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import {
   applications,
@@ -10,6 +10,7 @@ import {
   SUPPORT,
 } from '#tests/support/postings.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { controlsUnderToasts, toasts } from '#tests/support/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
@@ -228,13 +229,28 @@ test.describe('a manager', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete posting' }).click();
     await expect(page.getByText('Failed to delete')).toBeVisible();
-    // They lie over the end of the dialog until they are closed.
-    for (const toast of ['Failed to toggle open/closed', 'Failed to delete']) {
-      await dialog.getByRole('button', { name: `Dismiss: ${toast}` }).click();
+    await expect(toasts(page)).toHaveCount(2);
+    const [retry, close] = [button(dialog, 'Retry'), button(dialog, 'Close').last()];
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 900],
+      [820, 1180],
+      [844, 390],
+      [320, 568],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await controlsUnderToasts(page), `at ${width} pixels`).toEqual([]);
+      for (const toast of await toasts(page).all())
+        await expect(toast).toBeInViewport({ ratio: 1 });
+      for (const one of [close, button(dialog, 'Delete')])
+        await expect(one).toBeInViewport({ ratio: 1 });
+      await retry.scrollIntoViewIfNeeded();
+      await expect(retry).toBeInViewport({ ratio: 1 });
     }
 
     await muster.start();
-    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await retry.click();
     await expect(dialog.getByText(`Submissions (${submissions.length})`)).toBeVisible();
   });
 });

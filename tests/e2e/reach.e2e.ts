@@ -3,6 +3,7 @@ import { standStill } from '#tests/support/axe.ts';
 import { aConvoy } from '#tests/support/convoy.ts';
 import { button, card, journeyDialog, openDashboard } from '#tests/support/dashboard.ts';
 import { eventDialog, openEvent, signIn } from '#tests/support/portal.ts';
+import { controlsUnderToasts } from '#tests/support/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // What a person wants to press or read is in sight, large enough, and nothing lies over it.
@@ -84,7 +85,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('the sheet of an event keeps its head, and nothing lies over the roles', async ({
+test('the sheet of an event keeps its head, nothing lies over the roles, and a toast hides none', async ({
   aDevice,
   asMember,
 }) => {
@@ -99,6 +100,15 @@ test('the sheet of an event keeps its head, and nothing lies over the roles', as
   await expect(sheet.getByRole('heading', { name: 'Milk run' })).toBeInViewport({ ratio: 1 });
   await expect(button(sheet, 'Close').first()).toBeInViewport({ ratio: 1 });
   await expectFreeRoles(page, sheet);
+
+  const role = sheet.getByRole('button', { name: 'RSVP as Crew' });
+  await role.evaluate((element) => {
+    element.scrollIntoView({ block: 'end' });
+  });
+  await role.click();
+  expect(await controlsUnderToasts(page)).toEqual([]);
+  const pressed = button(sheet, 'Cancel RSVP as Crew');
+  await expect(pressed).toBeInViewport({ ratio: 1, timeout: 1_000 }); // in five the toast goes
 });
 
 for (const viewport of [PHONE, DESKTOP]) {

@@ -14,6 +14,7 @@ import {
   WAITING,
   type Named,
 } from '#tests/support/portal.ts';
+import { toasts } from '#tests/support/toasts.ts';
 import { expect, test } from './fixtures.ts';
 
 const DAY = 86_400_000;
@@ -149,11 +150,6 @@ test('the sync centre takes a waiting RSVP back as its card does, also when it m
   });
   expect(rolesOf(await (await asMember('pilot')).event(event.id), 'pilot')).toEqual([]);
 });
-
-/** Of each toast the button that closes it. */
-function toasts(page: Page): Locator {
-  return page.getByRole('button', { name: /^Dismiss: / });
-}
 
 /** Signs up as a hauler by a request that waits on its way for the call of what is answered. */
 async function rsvpHeldBack(page: Page, faults: FaultProxy): Promise<() => void> {
