@@ -46,7 +46,8 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
     return { icon: CloudAlert, text };
   }
   if (status.obstacle === 'outdated' && isSaidHere) return { icon: RefreshCw, text: OUTDATED };
-  if (isFirst) return { icon: RefreshCw, text: gettingText(status), tone: 'getting' };
+  if (isFirst && status.obstacle === null)
+    return { icon: RefreshCw, text: gettingText(status), tone: 'getting' };
   if (backFrom !== null) {
     const news = backFrom === 'offline' ? 'Back online.' : 'Our server answers again.';
     return { icon: RefreshCw, text: `${news} Sending ${changes}.` };

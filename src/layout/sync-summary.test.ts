@@ -37,6 +37,14 @@ describe('what is said of the sync', () => {
     expect(summaryOf(aStatus({ obstacle: 'outdated', waiting: 2 })).text).toBe('2 waiting');
   });
 
+  it('is not that everything is coming, where nothing can come', () => {
+    const first = { ages: {}, firstSync: { arriving: null } };
+    const onScreen = { ...quiet, isFirst: true };
+    expect(stripFor(aStatus(first), onScreen)?.text).toBe('Getting everything ready…');
+    expect(stripFor(aStatus({ ...first, obstacle: 'outdated' }), onScreen)).toBeNull();
+    expect(stripFor(aStatus({ ...first, obstacle: 'device' }), onScreen)).toBeNull();
+  });
+
   it('is that the device stores nothing new, where it does not', () => {
     const full = aStatus({ obstacle: 'device' });
     expect(summaryOf(full).text).toBe('Not stored');

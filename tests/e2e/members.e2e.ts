@@ -86,9 +86,17 @@ test('after a forced sign-out private screens say one thing, public ones are rea
   await rsvp(page, role);
   await expect(roleCard(page, role)).toContainText(WAITING);
   await endSession(page, leader);
+  const whole = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+  });
 
   faults.heal();
   await expect(signInAgain(page, 'your events')).toBeFocused({ timeout: 60_000 });
+  // Not where somebody had scrolled to in what stood there before.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  if (whole) await page.setViewportSize(whole);
   for (const [path, subject] of [
     ['/dashboard', 'your profile'],
     ['/departments/medical', 'your departments'],

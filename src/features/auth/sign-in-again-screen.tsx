@@ -22,6 +22,7 @@ export function SignInAgainScreen({ subject, username, onLogout }: SignInAgainSc
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true }); // what had the focus is gone
+    scrollTo({ top: 0, behavior: 'instant' }); // and what was scrolled to
   }, []);
   return (
     <div className="card state signed-out">
