@@ -32,7 +32,14 @@ test('without the server it says so before anything is typed, keeps what was, an
   const session = await device.context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 
+  await card.getByRole('button', { name: 'Play video: Hangar one' }).click();
+  const player = page.getByRole('dialog').locator('iframe');
+  await expect(player).toBeAttached();
   await muster.kill();
+  await expect(page.getByText("You're offline. Everything here was current")).toBeAttached();
+  await expect(player).toBeAttached(); // it plays from elsewhere
+  await page.keyboard.press('Escape');
+  await expect(player).toHaveCount(0);
   await page.reload();
   await expect.poll(look).toEqual([64, 36]);
   await card.getByRole('button', { name: 'Add New Video' }).click();

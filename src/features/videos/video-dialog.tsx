@@ -20,9 +20,12 @@ export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) 
   const link = parseVideoLink(video.videoUrl);
   const page = link && videoPageOf(link);
   const isOffline = useSyncStatus().connection === 'offline';
+  // What plays goes on when our server is away: it comes from another one.
+  const [hasBegun, setBegun] = useState(!isOffline);
+  if (!isOffline && !hasBegun) setBegun(true);
   return (
     <Dialog title={video.videoTitle} size="l" head="none" onClose={onClose}>
-      {link && !isOffline ? (
+      {link && hasBegun ? (
         <Player video={video} embedUrl={link.embedUrl} />
       ) : (
         <div className="player">
