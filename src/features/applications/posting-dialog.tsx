@@ -57,7 +57,7 @@ export function PostingDialog(props: PostingDialogProps) {
       void sayIfItWaits(posting, connection);
     } catch (failure) {
       if (!(failure instanceof NotSaved)) throw failure;
-      notify({ kind: 'bad', text: `Failed to submit. ${failure.message}` });
+      notify({ kind: 'bad', text: `Failed to submit. ${failure.message}`, subject: posting.id });
       setBusy(false);
     }
   };
@@ -154,5 +154,5 @@ async function sayIfItWaits(
 ): Promise<void> {
   if (connection === 'online' && !(await isLeftWaiting(id))) return;
   const text = `Waiting to send: your application for ${title} is kept on this device.`;
-  notify({ kind: 'wait', text });
+  notify({ kind: 'wait', text, subject: id });
 }
