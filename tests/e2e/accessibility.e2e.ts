@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe.ts';
-import {
-  openEvent,
-  roleCard,
-  rsvp,
-  signIn,
-  WAITING,
-  waitUntilInstalled,
-} from '#tests/support/portal.ts';
+import { memberAtEvent, openEvent, rsvpThatWaits, signIn } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -63,12 +56,9 @@ for (const viewport of widths) {
       const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
       const device = await aDevice({ viewport });
       let page = await device.open();
-      await signIn(page, 'pilot');
-      await openEvent(page, event);
-      await waitUntilInstalled(page);
+      await memberAtEvent(page, 'pilot', event);
       await muster.kill();
-      await rsvp(page, role);
-      await expect(roleCard(page, role)).toContainText(WAITING);
+      await rsvpThatWaits(page, role);
       await clean(page, 'event dialog, waiting');
       await page.goto('/sync');
       await expect(page.getByRole('heading', { name: 'Sync Centre' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { PASSWORD, passCaptcha, typeAccount } from '#tests/support/account-forms.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { installAtHome } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without a connection these screens say so first, and keep what was typed but a password', async ({
@@ -11,8 +11,7 @@ test('without a connection these screens say so first, and keep what was typed b
 }) => {
   complaints.allowNetworkFailures();
   const page = await (await aDevice()).open();
-  await page.goto('/home');
-  await waitUntilInstalled(page);
+  await installAtHome(page);
   await muster.kill();
   for (const { path, deed } of [
     { path: '/login', deed: 'Logging in' },

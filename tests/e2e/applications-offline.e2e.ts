@@ -1,19 +1,20 @@
+import type { Locator } from '@playwright/test';
 import { SYNC_TAG } from '#store/sync-tag.ts';
 import {
   applications,
   gunner,
-  memberAtSupport,
   message,
   openGunner,
   posting,
   setOpen,
   submit,
   submittedBy,
+  submitWithServerDead,
   SUPPORT,
 } from '#tests/support/postings.ts';
 import { REFUSED, WAITING } from '#tests/support/portal.ts';
 import { fireSync } from '#tests/support/worker-events.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 test.describe('an application that is submitted while the server is dead', () => {
   test.beforeEach(({ complaints }) => {
@@ -26,9 +27,7 @@ test.describe('an application that is submitted while the server is dead', () =>
     muster,
   }) => {
     const page = await (await aDevice()).open();
-    await memberAtSupport(page);
-    await muster.kill();
-    await submit(page, 'I aim well.');
+    await submitWithServerDead(page, muster, 'I aim well.');
     const waits = 'Waiting to send: your application for Gunner is kept on this device.';
     await expect(page.getByText(waits)).toBeVisible();
     await page.reload();
@@ -54,9 +53,7 @@ test.describe('an application that is submitted while the server is dead', () =>
     const device = await aDevice();
     const page = await device.open();
     const other = await device.context.newPage();
-    await memberAtSupport(page);
-    await muster.kill();
-    await submit(page, 'I aim well.');
+    await submitWithServerDead(page, muster, 'I aim well.');
     await page.close();
 
     await muster.start();
@@ -73,9 +70,7 @@ test.describe('an application that is submitted while the server is dead', () =>
   }) => {
     const device = await aDevice();
     const page = await device.open();
-    await memberAtSupport(page);
-    await muster.kill();
-    await submit(page, 'I aim well.');
+    await submitWithServerDead(page, muster, 'I aim well.');
     await device.close();
     await muster.start();
     const admin = await asMember('admin');
@@ -93,9 +88,7 @@ test.describe('an application that is submitted while the server is dead', () =>
       applications(reopened).getByRole('button', { name: `Gunner Closed ${REFUSED}` }),
     ).toBeVisible();
     await told.getByRole('button', { name: 'View' }).click();
-    const entry = reopened.getByRole('listitem').filter({
-      has: reopened.getByRole('heading', { name: 'Application for Gunner, Support' }),
-    });
+    const entry = entryForGunner(reopened);
     await entry.getByText('Your message').click();
     await expect(entry.getByText('I aim well.')).toBeVisible();
     await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -123,9 +116,7 @@ test.describe('an application that is submitted while the server is dead', () =>
   }) => {
     const device = await aDevice();
     const page = await device.open();
-    await memberAtSupport(page);
-    await muster.kill();
-    await submit(page, 'I aim well.');
+    await submitWithServerDead(page, muster, 'I aim well.');
     await device.close();
     await muster.start();
     const admin = await asMember('admin');
@@ -141,9 +132,7 @@ test.describe('an application that is submitted while the server is dead', () =>
         timeout: 60_000,
       },
     );
-    const entry = reopened.getByRole('listitem').filter({
-      has: reopened.getByRole('heading', { name: 'Application for Gunner, Support' }),
-    });
+    const entry = entryForGunner(reopened);
     await expect(entry).toContainText('This posting no longer exists.');
     await expect(entry.getByRole('link', { name: 'Open posting' })).toHaveCount(0);
     await expect(entry.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
@@ -151,3 +140,10 @@ test.describe('an application that is submitted while the server is dead', () =>
     await expect(entry.getByText('I aim well.')).toBeVisible();
   });
 });
+
+/** Its row in the sync centre. */
+function entryForGunner(page: Page): Locator {
+  return page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Application for Gunner, Support' }),
+  });
+}

@@ -1,13 +1,5 @@
 import { rolesOf } from '#tests/support/api-client.ts';
-import {
-  ATTENDING,
-  openEvent,
-  roleCard,
-  rsvp,
-  signIn,
-  WAITING,
-  waitUntilInstalled,
-} from '#tests/support/portal.ts';
+import { ATTENDING, memberAtEvent, roleCard, rsvpThatWaits } from '#tests/support/portal.ts';
 import { followSyncs, stopWorkers } from '#tests/support/worker-events.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,9 +22,7 @@ test('after three outages the worker alone delivers within five seconds of the c
   const page = await device.open();
   const other = await device.context.newPage();
   const syncs = await followSyncs(other);
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   const card = roleCard(page, role);
 
   // Each time the browser wakes the worker while nobody answers, and gives up on it.
@@ -72,12 +62,9 @@ test('a server that is away for a while hears from the worker alone within five 
   const page = await device.open();
   const other = await device.context.newPage();
   const syncs = await followSyncs(other);
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   await faults.refuse();
-  await rsvp(page, role);
-  await expect(roleCard(page, role)).toContainText(WAITING);
+  await rsvpThatWaits(page, role);
   await page.close();
   await expect.poll(() => syncs.dispatched()).toBeGreaterThan(0);
 

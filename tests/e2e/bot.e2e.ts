@@ -1,5 +1,5 @@
 import { ATTENDING, openEvent, roleCard, rsvp, signIn } from '#tests/support/portal.ts';
-import { chooseEvent } from './demo-events.ts';
+import { chooseEvent, messageOf } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
 const RELAY = { method: 'POST', path: '/api/bot/rsvp-update' };
@@ -20,13 +20,7 @@ test.describe('with the queue of the server switched off', () => {
     await openEvent(page, event);
     await rsvp(page, role);
     await expect.poll(() => faults.count(RELAY)).toBeGreaterThanOrEqual(1);
-    await expect
-      .poll(() => bot.rsvpUpdates())
-      .toContainEqual({
-        eventId: event.id,
-        channelId: event.discordChannelId,
-        messageId: event.discordMessageId,
-      });
+    await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
   });
 
   test('control: without the webhook of the browser the bot hears nothing', async ({
@@ -64,13 +58,7 @@ test('with the webhook of the browser cut off the bot hears of it through the qu
   await signIn(page, 'pilot');
   await openEvent(page, event);
   await rsvp(page, role);
-  await expect
-    .poll(() => bot.rsvpUpdates())
-    .toContainEqual({
-      eventId: event.id,
-      channelId: event.discordChannelId,
-      messageId: event.discordMessageId,
-    });
+  await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
 });
 
 test('a dead bot holds up no RSVP, and hears the latest state when it is back', async ({
@@ -89,11 +77,5 @@ test('a dead bot holds up no RSVP, and hears the latest state when it is back', 
   await expect.poll(() => bot.rsvpUpdates().length).toBeGreaterThanOrEqual(1);
   bot.answerWith(200);
   bot.forget();
-  await expect
-    .poll(() => bot.rsvpUpdates(), { timeout: 60_000 })
-    .toContainEqual({
-      eventId: event.id,
-      channelId: event.discordChannelId,
-      messageId: event.discordMessageId,
-    });
+  await expect.poll(() => bot.rsvpUpdates(), { timeout: 60_000 }).toContainEqual(messageOf(event));
 });

@@ -28,6 +28,11 @@ export async function chooseEvent(client: ApiClient, username: string): Promise<
   throw new Error('the demo has no event of this month with a free role and a message of the bot');
 }
 
+/** What the bot is told of a change to the event's RSVPs. */
+export function messageOf({ id, discordChannelId, discordMessageId }: EventDetail) {
+  return { eventId: id, channelId: discordChannelId, messageId: discordMessageId };
+}
+
 /** A member of the crew who takes no part in the event. */
 export function someoneElse({ rsvps }: EventDetail): string {
   const taken = new Set(rsvps.filter(({ attending }) => attending).map(({ username }) => username));

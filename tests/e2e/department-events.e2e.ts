@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import type { EventDetail } from '#contract/events.ts';
 import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
 import { module } from '#tests/support/departments.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
 import { fillTheDisk } from '#tests/support/full-disk.ts';
+import { aPicture } from '#tests/support/pictures.ts';
 import {
   ATTENDING,
   REFUSED,
   roleCard,
   rsvp,
+  rsvpThatWaits,
   signIn,
-  WAITING,
   waitUntilInstalled,
 } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -44,7 +44,6 @@ async function openMilkRun(page: Page, { id }: EventDetail): Promise<void> {
 
 /** Tomorrow evening, with a picture, a text, two roles of Logistics and one of Security. */
 async function aConvoy(leader: ApiClient): Promise<EventDetail> {
-  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
   const start = new Date(Date.now() + 86_400_000);
   start.setUTCHours(19, 0, 0, 0);
   return (await leader.send('POST', '/events', {
@@ -52,7 +51,7 @@ async function aConvoy(leader: ApiClient): Promise<EventDetail> {
     start: start.toISOString(),
     end: new Date(start.getTime() + 5_400_000).toISOString(),
     description: '<p>Bring <strong>empty</strong> crates.</p>',
-    eventImageUrl: await leader.uploadImage(picture.png().toBuffer()),
+    eventImageUrl: await leader.uploadImage(aPicture('red')),
     roles: [
       { name: 'Hauler', icon: 'truck', capacity: 1, department: 'logistics' },
       { name: 'Loader', icon: 'box', capacity: 3, department: 'logistics' },
@@ -229,8 +228,7 @@ test.describe('with the server dead', () => {
     await waitUntilInstalled(page);
 
     await muster.kill();
-    await rsvp(page, 'Hauler');
-    await expect(roleCard(page, 'Hauler')).toContainText(WAITING);
+    await rsvpThatWaits(page, 'Hauler');
     await expect(page.getByText("RSVP'd for Hauler")).toHaveCount(0);
     await muster.start();
     await expect(page.getByText("RSVP'd for Hauler")).toBeVisible({ timeout: 60_000 });

@@ -1,14 +1,6 @@
 import type { EventDetail } from '#contract/events.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import {
-  eventDialog,
-  openEvent,
-  roleCard,
-  rsvp,
-  signIn,
-  WAITING,
-  waitUntilInstalled,
-} from '#tests/support/portal.ts';
+import { eventDialog, memberAtEvent, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const DAY = 86_400_000;
@@ -28,9 +20,7 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   // Older than what devices keep: it is asked for by its link, and shown without being kept.
   const event = await anEventAt(leader, 'Long ago', Date.now() - 500 * DAY);
   const page = await (await aDevice({ baseURL: faults.url })).open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   await expect(page.getByText('This event is over and takes no more RSVPs.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: OFFERS })).toHaveCount(0);
 
@@ -63,12 +53,9 @@ test('an RSVP that was queued in time for an event that is over when it arrives 
   const leader = await asMember('leader');
   const event = await anEventAt(leader, 'Soon over', Date.now() + DAY);
   const page = await (await aDevice({ baseURL: faults.url })).open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   await faults.refuse();
-  await rsvp(page, 'Loader');
-  await expect(roleCard(page, 'Loader')).toContainText(WAITING);
+  await rsvpThatWaits(page, 'Loader');
   await page.keyboard.press('Escape');
 
   const { title, description, roles, eventImageUrl, revision } = event;

@@ -1,13 +1,14 @@
-import { rolesOf } from '#tests/support/api-client.ts';
+import { rolesOf, rsvpRevision } from '#tests/support/api-client.ts';
 import { captivePortal, foreignAnswer, type Fault } from '#tests/support/fault-proxy.ts';
 import {
   ATTENDING,
+  memberAtEvent,
   openEvent,
   roleCard,
   rsvp,
+  rsvpThatWaits,
   signIn,
   WAITING,
-  waitUntilInstalled,
 } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
@@ -43,15 +44,14 @@ for (const { name, fault } of faultsOnTheWay) {
     await openEvent(page, event);
 
     faults.inject(RSVP, fault);
-    await rsvp(page, role);
-    await expect(roleCard(page, role)).toContainText(WAITING);
+    await rsvpThatWaits(page, role);
     await expect.poll(() => faults.count(RSVP)).toBeGreaterThanOrEqual(2);
     faults.heal();
     await expect(roleCard(page, role)).toContainText(ATTENDING, { timeout: 60_000 });
 
     const onServer = await leader.event(event.id);
     expect(rolesOf(onServer, 'pilot')).toEqual([role]);
-    expect(onServer.rsvps.find(({ username }) => username === 'pilot')?.revision).toBe(1);
+    expect(rsvpRevision(onServer, 'pilot')).toBe(1);
     expect(faults.count(RSVP)).toBeGreaterThanOrEqual(3);
     const keys = faults.seen
       .filter(({ path }) => path === RSVP.path)
@@ -97,9 +97,7 @@ test('an RSVP takes effect exactly once although the browser is closed before th
   const { event, role } = await chooseEvent(leader, 'pilot');
   const device = await aDevice({ baseURL: faults.url });
   const page = await device.open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   faults.inject(RSVP, { kind: 'drop-answer' });
   await rsvp(page, role);
   await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
@@ -110,10 +108,7 @@ test('an RSVP takes effect exactly once although the browser is closed before th
   await openEvent(reopened, event);
   await expect(roleCard(reopened, role)).toContainText(ATTENDING, { timeout: 60_000 });
   await expect(reopened.getByRole('link', { name: /waiting/ })).toHaveCount(0);
-  const rsvpOnServer = (await leader.event(event.id)).rsvps.find(
-    ({ username }) => username === 'pilot',
-  );
-  expect(rsvpOnServer?.revision).toBe(1);
+  expect(rsvpRevision(await leader.event(event.id), 'pilot')).toBe(1);
 });
 
 test('an accepted RSVP stays on the card although nothing can be pulled afterwards', async ({
@@ -126,9 +121,7 @@ test('an accepted RSVP stays on the card although nothing can be pulled afterwar
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
   const device = await aDevice({ baseURL: faults.url });
   const page = await device.open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   const pull = { method: 'GET', path: '/api/sync' };
   faults.inject(pull, { kind: 'drop-request' });
   await rsvp(page, role);

@@ -1,5 +1,5 @@
 import { captivePortal, hold, type Fault, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { installAtHome, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // A captive portal or a maintenance page that answers 200 with its own HTML, whatever is asked (FAULTS 25).
@@ -59,8 +59,7 @@ test.describe('a device that holds a portal’s page as the app', () => {
     faults,
   }) => {
     const page = await (await aDevice({ baseURL: faults.url })).open();
-    await page.goto('/home');
-    await waitUntilInstalled(page);
+    await installAtHome(page);
     await page.reload();
     await expect(page.getByRole('heading')).toHaveText(FOREIGN);
     faults.heal();

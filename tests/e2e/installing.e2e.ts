@@ -1,5 +1,5 @@
 import { hold } from '#tests/support/fault-proxy.ts';
-import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a page that was on its way while the worker took over is answered by the worker, too', async ({
@@ -14,8 +14,7 @@ test('a page that was on its way while the worker took over is answered by the w
   const opened = second.goto('/login');
   await expect.poll(() => faults.count({ path: '/login' })).toBe(1);
 
-  await first.goto('/home');
-  await waitUntilInstalled(first);
+  await installAtHome(first);
   arrives.now();
   await opened;
   await expect(second.getByRole('button', { name: 'Login' })).toBeVisible();

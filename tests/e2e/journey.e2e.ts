@@ -1,18 +1,19 @@
 import { SYNC_TAG } from '#store/sync-tag.ts';
-import { rolesOf } from '#tests/support/api-client.ts';
+import { rolesOf, rsvpRevision } from '#tests/support/api-client.ts';
 import {
   ATTENDING,
+  memberAtEvent,
   openEvent,
   openFromCalendar,
   REFUSED,
   roleCard,
-  rsvp,
+  rsvpThatWaits,
   signIn,
   WAITING,
   waitUntilInstalled,
 } from '#tests/support/portal.ts';
 import { fireSync } from '#tests/support/worker-events.ts';
-import { chooseEvent, monthsAhead } from './demo-events.ts';
+import { chooseEvent, messageOf, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('a member signs up for an event while the server is dead', () => {
@@ -37,8 +38,7 @@ test.describe('a member signs up for an event while the server is dead', () => {
     await muster.kill();
     await page.reload();
     await expect(roleCard(page, role)).toBeVisible();
-    await rsvp(page, role);
-    await expect(roleCard(page, role)).toContainText(WAITING);
+    await rsvpThatWaits(page, role);
 
     await device.close();
     page = await device.open();
@@ -51,14 +51,8 @@ test.describe('a member signs up for an event while the server is dead', () => {
     await expect(roleCard(page, role)).not.toContainText(WAITING);
     const onServer = await (await asMember('leader')).event(event.id);
     expect(rolesOf(onServer, 'pilot')).toEqual([role]);
-    expect(onServer.rsvps.find(({ username }) => username === 'pilot')?.revision).toBe(1);
-    await expect
-      .poll(() => bot.rsvpUpdates())
-      .toContainEqual({
-        eventId: event.id,
-        channelId: event.discordChannelId,
-        messageId: event.discordMessageId,
-      });
+    expect(rsvpRevision(onServer, 'pilot')).toBe(1);
+    await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
     expect(bot.calls.every(({ isSigned }) => isSigned)).toBe(true);
   });
 
@@ -72,12 +66,9 @@ test.describe('a member signs up for an event while the server is dead', () => {
     const device = await aDevice();
     const page = await device.open();
     const other = await device.context.newPage();
-    await signIn(page, 'pilot');
-    await openEvent(page, event);
-    await waitUntilInstalled(page);
+    await memberAtEvent(page, 'pilot', event);
     await muster.kill();
-    await rsvp(page, role);
-    await expect(roleCard(page, role)).toContainText(WAITING);
+    await rsvpThatWaits(page, role);
     await page.close();
     bot.forget();
 
@@ -86,13 +77,7 @@ test.describe('a member signs up for an event while the server is dead', () => {
     expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
     await fireSync(other, muster.url, SYNC_TAG);
     await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
-    await expect
-      .poll(() => bot.rsvpUpdates())
-      .toContainEqual({
-        eventId: event.id,
-        channelId: event.discordChannelId,
-        messageId: event.discordMessageId,
-      });
+    await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
   });
 
   test('and is told by name of event and role when the last place was taken meanwhile', async ({
@@ -104,13 +89,10 @@ test.describe('a member signs up for an event while the server is dead', () => {
     const capacity = event.roles.find(({ name }) => name === role)?.capacity ?? 0;
     const device = await aDevice();
     const page = await device.open();
-    await signIn(page, 'pilot');
-    await openEvent(page, event);
-    await waitUntilInstalled(page);
+    await memberAtEvent(page, 'pilot', event);
     await muster.kill();
     await page.reload();
-    await rsvp(page, role);
-    await expect(roleCard(page, role)).toContainText(WAITING);
+    await rsvpThatWaits(page, role);
     await device.close();
 
     await muster.start();

@@ -1,19 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { SYNC_TAG } from '#store/sync-tag.ts';
-import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
+import { rolesOf, rsvpRevision, type ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
 import {
   ATTENDING,
   fillIn,
+  installAtHome,
+  memberAtEvent,
   openEvent,
   roleCard,
   rsvp,
+  rsvpThatWaits,
   signIn,
   WAITING,
-  waitUntilInstalled,
 } from '#tests/support/portal.ts';
+import { aPicture, keptPictures } from '#tests/support/pictures.ts';
 import { fireSync, freeze } from '#tests/support/worker-events.ts';
 import { storedRows } from '#tests/support/stored-rows.ts';
 import { chooseEvent, someoneElse } from './demo-events.ts';
@@ -38,12 +40,9 @@ test('a frozen tab of one member never sends as the next who signs in', async ({
   const next = someoneElse(event);
   const device = await aDevice({ baseURL: faults.url });
   const frozen = await device.open();
-  await signIn(frozen, 'pilot');
-  await openEvent(frozen, event);
-  await waitUntilInstalled(frozen);
+  await memberAtEvent(frozen, 'pilot', event);
   faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
-  await rsvp(frozen, role);
-  await expect(roleCard(frozen, role)).toContainText(WAITING);
+  await rsvpThatWaits(frozen, role);
   // Its first try has failed: now it waits, and is in the middle of nothing that others would wait for.
   await expect.poll(() => faults.count(RSVP)).toBeGreaterThanOrEqual(1);
   await expect(frozen.getByRole('link', { name: '1 waiting', includeHidden: true })).toBeAttached();
@@ -79,12 +78,9 @@ test('after a forced sign-out private screens say one thing, public ones are rea
   const { event, role } = await chooseEvent(leader, 'pilot');
   const device = await aDevice({ baseURL: faults.url });
   const page = await device.open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
-  await rsvp(page, role);
-  await expect(roleCard(page, role)).toContainText(WAITING);
+  await rsvpThatWaits(page, role);
   await endSession(page, leader);
   const whole = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 500 });
@@ -138,9 +134,7 @@ test('two tabs and the worker that replay at once have one effect', async ({
   const { event, role } = await chooseEvent(leader, 'pilot');
   const device = await aDevice({ baseURL: faults.url });
   const first = await device.open();
-  await signIn(first, 'pilot');
-  await openEvent(first, event);
-  await waitUntilInstalled(first);
+  await memberAtEvent(first, 'pilot', event);
   const second = await device.context.newPage();
   await openEvent(second, event);
   await faults.refuse();
@@ -155,7 +149,7 @@ test('two tabs and the worker that replay at once have one effect', async ({
   await expect(roleCard(first, role)).toContainText(ATTENDING, { timeout: 60_000 });
   await expect(roleCard(second, role)).toContainText(ATTENDING);
   const onServer = await leader.event(event.id);
-  expect(onServer.rsvps.find(({ username }) => username === 'pilot')?.revision).toBe(1);
+  expect(rsvpRevision(onServer, 'pilot')).toBe(1);
 });
 
 test('logging out asks while something waits, and then leaves nothing private behind', async ({
@@ -166,12 +160,9 @@ test('logging out asks while something waits, and then leaves nothing private be
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
   const device = await aDevice();
   const page = await device.open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   await muster.kill();
-  await rsvp(page, role);
-  await expect(roleCard(page, role)).toContainText(WAITING);
+  await rsvpThatWaits(page, role);
   await page.keyboard.press('Escape');
 
   const question = page.getByRole('alertdialog');
@@ -193,12 +184,14 @@ test('a picture that is on its way while its member logs out is not kept', async
   faults,
 }) => {
   const leader = await asMember('leader');
-  const onItsWay = await leader.createEvent('On its way', await leader.uploadImage(blue()));
+  const onItsWay = await leader.createEvent(
+    'On its way',
+    await leader.uploadImage(aPicture('blue')),
+  );
   const path = onItsWay.eventImageUrl;
   const device = await aDevice({ baseURL: faults.url });
   const page = await device.open();
-  await page.goto('/home');
-  await waitUntilInstalled(page);
+  await installAtHome(page);
   const way = hold();
   faults.inject({ path }, { kind: 'hold-answer', until: way.promise });
   await signIn(page, 'pilot');
@@ -234,21 +227,6 @@ test('a tab told by another tab shows a sign-up without being reloaded', async (
   await leader.rsvp(event.id, role);
   await expect(roleCard(page, role)).toContainText(`${(places?.attending ?? 0) + 1}/`);
 });
-
-/** What the worker keeps of pictures. */
-function keptPictures(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const requests = await (await caches.open('muster-images')).keys();
-    return requests.map(({ url }) => url.slice(location.origin.length));
-  });
-}
-
-function blue(): Promise<Buffer> {
-  const background = 'blue';
-  return sharp({ create: { width: 40, height: 20, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
 
 /** General, Departments and Site Info in the sidebar. */
 const HEADINGS_OF_FRAME = 3;

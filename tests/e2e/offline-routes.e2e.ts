@@ -1,5 +1,5 @@
-import sharp from 'sharp';
-import { openEvent, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { aPicture, keptPictures } from '#tests/support/pictures.ts';
+import { installAtHome, openEvent, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -40,8 +40,7 @@ test('every screen that a member never visited opens by its own link with the se
 test('a visitor’s pages open with the server dead', async ({ aDevice, muster }) => {
   const device = await aDevice();
   const page = await device.open();
-  await page.goto('/home');
-  await waitUntilInstalled(page);
+  await installAtHome(page);
   await muster.kill();
   for (const { path, heading } of [
     { path: '/home', heading: /welcome/i },
@@ -58,8 +57,8 @@ test('a picture that was seen stays, one that was not does not break the screen'
   muster,
 }) => {
   const leader = await asMember('leader');
-  const seen = await leader.createEvent('Seen before', await leader.uploadImage(picture('red')));
-  const unseen = await leader.createEvent('Not seen', await leader.uploadImage(picture('blue')));
+  const seen = await leader.createEvent('Seen before', await leader.uploadImage(aPicture('red')));
+  const unseen = await leader.createEvent('Not seen', await leader.uploadImage(aPicture('blue')));
   const device = await aDevice();
   const page = await device.open();
   await signIn(page, 'pilot');
@@ -84,7 +83,7 @@ test('the first pictures are there without having been seen, initials in place o
   muster,
 }) => {
   const leader = await asMember('leader');
-  const event = await leader.createEvent('Not seen', await leader.uploadImage(picture('blue')));
+  const event = await leader.createEvent('Not seen', await leader.uploadImage(aPicture('blue')));
   await leader.rsvp(event.id, event.roles[0]?.name ?? '');
   const device = await aDevice();
   const page = await device.open();
@@ -96,14 +95,7 @@ test('the first pictures are there without having been seen, initials in place o
   await session.send('Network.enable');
   await signIn(page, 'pilot');
   await waitUntilInstalled(page);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const kept = await (await caches.open('muster-images')).keys();
-        return kept.map(({ url }) => new URL(url).pathname);
-      }),
-    )
-    .toContain(event.eventImageUrl);
+  await expect.poll(() => keptPictures(page)).toContain(event.eventImageUrl);
   // Tools that measure a page wait until nothing important is on its way, and the stream never ends.
   expect(streams.length).toBeGreaterThan(0);
   expect(new Set(streams)).toEqual(new Set(['Low']));
@@ -118,9 +110,3 @@ test('the first pictures are there without having been seen, initials in place o
   await expect(dialog.locator('[data-initials="L"]')).toBeVisible();
   await expect.poll(() => widthOf('[data-initials="L"] > img')).toBeGreaterThan(0);
 });
-
-function picture(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 40, height: 20, channels: 3, background } })
-    .png()
-    .toBuffer();
-}

@@ -1,13 +1,5 @@
 import { rolesOf } from '#tests/support/api-client.ts';
-import {
-  ATTENDING,
-  openEvent,
-  roleCard,
-  rsvp,
-  signIn,
-  WAITING,
-  waitUntilInstalled,
-} from '#tests/support/portal.ts';
+import { ATTENDING, memberAtEvent, roleCard, rsvpThatWaits } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,12 +17,9 @@ test('after two minutes of outage an untouched tab delivers within 30 seconds of
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
   const device = await aDevice();
   const page = await device.open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   await muster.kill();
-  await rsvp(page, role);
-  await expect(roleCard(page, role)).toContainText(WAITING);
+  await rsvpThatWaits(page, role);
 
   // The length of the outage is what is tested: back-off grows with it.
   await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));

@@ -6,12 +6,12 @@ import { press } from '#tests/support/keyboard.ts';
 import {
   ATTENDING,
   eventDialog,
+  memberAtEvent,
   openEvent,
   roleCard,
   rsvp,
+  rsvpThatWaits,
   signIn,
-  waitUntilInstalled,
-  WAITING,
   type Named,
 } from '#tests/support/portal.ts';
 import { toasts } from '#tests/support/toasts.ts';
@@ -135,12 +135,9 @@ test('the sync centre takes a waiting RSVP back as its card does, also when it m
   complaints.allowNetworkFailures();
   const event = await aRun(await asMember('leader'), 'Taken back', 1);
   const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
+  await memberAtEvent(page, 'pilot', event);
   await muster.kill();
-  await rsvp(page, 'Loader');
-  await expect(roleCard(page, 'Loader')).toContainText(WAITING);
+  await rsvpThatWaits(page, 'Loader');
   await page.goto('/sync');
   await press(page, button(page, 'Undo: RSVP as Loader, Taken back'));
   await expect(page.locator('.sync-column :focus, .sync-column:focus')).toHaveCount(1);

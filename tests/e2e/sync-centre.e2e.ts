@@ -1,6 +1,6 @@
 import { hold } from '#tests/support/fault-proxy.ts';
 import { signIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
-import { memberAtSupport, submit, submittedBy } from '#tests/support/postings.ts';
+import { submit, submittedBy, submitWithServerDead } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
 
 const SYNC_LINK = ', sync centre';
@@ -13,9 +13,7 @@ test('a submission that was never tried can be taken back, and one that was says
 }) => {
   complaints.allowNetworkFailures();
   const page = await (await aDevice()).open();
-  await memberAtSupport(page);
-  await muster.kill();
-  await submit(page, 'I aim well.');
+  await submitWithServerDead(page, muster, 'I aim well.');
   await submit(page, 'And I sing.'); // behind the first one, which finds no server
   await page.goto('/sync');
   const row = (words: string) => page.getByRole('listitem').filter({ hasText: words });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { button, openDashboard } from '#tests/support/dashboard.ts';
 import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -51,11 +51,9 @@ test('a new version takes over although a picture hangs, and is offered to every
   complaints.allowNetworkFailures();
   const device = await aDevice({ baseURL: faults.url });
   const page = await device.open();
-  await page.goto('/home');
-  await waitUntilInstalled(page);
+  await installAtHome(page);
   const other = await device.context.newPage();
-  await other.goto('/home');
-  await waitUntilInstalled(other);
+  await installAtHome(other);
   await serveAnotherWorker(faults);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const prompt = page.getByRole('region', { name: 'Update' });
@@ -86,8 +84,7 @@ test('a new version that was being installed before the page was there is offere
   faults,
 }) => {
   const page = await (await aDevice({ baseURL: faults.url })).open();
-  await page.goto('/home');
-  await waitUntilInstalled(page);
+  await installAtHome(page);
 
   const isInstalled = hold();
   const step = { path: '/a-step-of-the-installation' };

@@ -1,6 +1,6 @@
 import { aCategory, aVideo, keepThumbnail, LINK, openCategory } from '#tests/support/library.ts';
 import { choose } from '#tests/support/menu.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { installAtHome, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without the server it says so before anything is typed, keeps what was, and what was seen', async ({
@@ -87,8 +87,7 @@ test('a visitor sees the picture of a video post, and one that is not there yet 
   muster,
 }) => {
   const page = await (await aDevice()).open();
-  await page.goto('/home');
-  await waitUntilInstalled(page);
+  await installAtHome(page);
   await page.reload();
   const picture = page
     .getByRole('button', { name: 'Play video: Debrief: how we kept all nine hulls' })

@@ -78,6 +78,11 @@ export function rolesOf(event: EventDetail, username: string): string[] {
     .map(({ role }) => role);
 }
 
+/** How often the member's RSVP was written, whatever it says; undefined where there is none. */
+export function rsvpRevision(event: EventDetail, username: string): number | undefined {
+  return event.rsvps.find((rsvp) => rsvp.username === username)?.revision;
+}
+
 async function send(
   context: APIRequestContext,
   method: string,

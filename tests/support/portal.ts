@@ -39,6 +39,19 @@ export async function openEvent(page: Page, { id, title }: Named): Promise<void>
   await expect(eventDialog(page, title)).toBeVisible();
 }
 
+/** Somebody on the public home, in a browser whose worker answers for the server from then on. */
+export async function installAtHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await waitUntilInstalled(page);
+}
+
+/** A member who looks at an event, in a browser whose worker answers for the server from then on. */
+export async function memberAtEvent(page: Page, username: string, event: Named): Promise<void> {
+  await signIn(page, username);
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+}
+
 /** Opens an event like one who looks for it: the calendar, the month, the entry. */
 export async function openFromCalendar(
   page: Page,
@@ -99,6 +112,12 @@ export async function rsvp(page: Page, role: string): Promise<void> {
   await roleCard(page, role)
     .getByRole('button', { name: `RSVP as ${role}`, exact: true })
     .click();
+}
+
+/** Signs up while nobody answers, until the card says that this waits. */
+export async function rsvpThatWaits(page: Page, role: string): Promise<void> {
+  await rsvp(page, role);
+  await expect(roleCard(page, role)).toContainText(WAITING);
 }
 
 /** What a card says about one's own place. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ApiClient } from './api-client.ts';
+import type { MusterProcess } from './muster-process.ts';
 import { signIn, waitUntilInstalled } from './portal.ts';
 
 // The pilot holds a position in Logistics and none in Support; the chief leads Logistics.
@@ -80,4 +81,15 @@ export async function memberAtSupport(page: Page): Promise<void> {
   await page.goto(SUPPORT);
   await expect(applications(page).getByRole('button', { name: 'Gunner Open' })).toBeVisible();
   await waitUntilInstalled(page);
+}
+
+/** The pilot submits to the Gunner's posting while nobody answers. */
+export async function submitWithServerDead(
+  page: Page,
+  muster: MusterProcess,
+  words: string,
+): Promise<void> {
+  await memberAtSupport(page);
+  await muster.kill();
+  await submit(page, words);
 }
