@@ -18,8 +18,8 @@ export interface DraftKeeper<Value> {
   readonly kept: KeptDraft<Value> | null | undefined;
   /** Keeps the text as it is now, in place of the one before. */
   readonly keep: (value: Value, basedOn?: number) => void;
-  /** The text was saved, or is not wanted any more. */
-  readonly drop: () => void;
+  /** The text was saved, or is not wanted any more; resolves when it is gone, so that no end of the app brings it back. */
+  readonly drop: () => Promise<void>;
   /** Why the last change is not kept on this device, as a sentence. */
   readonly problem: string | null;
 }
@@ -52,9 +52,7 @@ export function useDraft<Value>(
     keep(value, basedOn) {
       void write({ id: name, value, at: Date.now(), ...(basedOn !== undefined && { basedOn }) });
     },
-    drop() {
-      void write(null);
-    },
+    drop: () => write(null),
     problem,
   };
 }

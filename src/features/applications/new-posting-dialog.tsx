@@ -59,7 +59,7 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
     setBusy(true);
     try {
       await addPosting(department.id, readyToPost(draft), key);
-      drop();
+      await drop();
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
@@ -159,7 +159,7 @@ function usePostingDraft(departmentId: string) {
       const next = { ...draft, ...part };
       setTyped(next);
       setKey(crypto.randomUUID());
-      if (isUntouched(next)) drop();
+      if (isUntouched(next)) void drop();
       else keep(next);
     },
     drop,

@@ -52,7 +52,7 @@ export function PostingDialog(props: PostingDialogProps) {
     setBusy(true);
     try {
       await submitApplication({ posting, departmentName, message });
-      drop();
+      await drop();
       onClose();
       void sayIfItWaits(posting, connection);
     } catch (failure) {
@@ -139,7 +139,7 @@ function useMessage(postingId: string) {
     message: typed ?? kept?.value ?? '',
     change: (html: string) => {
       setTyped(html);
-      if (isBlankHtml(html)) drop();
+      if (isBlankHtml(html)) void drop();
       else keep(html);
     },
     drop,

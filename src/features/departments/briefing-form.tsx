@@ -43,8 +43,8 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
     setTyped({ ...typed, content, key: crypto.randomUUID(), isChanged: true });
     draft.keep(content, typed.basedOn);
   };
-  const close = () => {
-    draft.drop();
+  const close = async () => {
+    await draft.drop();
     onClose();
   };
   const save = async (basedOn: number, key: string) => {
@@ -52,7 +52,7 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
     setReason('');
     try {
       await saveBriefing(departmentId, { content: typed.content, revision: basedOn, key });
-      close();
+      await close();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       setNewer(newerBriefing(error));
@@ -64,12 +64,12 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
     }
   };
   const cancel = async () => {
-    if (!typed.isChanged) await closeAsking(isUploading, close);
-    else if (await confirm(discarding)) close();
+    if (!typed.isChanged) await closeAsking(isUploading, () => void close());
+    else if (await confirm(discarding)) await close();
   };
   const take = async () => {
     if (!(await confirm(discarding))) return;
-    close();
+    await close();
     await syncNow();
   };
   return (
