@@ -1,5 +1,5 @@
 import { NodeSelection } from '@milkdown/prose/state';
-import type { EditorView } from '@milkdown/prose/view';
+import type { EditorProps, EditorView } from '@milkdown/prose/view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from './notify.ts';
 import { tools, isMarked, type ToolName } from './rich-text-commands.ts';
@@ -124,7 +124,11 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
   /** The text that the owner and the editor agree on. */
   const agreed = useRef({ value, html: value });
 
-  const start = useEffectEvent(() => value);
+  // Named from its first moment: a reader may meet it before an effect could name it.
+  const start = useEffectEvent(() => ({
+    html: value,
+    named: namedAs({ isDisabled, labelId, errorId, error }),
+  }));
   const handleFiles = useEffectEvent(onFiles);
   const handleUpdate = useEffectEvent((updated: EditorView) => {
     setStanding(standingOf(updated));
@@ -142,12 +146,13 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
 
   useEffect(() => {
     if (!host.current) return;
-    const first = start();
+    const { html: first, named } = start();
     const opened = openEditor({
       host: host.current,
       html: first,
       policy,
       props: {
+        ...named,
         handlePaste: (at, { clipboardData }) => {
           const files = pictureFilesOf(clipboardData);
           if (files.length > 0) handleFiles(at, files, at.state.selection.from);
@@ -174,18 +179,7 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
   }, [policy]);
 
   useEffect(() => {
-    view?.setProps({
-      editable: () => !isDisabled,
-      attributes: {
-        class: 'prose',
-        role: 'textbox',
-        tabindex: '0',
-        'aria-multiline': 'true',
-        'aria-labelledby': labelId,
-        ...(isDisabled && { 'aria-disabled': 'true' }),
-        ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
-      },
-    });
+    view?.setProps(namedAs({ isDisabled, labelId, errorId, error }));
   }, [view, isDisabled, labelId, errorId, error]);
 
   useEffect(() => {
@@ -196,6 +190,23 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
   }, [view, value, policy]);
 
   return { host, view, on: new Set(standing.split(' ')) };
+}
+
+type Naming = Pick<RichTextEditorProps, 'isDisabled' | 'labelId' | 'errorId' | 'error'>;
+
+function namedAs({ isDisabled = false, labelId, errorId, error }: Naming): Partial<EditorProps> {
+  return {
+    editable: () => !isDisabled,
+    attributes: {
+      class: 'prose',
+      role: 'textbox',
+      tabindex: '0',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      ...(isDisabled && { 'aria-disabled': 'true' }),
+      ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+    },
+  };
 }
 
 /** Names of the tools that are done where the cursor is, as one text: the same text, nothing to draw. */

@@ -19,6 +19,15 @@ async function saveAsItIs(page: Page): Promise<void> {
   await expect(editButton(page)).toBeVisible();
 }
 
+/** Runs in each page: notes an editor that comes into it without its name, which an effect would give it too late. */
+function watchForNameless(): void {
+  const seen = { nameless: false };
+  Object.assign(window, { seen });
+  new MutationObserver(() => {
+    seen.nameless ||= document.querySelector('.ProseMirror:not([aria-labelledby])') !== null;
+  }).observe(document, { subtree: true, childList: true });
+}
+
 test.describe('the editor', () => {
   test('shows a text that comes from outside while it is open, and goes on from it', async ({
     aDevice,
@@ -168,7 +177,9 @@ test.describe('the editor', () => {
     test(`has nothing for axe to find on ${size}`, async ({ aDevice }) => {
       const page = await (await aDevice({ viewport })).open();
       await signIn(page, 'chief');
+      await page.addInitScript(watchForNameless);
       await edit(page);
+      expect(await page.evaluate('seen')).toEqual({ nameless: false });
       expect(await axeFindings(page)).toEqual([]);
       await tool(page, 'Table').click();
       await expect(tool(page, 'Add row')).toBeVisible();
