@@ -61,7 +61,7 @@ const appBuild = {
           // What every member needs besides.
           {
             name: 'member',
-            test: /src\/data\/(member-drain|own-documents|live-stream)\.ts/,
+            test: /src\/runtime\/(member-drain|own-documents|live-stream)\.ts/,
             priority: 1,
           },
         ],

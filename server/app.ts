@@ -8,32 +8,32 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
-import { registerClosing } from './core/closing.ts';
-import type { Config } from './core/config.ts';
-import { registerDocs } from './core/docs.ts';
-import { sendProblem, sendRefusal } from './core/errors.ts';
-import type { Feature } from './core/feature.ts';
-import { guards as ownGuards, type Guards } from './core/guards.ts';
-import { startHousekeeping } from './core/housekeeping.ts';
-import { createHub } from './core/hub.ts';
-import { registerLive } from './core/live.ts';
-import { isApiCall, mark, registerMarkers } from './core/markers.ts';
-import { multipartLimits } from './core/multipart.ts';
-import { packageRoot } from './core/package-root.ts';
-import { registerReception } from './core/reception.ts';
-import { registerBodyParsers } from './core/request-facts.ts';
-import { registerRoutes, unknownCall } from './core/routes.ts';
-import { SMALL_BODY } from './core/body-limits.ts';
-import { readSecrets } from './core/secrets.ts';
-import { helmetOptions } from './core/security-headers.ts';
-import type { Services } from './core/services.ts';
+import { registerClosing } from '#server/core/process/closing.ts';
+import type { Config } from '#server/core/process/config.ts';
+import { registerDocs } from '#server/core/http/docs.ts';
+import { sendProblem, sendRefusal } from '#server/core/errors/errors.ts';
+import type { Feature } from '#server/core/http/feature.ts';
+import { guards as ownGuards, type Guards } from '#server/core/reception/guards.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createHub } from '#server/core/http/hub.ts';
+import { registerLive } from '#server/core/http/live.ts';
+import { isApiCall, mark, registerMarkers } from '#server/core/http/markers.ts';
+import { multipartLimits } from '#server/core/reception/multipart.ts';
+import { packageRoot } from '#server/core/process/package-root.ts';
+import { registerReception } from '#server/core/reception/reception.ts';
+import { registerBodyParsers } from '#server/core/reception/request-facts.ts';
+import { registerRoutes, unknownCall } from '#server/core/http/routes.ts';
+import { SMALL_BODY } from '#server/core/reception/body-limits.ts';
+import { readSecrets } from '#server/core/identity/secrets.ts';
+import { helmetOptions } from '#server/core/http/security-headers.ts';
+import type { Services } from '#server/core/http/services.ts';
 import {
   answerPage,
   registerManifest,
   registerStaticFiles,
   registerUploads,
-} from './core/static-files.ts';
-import { diskUploads } from './core/uploads.ts';
+} from '#server/core/http/static-files.ts';
+import { diskUploads } from '#server/core/files/uploads.ts';
 import type { Database } from './db/database.ts';
 import { features as allFeatures } from './features.ts';
 import { videoHostSource, type ThumbnailSource } from './features/videos/thumbnail-source.ts';

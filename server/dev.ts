@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { packageRoot } from './core/package-root.ts';
+import { packageRoot } from '#server/core/process/package-root.ts';
 
 // `npm run dev`: the server, started anew at each change, and Vite in front of it, which passes calls on.
 

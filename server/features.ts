@@ -1,5 +1,5 @@
 import { botFeature } from './bot/bot.feature.ts';
-import type { Feature } from './core/feature.ts';
+import type { Feature } from '#server/core/http/feature.ts';
 import { aboutRoutes } from './features/about/about.routes.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { applicationsRoutes } from './features/applications/applications.routes.ts';

@@ -1,10 +1,10 @@
-import { readConfig, type Config } from './core/config.ts';
-import { ensureAdmin } from './core/first-admin.ts';
-import { logger, loggerOptions } from './core/logging.ts';
+import { readConfig, type Config } from '#server/core/process/config.ts';
+import { ensureAdmin } from '#server/core/identity/first-admin.ts';
+import { logger, loggerOptions } from '#server/core/process/logging.ts';
 import { buildApp } from './app.ts';
-import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from './demo.ts';
+import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from '#server/demo/demo.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { endInOrder } from './process-end.ts';
 import { startFailure } from './start-failure.ts';

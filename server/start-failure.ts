@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
-import { ConfigError, type Config } from './core/config.ts';
-import { codeOf, innermost, sqlStateOf } from './core/error-codes.ts';
-import { isDatabaseAway, isDiskFull } from './core/outages.ts';
+import { ConfigError, type Config } from '#server/core/process/config.ts';
+import { codeOf, innermost, sqlStateOf } from '#server/core/errors/error-codes.ts';
+import { isDatabaseAway, isDiskFull } from '#server/core/errors/outages.ts';
 import { FolderTaken } from './db/folder-lock.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;

@@ -1,14 +1,16 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startRuntime } from '#data/runtime.ts';
+import { startRuntime } from '#runtime/runtime.ts';
 import { useSession } from '#data/session.ts';
+import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { router } from './router.tsx';
 import './styles/main.css';
 
 // The composition root: everything that lives as long as the page starts here.
 startRuntime();
+startSite();
 
 const host = document.getElementById('app');
 if (!host) throw new Error('index.html has no element with the id "app".');

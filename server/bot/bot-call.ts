@@ -1,4 +1,4 @@
-import { signatureHeaders } from './signature.ts';
+import { signatureHeaders } from '#server/core/identity/signature.ts';
 
 /** A bot that takes longer is treated as dead for this attempt. */
 const LONGEST_MS = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { bot as contract } from '#contract/bot.ts';
-import type { Services } from '../core/services.ts';
+import type { Services } from '#server/core/http/services.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { callBot, type Bot } from './bot-call.ts';

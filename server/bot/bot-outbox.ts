@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EventUpdate } from '#contract/bot.ts';
-import type { Config } from '../core/config.ts';
+import type { Config } from '#server/core/process/config.ts';
 import type { Queryable } from '../db/database.ts';
 import { botOutbox } from '../db/bookkeeping.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../core/feature.ts';
+import type { Feature } from '#server/core/http/feature.ts';
 import { startBotDelivery } from './bot-delivery.ts';
 import { isQueueOn } from './bot-outbox.ts';
 import { botOf, botRoutes } from './bot.routes.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { bot as contract, type RsvpUpdate } from '#contract/bot.ts';
 import { ApiError } from '#contract/problem.ts';
-import { implement } from '../core/implement.ts';
-import { parseId } from '../core/parse-id.ts';
-import type { Services } from '../core/services.ts';
-import { RetryLater } from '../core/errors.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
 import type { Queryable } from '../db/database.ts';
 import { events } from '../db/schema.ts';
 import { callBot, type Bot } from './bot-call.ts';

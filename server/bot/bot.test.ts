@@ -9,7 +9,7 @@ import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { startDemoBot } from './demo-bot.ts';
-import { signatureHeaders } from './signature.ts';
+import { signatureHeaders } from '#server/core/identity/signature.ts';
 
 const SECRET = 'a secret of the test bot, long enough';
 const ANNOUNCED = { discordChannelId: 'channel', discordMessageId: 'message' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import { eventUpdate, rsvpUpdate, type EventUpdate } from '#contract/bot.ts';
 import { eventDetail } from '#contract/events.ts';
-import { isSigned, signatureHeaders } from './signature.ts';
+import { isSigned, signatureHeaders } from '#server/core/identity/signature.ts';
 
 export interface DemoBotOptions {
   readonly secret: string;

@@ -10,7 +10,7 @@ import { createEvent } from '#tests/support/factories.ts';
 import { openOldDatabase } from '#tests/support/old-database.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { FORMER_MEMBER, nameOfAuthor } from './authorship.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import { events as eventTable, posts as postTable, users } from './schema.ts';
 
 describe.each(engines)('whose work something is, on $engine', (engine) => {

@@ -7,7 +7,7 @@ import { engines } from '#tests/support/engines.ts';
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
 import type { Database } from './database.ts';
 import { readOrMake } from './meta.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf } from './rows.ts';
 import { pages } from './schema.ts';

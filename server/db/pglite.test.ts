@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import { openPglite, startPglite } from './pglite.ts';
 import { failAfterPanic } from './pglite-panic.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { refuseFullDisk } from '../core/disk-space.ts';
+import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import type { Database } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { failAfterPanic } from './pglite-panic.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Services } from '#server/core/services.ts';
+import type { Services } from '#server/core/http/services.ts';
 import { writeLetter } from './letters.ts';
 import { dropMail, MAIL_CHANNEL, postponeMail, takeDueMail, type DueMail } from './orders.ts';
 import { filePostman, isRefusedForGood, openPostman, type Postman } from './postman.ts';

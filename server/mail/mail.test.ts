@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountsFeature } from '#server/features/accounts/accounts.feature.ts';
-import type { Config } from '#server/core/config.ts';
+import type { Config } from '#server/core/process/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { engines } from '#tests/support/engines.ts';

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { countUse } from '#server/core/limits.ts';
+import { countUse } from '#server/core/identity/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { mailOutbox } from '#server/db/bookkeeping.ts';

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/core/config.ts';
-import { writeWhole } from '#server/core/whole-file.ts';
+import type { Config } from '#server/core/process/config.ts';
+import { writeWhole } from '#server/core/files/whole-file.ts';
 import { bodiesOf, type Letter } from './letter.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'orgName' | 'contactEmail' | 'publicUrl'>;

@@ -1,7 +1,7 @@
 import { accounts } from '#contract/accounts.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { perform } from './perform.ts';
-import { syncNow } from './sync-now.ts';
+import { perform } from '#runtime/perform.ts';
+import { syncNow } from '#runtime/sync-now.ts';
 
 // What the screens outside an account ask of the server. All throw ApiError when refused, NetworkError unanswered.
 

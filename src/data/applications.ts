@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { applications, type PostingDraft, type Submission } from '#contract/applications.ts';
 import type { PostingRow } from '#contract/content.ts';
-import { applicationIntentionName, submissionsTo } from '#sync/application-intention.ts';
-import type { EntryView, SubmissionLabel } from '#sync/views.ts';
-import { current } from './current.ts';
+import { applicationIntentionName, submissionsTo } from '#sync/intentions/application-intention.ts';
+import type { SubmissionLabel } from '#sync/engine/label.ts';
+import type { EntryView } from '#sync/views/views.ts';
+import { current } from '#runtime/current.ts';
 import { pendingView, settledView } from './entry-view.ts';
-import { useLive } from './live.ts';
-import { performAsMember } from './perform-as-member.ts';
-import { queryClient } from './query-client.ts';
-import { queue } from './queue.ts';
-import { syncNow } from './sync-now.ts';
-import { useValue } from './value.ts';
+import { useLive } from '#runtime/live.ts';
+import { performAsMember } from '#runtime/perform-as-member.ts';
+import { queryClient } from '#runtime/query-client.ts';
+import { queue } from '#runtime/queue.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { useValue } from '#runtime/value.ts';
 
 export { NetworkError } from '#api/call.ts';
-export { NotSaved } from './queuing.ts';
+export { NotSaved } from '#runtime/queuing.ts';
 
 /** One submission of the member's own. */
 export type SubmissionEntry = EntryView & { readonly label: SubmissionLabel };

@@ -1,8 +1,8 @@
 import { briefingRow, type BriefingRow } from '#contract/content.ts';
 import { departments } from '#contract/departments.ts';
 import { newerOf, type Newer } from './newer.ts';
-import { performAsMember } from './perform-as-member.ts';
-import { syncNow } from './sync-now.ts';
+import { performAsMember } from '#runtime/perform-as-member.ts';
+import { syncNow } from '#runtime/sync-now.ts';
 
 export type { Newer } from './newer.ts';
 

@@ -1,9 +1,9 @@
 import type { MusterDatabase } from '#store/database.ts';
-import type { EventLight } from '#sync/event-light.ts';
-import { EventIndex } from '#sync/event-index.ts';
+import type { EventSummary } from '#sync/views/event-summary.ts';
+import { EventIndex } from '#sync/views/event-index.ts';
 import { wholeScopes } from '#store/whole.ts';
-import { current } from './current.ts';
-import { followLive, unlessClosed } from './live.ts';
+import { current } from '#runtime/current.ts';
+import { followLive, unlessClosed } from '#runtime/live.ts';
 
 /** Around today, read first: what a calendar opens with. */
 const NEAR_BEFORE_MS = 45 * 86_400_000;
@@ -25,7 +25,7 @@ interface Noted {
 class CalendarFeed {
   readonly #index = new EventIndex();
   readonly #listeners = new Set<() => void>();
-  readonly #ranges = new Map<string, readonly EventLight[]>();
+  readonly #ranges = new Map<string, readonly EventSummary[]>();
   #isFollowing = false;
   #db: MusterDatabase | null = null;
   #seq = 0;
@@ -39,8 +39,8 @@ class CalendarFeed {
     return () => this.#listeners.delete(onChange);
   };
 
-  /** Light rows of a time; the same array as before when none of them changed. */
-  range(from: number, to: number): readonly EventLight[] {
+  /** Event summaries of a time; the same array as before when none of them changed. */
+  range(from: number, to: number): readonly EventSummary[] {
     const key = `${String(from)}-${String(to)}`;
     const before = this.#ranges.get(key);
     if (before) return before;
@@ -94,15 +94,17 @@ class CalendarFeed {
     if (noted.seq <= this.#seq && this.#index.size > 0) return;
     if (this.#seq === 0) {
       const now = Date.now();
-      const near = db.eventLights.where('start').between(now - NEAR_BEFORE_MS, now + NEAR_AFTER_MS);
+      const near = db.eventSummaries
+        .where('start')
+        .between(now - NEAR_BEFORE_MS, now + NEAR_AFTER_MS);
       this.#take(await near.toArray());
     }
-    const rows = await db.eventLights.where('seq').above(this.#seq).toArray();
+    const rows = await db.eventSummaries.where('seq').above(this.#seq).toArray();
     this.#take(rows);
     this.#seq = rows.reduce((last, { seq }) => Math.max(last, seq), this.#seq);
   }
 
-  #take(rows: EventLight[]): void {
+  #take(rows: EventSummary[]): void {
     if (rows.length === 0) return;
     this.#index.put(rows);
     this.#changed();
@@ -134,6 +136,6 @@ async function note(db: MusterDatabase): Promise<Noted> {
 }
 
 /** Whatever changes in a row gives it another `seq`; the same row may be read twice. */
-function isSame(a: readonly EventLight[], b: readonly EventLight[]): boolean {
+function isSame(a: readonly EventSummary[], b: readonly EventSummary[]): boolean {
   return a.length === b.length && a.every(({ id, seq }, i) => id === b[i]?.id && seq === b[i].seq);
 }

@@ -2,7 +2,7 @@ import { solveChallengeWorkers, type Challenge } from 'altcha-lib';
 import type { Reply } from '#contract/endpoint.ts';
 import type { captcha } from '#contract/captcha.ts';
 import workerAddress from './captcha.worker.ts?worker&url';
-import { scriptAddress } from './script-address.ts';
+import { scriptAddress } from '#runtime/script-address.ts';
 
 /** More would only take turns, and make a phone hot. */
 const MOST_WORKERS = 4;

@@ -1,5 +1,5 @@
 import { captcha } from '#contract/captcha.ts';
-import { perform } from './perform.ts';
+import { perform } from '#runtime/perform.ts';
 
 /**
  * Fetches a challenge and does its work. Answers the token that a form hands over, good for one use and twenty

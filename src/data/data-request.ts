@@ -1,7 +1,7 @@
 import { dataRequest } from '#contract/data-request.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { sendByEmailService } from '#api/email-service.ts';
-import { perform } from './perform.ts';
+import { perform } from '#runtime/perform.ts';
 import { readSite } from './site.ts';
 
 /**

@@ -44,9 +44,9 @@ export async function readComingEvents(
     .slice(0, most);
 }
 
-/** Which have begun and are not over, found in the light rows. */
+/** Which have begun and are not over, found in the event summaries. */
 async function runningEvents(db: MusterDatabase, now: number): Promise<EventRow[]> {
-  const begun = await db.eventLights
+  const begun = await db.eventSummaries
     .where('start')
     .between(now - LONGEST_EVENT_MS, now, true, true)
     .toArray();

@@ -3,7 +3,7 @@ import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { readComingEvents, readRoster } from './department-rows.ts';
 import { loaded, useAbsence, useRows, useWhole, type Loaded } from './loaded.ts';
-import { useLive } from './live.ts';
+import { useLive } from '#runtime/live.ts';
 
 // What the departments show. All of it is on the device.
 

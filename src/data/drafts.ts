@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Draft } from '#store/database.ts';
 import { isStoreRefused } from '#store/refusal.ts';
-import { current } from './current.ts';
-import { useLive } from './live.ts';
+import { current } from '#runtime/current.ts';
+import { useLive } from '#runtime/live.ts';
 
 /** A form's text as its author left it. */
 export interface KeptDraft<Value> {

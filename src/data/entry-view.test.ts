@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { Entry, Settled } from '#sync/outbox.ts';
+import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { pendingView, settledView } from './entry-view.ts';
 
 function refused(name: string, code: ProblemCode): Settled {

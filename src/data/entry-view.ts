@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts';
-import { isHousekeeping } from '#sync/housekeeping.ts';
-import { mayHaveArrived, type Entry, type Settled } from '#sync/outbox.ts';
-import type { EntryView } from '#sync/views.ts';
+import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
+import { mayHaveArrived, type Entry, type Settled } from '#sync/engine/outbox.ts';
+import type { EntryView } from '#sync/views/views.ts';
 
 /** A pending entry as the sync centre lists it. */
 export function pendingView(entry: Entry): EntryView {
@@ -25,9 +25,9 @@ export function settledView(entry: Settled): EntryView {
   };
 }
 
-/** False for housekeeping. What a newer version queued is listed, so that nobody takes it for lost. */
+/** False for internal intentions. What a newer version queued is listed, so that nobody takes it for lost. */
 export function isShown(name: string): boolean {
-  return !isHousekeeping(name);
+  return !isInternalIntention(name);
 }
 
 function shared({ id, name, label, at, args }: Entry | Settled) {

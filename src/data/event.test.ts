@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { call, NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
 import { eventQuery } from './event.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#runtime/query-client.ts';
 
 vi.mock(import('#api/call.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
 

@@ -4,15 +4,15 @@ import type { MemberRow } from '#contract/members.ts';
 import { ApiError, type ProblemCode } from '#contract/problem.ts';
 import { call, NetworkError } from '#api/call.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { foldEvent, lastRefusal, type EventTruth, type Me } from '#sync/fold.ts';
-import type { Entry, Settled } from '#sync/outbox.ts';
-import type { EventView, RefusalView } from '#sync/views.ts';
-import { noteContact } from './connection.ts';
-import { current } from './current.ts';
-import { useLive } from './live.ts';
-import { queryClient } from './query-client.ts';
+import { foldEvent, lastRefusal, type EventTruth, type Me } from '#sync/views/fold.ts';
+import type { Entry, Settled } from '#sync/engine/outbox.ts';
+import type { EventView, RefusalView } from '#sync/views/views.ts';
+import { noteContact } from '#runtime/connection.ts';
+import { current } from '#runtime/current.ts';
+import { useLive } from '#runtime/live.ts';
+import { queryClient } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
-import { useValue } from './value.ts';
+import { useValue } from '#runtime/value.ts';
 
 /** How long an answer about an event is taken as it is, and how soon one that did not come is asked for again. */
 const ASKED_FOR_MS = 60_000;

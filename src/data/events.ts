@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
-import type { Entry } from '#sync/outbox.ts';
-import { foldLight, foldMyRsvps } from '#sync/fold.ts';
-import type { CalendarEntry, MyRsvpView } from '#sync/views.ts';
+import type { Entry } from '#sync/engine/outbox.ts';
+import { foldSummary, foldMyRsvps } from '#sync/views/fold.ts';
+import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
 import { calendarFeed } from './calendar-feed.ts';
-import { current } from './current.ts';
-import { useLive } from './live.ts';
+import { current } from '#runtime/current.ts';
+import { useLive } from '#runtime/live.ts';
 import { loaded, useAbsence, useWhole, type Loaded } from './loaded.ts';
-import { syncNow } from './sync-now.ts';
-import { useValue } from './value.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { useValue } from '#runtime/value.ts';
 
 export type {
   AttendeeView,
@@ -19,7 +19,7 @@ export type {
   RefusalView,
   RoleView,
   Standing,
-} from '#sync/views.ts';
+} from '#sync/views/views.ts';
 export { useEvent, type EventLookup } from './event.ts';
 
 /** The pull brings events from twelve months back on (ARCHITECTURE 3). */
@@ -37,15 +37,17 @@ export interface CalendarView {
 export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarView> {
   const from = range.from.getTime();
   const to = range.to.getTime();
-  const lights = useSyncExternalStore(calendarFeed.subscribe, () => calendarFeed.range(from, to));
+  const summaries = useSyncExternalStore(calendarFeed.subscribe, () =>
+    calendarFeed.range(from, to),
+  );
   const feed = useSyncExternalStore(calendarFeed.subscribe, calendarFeed.state);
   const read = useLive('pending', (db) => db.outbox.orderBy('seq').toArray());
   const pending = read === undefined || read.length === 0 ? nothing : read;
   const older = useOlderEvents(from, to);
   const absence = useAbsence('org');
   const entries = useMemo(
-    () => lights.map((light) => foldLight(light, pending)),
-    [lights, pending],
+    () => summaries.map((summary) => foldSummary(summary, pending)),
+    [summaries, pending],
   );
   const isPart = feed !== 'whole' || older.state !== 'here';
   if (entries.length > 0 || !isPart) return { state: 'here', value: { entries, isPart } };

@@ -1,12 +1,12 @@
 import type { SyncScope } from '#contract/sync.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { wholeScopes } from '#store/whole.ts';
-import { connection, type Connection } from './connection.ts';
-import { current } from './current.ts';
-import { lastRound, type LastRound } from './engine.ts';
-import { useLive, type Question } from './live.ts';
-import { syncNow } from './sync-now.ts';
-import { useValue } from './value.ts';
+import { connection, type Connection } from '#runtime/connection.ts';
+import { current } from '#runtime/current.ts';
+import { lastRound, type LastRound } from '#runtime/engine.ts';
+import { useLive, type Question } from '#runtime/live.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { useValue } from '#runtime/value.ts';
 
 /** Why something cannot be had. `outdated`: the server is newer than this app; `device`: it could not be stored. */
 export type Why = 'offline' | 'trouble' | 'outdated' | 'device' | 'signed-out';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, NetworkError } from '#api/call.ts';
 import { applyTruth } from '#store/collections.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { current } from './current.ts';
+import { current } from '#runtime/current.ts';
 import { fetchOlderEvents } from './older-events.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#runtime/query-client.ts';
 
 vi.mock(import('#api/call.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
 

@@ -3,10 +3,10 @@ import { call, NetworkError } from '#api/call.ts';
 import { applyHeldTruth } from '#store/collections.ts';
 import { withLease } from '#store/lease.ts';
 import { timers } from '#store/timers.ts';
-import { LeaseLost } from '#sync/outbox.ts';
-import { noteContact } from './connection.ts';
-import { current } from './current.ts';
-import { queryClient } from './query-client.ts';
+import { LeaseLost } from '#sync/engine/outbox.ts';
+import { noteContact } from '#runtime/connection.ts';
+import { current } from '#runtime/current.ts';
+import { queryClient } from '#runtime/query-client.ts';
 
 /** Unlike any round's: two that hold the lease at once must not take each other for themselves. */
 const holder = crypto.randomUUID();

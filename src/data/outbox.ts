@@ -1,11 +1,11 @@
-import type { EntryView } from '#sync/views.ts';
+import type { EntryView } from '#sync/views/views.ts';
 import { discardEntry, retryEntry } from '#store/outbox-store.ts';
-import { current } from './current.ts';
+import { current } from '#runtime/current.ts';
 import { isShown, pendingView, settledView } from './entry-view.ts';
-import { useLive } from './live.ts';
-import { engineNow } from './session-switch.ts';
+import { useLive } from '#runtime/live.ts';
+import { engineNow } from '#runtime/session-switch.ts';
 
-export type { EntryView } from '#sync/views.ts';
+export type { EntryView } from '#sync/views/views.ts';
 
 export interface OutboxView {
   readonly waiting: readonly EntryView[];

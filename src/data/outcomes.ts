@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MusterDatabase } from '#store/database.ts';
 import { claimOutcomes } from '#store/outcomes.ts';
-import type { EntryView } from '#sync/views.ts';
+import type { EntryView } from '#sync/views/views.ts';
 import { settledView } from './entry-view.ts';
-import { followLive, unlessClosed } from './live.ts';
+import { followLive, unlessClosed } from '#runtime/live.ts';
 
 /** How a change ended: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
 export interface Outcome {

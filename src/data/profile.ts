@@ -7,23 +7,30 @@ import { profile } from '#contract/profile.ts';
 import { call, NetworkError } from '#api/call.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions } from '#domain/positions.ts';
-import { foldPreferences, foldProfile } from '#sync/fold-documents.ts';
-import { preferencesIntentionName, PREFERENCES_KEY } from '#sync/preferences-intention.ts';
-import { profileIntentionName, PROFILE_KEY, type EditedValues } from '#sync/profile-intention.ts';
-import type { PreferencesView, ProfileView } from '#sync/views.ts';
-import { noteContact, noteSilence } from './connection.ts';
-import { current, type Current } from './current.ts';
-import { changesOf } from './document-changes.ts';
+import { foldPreferences, foldProfile } from '#sync/views/fold-documents.ts';
+import {
+  preferencesIntentionName,
+  PREFERENCES_KEY,
+} from '#sync/intentions/preferences-intention.ts';
+import {
+  profileIntentionName,
+  PROFILE_KEY,
+  type EditedValues,
+} from '#sync/intentions/profile-intention.ts';
+import type { PreferencesView, ProfileView } from '#sync/views/views.ts';
+import { noteContact, noteSilence } from '#runtime/connection.ts';
+import { current, type Current } from '#runtime/current.ts';
+import { changesOf } from '#runtime/document-changes.ts';
 import { useWhole, type Loaded } from './loaded.ts';
-import { kept, queryClient } from './query-client.ts';
-import { queue } from './queue.ts';
-import { closeSession } from './session-switch.ts';
-import { syncNow } from './sync-now.ts';
-import { useValue } from './value.ts';
+import { kept, queryClient } from '#runtime/query-client.ts';
+import { queue } from '#runtime/queue.ts';
+import { closeSession } from '#runtime/session-switch.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { useValue } from '#runtime/value.ts';
 
-export type { PreferencesView, ProfileView } from '#sync/views.ts';
-export type { EditedValues } from '#sync/profile-intention.ts';
-export { NotSaved } from './queuing.ts';
+export type { PreferencesView, ProfileView } from '#sync/views/views.ts';
+export type { EditedValues } from '#sync/intentions/profile-intention.ts';
+export { NotSaved } from '#runtime/queuing.ts';
 
 /** The own profile with what waits. */
 export function useProfile(): Loaded<ProfileView> {

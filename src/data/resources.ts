@@ -1,7 +1,7 @@
 import type { ResourceRow } from '#contract/content.ts';
 import { resources, type ResourceDraft } from '#contract/resources.ts';
-import { performAsMember } from './perform-as-member.ts';
-import { syncNow } from './sync-now.ts';
+import { performAsMember } from '#runtime/perform-as-member.ts';
+import { syncNow } from '#runtime/sync-now.ts';
 
 export { NetworkError } from '#api/call.ts';
 

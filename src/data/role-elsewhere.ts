@@ -1,9 +1,9 @@
 import type { MusterDatabase } from '#store/database.ts';
-import { foldEvent, type Me } from '#sync/fold.ts';
-import type { EventView } from '#sync/views.ts';
+import { foldEvent, type Me } from '#sync/views/fold.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { readLocal } from './event.ts';
-import { useLive } from './live.ts';
-import { serverTime } from './server-clock.ts';
+import { useLive } from '#runtime/live.ts';
+import { serverTime } from '#runtime/server-clock.ts';
 import { useSession } from './session.ts';
 
 const DAY_MS = 86_400_000;

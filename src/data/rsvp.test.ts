@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { current } from './current.ts';
+import { current } from '#runtime/current.ts';
 import { setRsvp, undo } from './rsvp.ts';
 
 vi.hoisted(() => {

@@ -1,10 +1,11 @@
 import { discardEntry } from '#store/outbox-store.ts';
-import { rsvpArgs, rsvpIntentionName } from '#sync/rsvp-intention.ts';
-import type { EventLabel, EventView } from '#sync/views.ts';
-import { current } from './current.ts';
-import { queue } from './queue.ts';
+import { rsvpArgs, rsvpIntentionName } from '#sync/intentions/rsvp-intention.ts';
+import type { EventLabel } from '#sync/engine/label.ts';
+import type { EventView } from '#sync/views/views.ts';
+import { current } from '#runtime/current.ts';
+import { queue } from '#runtime/queue.ts';
 
-export { NotSaved } from './queuing.ts';
+export { NotSaved } from '#runtime/queuing.ts';
 
 export interface RsvpIntent {
   readonly event: Pick<EventView, 'id' | 'title' | 'start'>;

@@ -1,15 +1,15 @@
 import { auth } from '#contract/auth.ts';
 import { call, NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
-import { claimsOf } from './claims.ts';
-import { noteContact } from './connection.ts';
-import { current } from './current.ts';
-import { closeSession, openSession } from './session-switch.ts';
+import { claimsOf } from '#runtime/claims.ts';
+import { noteContact } from '#runtime/connection.ts';
+import { current } from '#runtime/current.ts';
+import { closeSession, openSession } from '#runtime/session-switch.ts';
 import { isShown } from './entry-view.ts';
-import { useValue } from './value.ts';
-import { session, type Session } from './who.ts';
+import { useValue } from '#runtime/value.ts';
+import { session, type Session } from '#runtime/who.ts';
 
-export type { Session } from './who.ts';
+export type { Session } from '#runtime/who.ts';
 
 /** Who is signed in, for a screen. */
 export function useSession(): Session {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { site, type Site } from '#contract/site.ts';
 import { call, NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
-import { readKept, writeKept } from './browser-storage.ts';
-import { connection, noteContact } from './connection.ts';
-import { useValue, value } from './value.ts';
+import { readKept, writeKept } from '#runtime/browser-storage.ts';
+import { connection, noteContact } from '#runtime/connection.ts';
+import { useValue, value } from '#runtime/value.ts';
 
 // Every first visit needs this one document, and nothing else of what is asked for: so it is kept by hand, and
 // TanStack Query loads with the screens that ask for more.

@@ -1,18 +1,18 @@
 import { collectionNames, scopeOf, type Collection } from '#contract/sync.ts';
-import type { Arriving } from '#sync/apply.ts';
+import type { Arriving } from '#sync/engine/apply.ts';
 import { wholeScopes } from '#store/whole.ts';
-import { connection, type Reach } from './connection.ts';
-import { storeProblem } from './current.ts';
-import { isSyncing, lastRound } from './engine.ts';
+import { connection, type Reach } from '#runtime/connection.ts';
+import { storeProblem } from '#runtime/current.ts';
+import { isSyncing, lastRound } from '#runtime/engine.ts';
 import { isShown } from './entry-view.ts';
-import { useLive } from './live.ts';
+import { useLive } from '#runtime/live.ts';
 import { whyOf } from './loaded.ts';
-import { useValue } from './value.ts';
-import { updateReady } from './worker.ts';
-import { session } from './who.ts';
+import { useValue } from '#runtime/value.ts';
+import { updateReady } from '#runtime/worker.ts';
+import { session } from '#runtime/who.ts';
 
-export { syncNow } from './sync-now.ts';
-export { applyUpdate } from './worker.ts';
+export { syncNow } from '#runtime/sync-now.ts';
+export { applyUpdate } from '#runtime/worker.ts';
 
 export interface SyncStatus {
   /** Judged by how our server answers, not by the browser's word for it. `trouble`: it does not answer as it should. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#runtime/query-client.ts';
 
 /** Bytes of this device that the app uses, and may use. */
 export interface StorageUse {

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
 import { NetworkError } from '#api/call.ts';
-import { connection } from './connection.ts';
-import { performAsMember } from './perform-as-member.ts';
+import { connection } from '#runtime/connection.ts';
+import { performAsMember } from '#runtime/perform-as-member.ts';
 
 /**
  * Brings a picture for a text to the server, at once, and answers its address: pictures do not wait. Throws ApiError

@@ -7,8 +7,8 @@ import {
   type VideoDraft,
 } from '#contract/videos.ts';
 import { can, type Person } from '#domain/permissions.ts';
-import { performAsMember } from './perform-as-member.ts';
-import { syncNow } from './sync-now.ts';
+import { performAsMember } from '#runtime/perform-as-member.ts';
+import { syncNow } from '#runtime/sync-now.ts';
 
 export { NetworkError } from '#api/call.ts';
 

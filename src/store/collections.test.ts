@@ -77,7 +77,7 @@ function loaded(changes: SyncPage['changes']): Promise<void> {
   });
 }
 
-const light = (id = 'e1') => db.eventLights.get(id);
+const summary = (id = 'e1') => db.eventSummaries.get(id);
 
 describe('a page', () => {
   test('PL1 brings rows, cursor and the age of the data', async () => {
@@ -92,14 +92,14 @@ describe('a page', () => {
     await pulled({ changes: { events: [anEvent({ revision: 4, title: 'Old' })] } });
     expect((await db.collection('events').get('e1'))?.title).toBe('New');
     await pulled({ changes: { events: [anEvent({ revision: 6, title: 'Newest' })] } });
-    expect((await light())?.title).toBe('Newest');
+    expect((await summary())?.title).toBe('Newest');
   });
 
   test('PL4 a scope that is lost is wiped at once, others stay', async () => {
     await loaded({ events: [anEvent()], pages: [{ id: 'mission', content: 'm', revision: 1 }] });
     await pulled({ scopes: ['self', 'public'] });
     expect(await db.collection('events').count()).toBe(0);
-    expect(await db.eventLights.count()).toBe(0);
+    expect(await db.eventSummaries.count()).toBe(0);
     expect(await db.collection('pages').count()).toBe(1);
     expect(await db.fact('lights')).toMatchObject({ epoch: 1 });
   });
@@ -116,8 +116,8 @@ describe('a page', () => {
     expect(await db.collection('events').toArray()).toMatchObject([
       { id: 'e1', title: 'Restored' },
     ]);
-    expect(await light()).toMatchObject({ taken: 0 });
-    expect(await light('e2')).toMatchObject({ hidden: 1 });
+    expect(await summary()).toMatchObject({ taken: 0 });
+    expect(await summary('e2')).toMatchObject({ hidden: 1 });
   });
 
   test('PL9 a scope is whole once all of it was brought, whatever else still comes, until it is lost', async () => {
@@ -159,12 +159,12 @@ describe('a page', () => {
   });
 });
 
-describe('the light rows', () => {
+describe('the event summaries', () => {
   test('count places and name the own role, whichever comes first', async () => {
     await loaded({ rsvps: [anRsvp(), anRsvp({ userId: ME, id: 'e1:me' })] });
-    expect(await light()).toMatchObject({ hidden: 1, taken: 2 });
+    expect(await summary()).toMatchObject({ hidden: 1, taken: 2 });
     await pulled({ changes: { events: [anEvent()] } });
-    expect(await light()).toMatchObject({
+    expect(await summary()).toMatchObject({
       hidden: 0,
       capacity: 5,
       taken: 2,
@@ -176,30 +176,30 @@ describe('the light rows', () => {
   test('an RSVP told twice is counted once, and a cancelled one not at all', async () => {
     await loaded({ events: [anEvent()], rsvps: [anRsvp()] });
     await pulled({ changes: { rsvps: [anRsvp()] } });
-    expect((await light())?.taken).toBe(1);
+    expect((await summary())?.taken).toBe(1);
     await pulled({ changes: { rsvps: [anRsvp({ attending: false, revision: 2 })] } });
-    expect((await light())?.taken).toBe(0);
+    expect((await summary())?.taken).toBe(0);
     await pulled({ changes: { rsvps: [anRsvp()] } });
-    expect((await light())?.taken).toBe(0);
+    expect((await summary())?.taken).toBe(0);
   });
 
   test('a member who is gone frees the place', async () => {
     await loaded({ events: [anEvent()], rsvps: [anRsvp()] });
     await pulled({ deleted: { rsvps: ['e1:crew1'] } });
-    expect((await light())?.taken).toBe(0);
+    expect((await summary())?.taken).toBe(0);
   });
 
-  test('one changed RSVP touches one light row, above what a follower has seen', async () => {
+  test('one changed RSVP touches one event summary, above what a follower has seen', async () => {
     await loaded({ events: [anEvent(), anEvent({ id: 'e2' })] });
     const seen = (await db.fact('lights'))?.seq ?? 0;
     await pulled({ changes: { rsvps: [anRsvp()] } });
-    expect(await db.eventLights.where('seq').above(seen).primaryKeys()).toEqual(['e1']);
+    expect(await db.eventSummaries.where('seq').above(seen).primaryKeys()).toEqual(['e1']);
   });
 
   test('a deleted event is hidden, with its RSVPs gone', async () => {
     await loaded({ events: [anEvent()], rsvps: [anRsvp()] });
     await pulled({ deleted: { events: ['e1'] } });
-    expect(await light()).toMatchObject({ hidden: 1, taken: 0 });
+    expect(await summary()).toMatchObject({ hidden: 1, taken: 0 });
     expect(await db.collection('rsvps').count()).toBe(0);
   });
 });
@@ -213,7 +213,7 @@ test('after a forced sign-out only what waits, drafts and what is public are lef
   await db.outbox.add({ id: 'x', key: 'k' } as never);
   await forgetPrivateTruth(db);
   expect(await db.collection('events').count()).toBe(0);
-  expect(await db.eventLights.count()).toBe(0);
+  expect(await db.eventSummaries.count()).toBe(0);
   expect(await db.fact('cursor')).toBeUndefined();
   expect(await db.outbox.count()).toBe(1);
   expect(await db.drafts.count()).toBe(1);

@@ -16,12 +16,12 @@ import {
   wholeAfter,
   type Generations,
   type Kept,
-} from '#sync/apply.ts';
-import type { RsvpChange } from '#sync/event-light.ts';
-import type { PullStore } from '#sync/pull.ts';
+} from '#sync/engine/apply.ts';
+import type { RsvpChange } from '#sync/views/event-summary.ts';
+import type { PullStore } from '#sync/engine/pull.ts';
 import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';
-import { clearLights, updateLights } from './lights.ts';
+import { clearSummaries, updateSummaries } from './event-summaries.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
 
 export interface Holding {
@@ -116,7 +116,7 @@ async function applyRows(db: MusterDatabase, rows: Rows): Promise<void> {
   }
   const deletedEvents = deleted.events ?? [];
   if (deletedEvents.length > 0) await forgetRsvps(db, deletedEvents);
-  await updateLights(db, { userId, events, rsvps, deletedEvents });
+  await updateSummaries(db, { userId, events, rsvps, deletedEvents });
 }
 
 /** Writes the rows of one collection that are news; answers with them and with what each replaced. */
@@ -166,10 +166,10 @@ async function sweepScope(
     if (name === 'events') deletedEvents = await stale.primaryKeys();
     await stale.delete();
   }
-  await updateLights(db, { userId, events: [], rsvps, deletedEvents });
+  await updateSummaries(db, { userId, events: [], rsvps, deletedEvents });
 }
 
 async function wipeScope(db: MusterDatabase, scope: SyncScope): Promise<void> {
   for (const name of collectionsOf(scope)) await db.collection(name).clear();
-  if (scope === 'org') await clearLights(db);
+  if (scope === 'org') await clearSummaries(db);
 }

@@ -1,7 +1,7 @@
 import type { Collection, Row, SyncScope } from '#contract/sync.ts';
-import type { Arriving, Generations, Kept } from '#sync/apply.ts';
-import type { EventLight } from '#sync/event-light.ts';
-import type { Entry, Settled } from '#sync/outbox.ts';
+import type { Arriving, Generations, Kept } from '#sync/engine/apply.ts';
+import type { EventSummary } from '#sync/views/event-summary.ts';
+import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 
 /** One-off facts about the database, by name. */
@@ -14,7 +14,7 @@ export interface Facts {
   readonly arriving: Arriving;
   /** Scope -> the device's time (ms) of the last pull that left it current. For display only. */
   readonly ages: Partial<Record<SyncScope, number>>;
-  /** `seq` rises with every change of light rows, `epoch` when all of them went. */
+  /** `seq` rises with every change of event summaries, `epoch` when all of them went. */
   readonly lights: { readonly seq: number; readonly epoch: number };
   readonly lease: { readonly holder: string; readonly beat: number };
   /** Made with the database: another one than last time means that the browser threw the old one away. */
@@ -37,7 +37,7 @@ export interface Draft {
 
 /** What one person of this device may see: rows as the server said them, the changes on their way, and drafts. */
 export class MusterDatabase extends Dexie {
-  readonly eventLights: Table<EventLight, string>;
+  readonly eventSummaries: Table<EventSummary, string>;
   readonly outbox: Table<Entry, number>;
   readonly sent: Table<Settled, string>;
   readonly meta: Table<FactRow, string>;
@@ -47,7 +47,8 @@ export class MusterDatabase extends Dexie {
     super(name, options);
     this.version(1).stores(schema1);
     this.version(2).stores(schema2);
-    this.eventLights = this.table('eventLights');
+    // The name that the table has on devices since the first version.
+    this.eventSummaries = this.table('eventLights');
     this.outbox = this.table('outbox');
     this.sent = this.table('sent');
     this.meta = this.table('meta');

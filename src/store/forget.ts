@@ -1,6 +1,6 @@
 import { collectionNames, scopeOf } from '#contract/sync.ts';
 import type { MusterDatabase } from './database.ts';
-import { clearLights } from './lights.ts';
+import { clearSummaries } from './event-summaries.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function forgetPrivateTruth(db: MusterDatabase): Promise<void> {
     for (const name of collectionNames) {
       if (scopeOf[name] !== 'public') await db.collection(name).clear();
     }
-    await clearLights(db);
+    await clearSummaries(db);
     await db.sent.where('state').equals('sent').delete();
     await forgetProgress(db);
   });

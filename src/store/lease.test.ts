@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { LeaseLost } from '#sync/outbox.ts';
-import type { Timers } from '#sync/scheduler.ts';
+import { LeaseLost } from '#sync/engine/outbox.ts';
+import type { Timers } from '#sync/engine/scheduler.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { BEAT_MS, checkLease, MISSED_BEATS, withLease, type Locks } from './lease.ts';

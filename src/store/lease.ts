@@ -1,5 +1,5 @@
-import { LeaseLost } from '#sync/outbox.ts';
-import type { Timers } from '#sync/scheduler.ts';
+import { LeaseLost } from '#sync/engine/outbox.ts';
+import type { Timers } from '#sync/engine/scheduler.ts';
 import type { MusterDatabase } from './database.ts';
 
 /** How often a holder says that it is alive, milliseconds. */

@@ -1,10 +1,11 @@
+import { intentionNamed } from '#sync/intentions/intentions.ts';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { drain, PARK_AFTER } from '#sync/drain.ts';
-import { LeaseLost, type Entry } from '#sync/outbox.ts';
-import { Patience } from '#sync/patience.ts';
-import { rsvpIntentionName } from '#sync/rsvp-intention.ts';
-import type { Answer, WireRequest } from '#sync/answer.ts';
+import { drain, PARK_AFTER } from '#sync/engine/drain.ts';
+import { LeaseLost, type Entry } from '#sync/engine/outbox.ts';
+import { RetryGate } from '#sync/engine/retry-gate.ts';
+import { rsvpIntentionName } from '#sync/intentions/rsvp-intention.ts';
+import type { Answer, WireRequest } from '#sync/engine/answer.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyTruth, pullStore } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
@@ -55,8 +56,9 @@ function drainWith(reply: (request: WireRequest) => Reply | Promise<Reply>, hold
       };
       return answer && { ...ours, ...answer };
     },
+    intentionNamed,
     credentials: { userId: ME, token: 't' },
-    patience: new Patience(() => 0),
+    retryGate: new RetryGate(() => 0),
     random: () => 0,
     newId: () => `new-${String((ids += 1))}`,
     clock: holding.clock,
@@ -118,7 +120,7 @@ describe('OB1 an entry and its answer', () => {
   test('the answer shows in the calendar row at once', async () => {
     await choose('Pilot', true);
     await drainWith(() => ({ body: detail('Pilot', true) }));
-    expect(await db.eventLights.get(EVENT)).toMatchObject({
+    expect(await db.eventSummaries.get(EVENT)).toMatchObject({
       ...{
         title: 'Convoy',
         department: 'security',
@@ -142,7 +144,7 @@ describe('OB1 an entry and its answer', () => {
     await choose('Pilot', false);
     await drainWith(() => ({ body }));
     expect(await db.collection('rsvps').get(OWN_ROW)).toMatchObject({ attending: false });
-    expect(await db.eventLights.get(EVENT)).toMatchObject({ taken: 0, mine: null });
+    expect(await db.eventSummaries.get(EVENT)).toMatchObject({ taken: 0, mine: null });
     expect(await db.collection('myRsvps').get(EVENT)).toBeUndefined();
   });
 
@@ -160,7 +162,7 @@ describe('OB1 an entry and its answer', () => {
     await drainWith(() => roleGone);
     expect(await db.outbox.count()).toBe(0);
     expect(await db.collection('rsvps').get(OWN_ROW)).toMatchObject({ attending: false });
-    expect(await db.eventLights.get(EVENT)).toMatchObject({ mine: null });
+    expect(await db.eventSummaries.get(EVENT)).toMatchObject({ mine: null });
   });
 
   test('control: and leaves a place that is held in another role', async () => {

@@ -1,5 +1,5 @@
-import type { Intention, TruthRef, VacatedPlace } from '#sync/intention.ts';
-import { intentionNamed } from '#sync/intentions.ts';
+import type { Intention, TruthRef, VacatedPlace } from '#sync/engine/intention.ts';
+import { intentionNamed } from '#sync/intentions/intentions.ts';
 import {
   frozen,
   mayHaveArrived,
@@ -9,8 +9,8 @@ import {
   type NewEntry,
   type Outcome,
   type OutboxStore,
-} from '#sync/outbox.ts';
-import { vacatedRow } from '#sync/rsvp-intention.ts';
+} from '#sync/engine/outbox.ts';
+import { vacatedRow } from '#sync/intentions/rsvp-intention.ts';
 import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';

@@ -1,4 +1,4 @@
-import type { Settled } from '#sync/outbox.ts';
+import type { Settled } from '#sync/engine/outbox.ts';
 import type { MusterDatabase } from './database.ts';
 
 /** Settled changes nobody was told of, oldest first; each is handed out once, whichever tab asks. */

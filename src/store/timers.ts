@@ -1,4 +1,4 @@
-import type { Timers } from '#sync/scheduler.ts';
+import type { Timers } from '#sync/engine/scheduler.ts';
 
 /** The browser's own clock and timers, for a page and for the worker. */
 export const timers: Timers = {

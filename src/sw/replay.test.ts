@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DrainResult } from '#sync/drain.ts';
+import type { DrainResult } from '#sync/engine/drain.ts';
 
 const AWAY = { kind: 'unreachable' } as const;
 let waiting = 1;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.doMock('#store/lease.ts', () => ({
     withLease: async (_: unknown, __: unknown, work: () => unknown) => work(),
   }));
-  vi.doMock('#sync/drain.ts', () => ({ drain }));
+  vi.doMock('#sync/engine/drain.ts', () => ({ drain }));
   (await import('./replay.ts')).startReplay();
 });
 

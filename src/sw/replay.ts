@@ -5,8 +5,9 @@ import { outboxStore } from '#store/outbox-store.ts';
 import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
 import { isSyncTag } from '#store/sync-tag.ts';
 import { timers } from '#store/timers.ts';
-import { drain, type DrainPorts, type DrainResult } from '#sync/drain.ts';
-import { Patience } from '#sync/patience.ts';
+import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts';
+import { intentionNamed } from '#sync/intentions/intentions.ts';
+import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { Dexie } from 'dexie';
 import { scope } from './scope.ts';
 
@@ -103,7 +104,8 @@ function portsOf(db: MusterDatabase, { userId, token }: StoredSession): DrainPor
     store: outboxStore(db, { userId, holder, clock }),
     send: (request) => send(plainFetch, request),
     credentials: { userId, token },
-    patience: new Patience(timers.now),
+    intentionNamed,
+    retryGate: new RetryGate(timers.now),
     random: Math.random,
     newId: () => crypto.randomUUID(),
     clock,

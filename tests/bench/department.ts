@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { buildApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { signInToApi } from '#tests/support/api-client.ts';

@@ -1,8 +1,8 @@
 // Runs inside Chromium: one month after the other, from the index in memory and from Dexie.
 import { Dexie, type EntityTable } from 'dexie';
 import type { EventRow } from '#contract/events.ts';
-import { EventIndex } from '#sync/event-index.ts';
-import { hiddenLight, lightOf, type EventLight } from '#sync/event-light.ts';
+import { EventIndex } from '#sync/views/event-index.ts';
+import { hiddenSummary, summaryOf, type EventSummary } from '#sync/views/event-summary.ts';
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;
@@ -19,7 +19,7 @@ export interface MonthTimes {
 
 interface Store extends Dexie {
   full: EntityTable<EventRow, 'id'>;
-  light: EntityTable<EventLight, 'id'>;
+  summary: EntityTable<EventSummary, 'id'>;
 }
 
 /** `count` events evenly over `months` months; with `isStored` also kept in Dexie and asked for there. */
@@ -27,18 +27,18 @@ async function measure({ count, months, isStored }: MonthBench): Promise<MonthTi
   const events = Array.from({ length: count }, (_, at) =>
     anEvent(at, (at * months * MONTH) / count),
   );
-  const lights = events.map((event) => lightOf(event, hiddenLight(event.id, 0)));
+  const summaries = events.map((event) => summaryOf(event, hiddenSummary(event.id, 0)));
   const index = new EventIndex();
-  index.put(lights);
+  index.put(summaries);
   const starts = Array.from({ length: SWITCHES }, (_, at) => ((at * 7) % months) * MONTH);
   const times = starts.map((from) => timed(() => index.between(from, from + MONTH)).ms);
   const inMonth = index.between(0, MONTH).length;
   if (!isStored) return { inMonth, index: times, fullRecords: [], lightRows: [] };
 
   const store = new Dexie('bench') as Store;
-  store.version(1).stores({ full: 'id,start', light: 'id,start' });
+  store.version(1).stores({ full: 'id,start', summary: 'id,start' });
   await store.full.bulkAdd(events);
-  await store.light.bulkAdd(lights);
+  await store.summary.bulkAdd(summaries);
   const fullRecords: number[] = [];
   const lightRows: number[] = [];
   for (const from of starts.slice(0, QUERIES)) {
@@ -52,7 +52,9 @@ async function measure({ count, months, isStored }: MonthBench): Promise<MonthTi
           .toArray(),
       ),
     );
-    lightRows.push(await timedAsync(() => store.light.where('start').between(from, to).toArray()));
+    lightRows.push(
+      await timedAsync(() => store.summary.where('start').between(from, to).toArray()),
+    );
   }
   await store.delete();
   return { inMonth, index: times, fullRecords, lightRows };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { eventRoles, rsvps } from '#server/db/schema.ts';
 import { takePlace, type Place } from '#server/features/events/rsvp.repository.ts';

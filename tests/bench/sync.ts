@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { syncPage } from '#contract/sync.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { eventRoles, events, rsvps } from '#server/db/schema.ts';
 import { anEvent, createUser } from '#tests/support/factories.ts';

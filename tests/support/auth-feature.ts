@@ -1,4 +1,4 @@
-import type { Feature } from '#server/core/feature.ts';
+import type { Feature } from '#server/core/http/feature.ts';
 import { routes } from '#server/features/auth/auth.routes.ts';
 
 /** Signing in, for servers that are otherwise made of probes. */

@@ -1,6 +1,6 @@
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solveChallenge, type Challenge } from 'altcha-lib';
-import { issueCaptcha, type SignedChallenge } from '#server/core/captcha.ts';
+import { issueCaptcha, type SignedChallenge } from '#server/core/identity/captcha.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** What the widget hands over for a challenge, after the work. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readSecrets } from '#server/core/secrets.ts';
-import { startSession } from '#server/core/sessions.ts';
-import { signToken } from '#server/core/tokens.ts';
+import { readSecrets } from '#server/core/identity/secrets.ts';
+import { startSession } from '#server/core/identity/sessions.ts';
+import { signToken } from '#server/core/identity/tokens.ts';
 import type { Database } from '#server/db/database.ts';
-import { nameColumns } from '#server/core/usernames.ts';
+import { nameColumns } from '#server/core/identity/usernames.ts';
 import { users } from '#server/db/schema.ts';
 import { aConfig } from './test-config.ts';
 

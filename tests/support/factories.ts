@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#server/core/passwords.ts';
-import { nameColumns } from '#server/core/usernames.ts';
+import { hashPassword } from '#server/core/identity/passwords.ts';
+import { nameColumns } from '#server/core/identity/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events, users } from '#server/db/schema.ts';
 

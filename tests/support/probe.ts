@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/problem.ts';
-import { memberOf } from '#server/core/caller.ts';
-import type { Feature } from '#server/core/feature.ts';
-import { implement, type Context } from '#server/core/implement.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import type { Feature } from '#server/core/http/feature.ts';
+import { implement, type Context } from '#server/core/http/implement.ts';
 import { pages } from '#server/db/schema.ts';
 
 // Calls that exist in tests only: they show what the core does around any call.

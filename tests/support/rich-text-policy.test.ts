@@ -2,7 +2,7 @@ import type { Node } from '@milkdown/prose/model';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isBlankHtml } from '#domain/html-policy.ts';
-import { cleanHtml } from '#server/core/html.ts';
+import { cleanHtml } from '#server/core/http/html.ts';
 import { htmlOf } from '#ui/rich-text-html.ts';
 import { richTextSchema } from './rich-text-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/core/feature.ts';
+import type { Feature } from '#server/core/http/feature.ts';
 import { startMailDelivery } from '#server/mail/delivery.ts';
 import { accountsRoutes, captchaRoutes } from './accounts.routes.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newMemberPreferences } from '#domain/preferences.ts';
-import { nameColumns } from '#server/core/usernames.ts';
+import { nameColumns } from '#server/core/identity/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 

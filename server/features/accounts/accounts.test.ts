@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
 import { captcha } from '#contract/captcha.ts';
-import { CAPTCHA_MS, issueCaptcha, spendCaptcha } from '#server/core/captcha.ts';
+import { CAPTCHA_MS, issueCaptcha, spendCaptcha } from '#server/core/identity/captcha.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { passwordResets, usedCaptchas } from '#server/db/bookkeeping.ts';
 import { aCaptcha, solve, tokenOf } from '#tests/support/captcha.ts';

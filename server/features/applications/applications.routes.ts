@@ -6,12 +6,12 @@ import type { DepartmentId } from '#domain/departments.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
 import { positionsOf } from '#domain/positions.ts';
 import { cleanTags } from '#domain/tags.ts';
-import { memberOf } from '../../core/caller.ts';
-import { departmentOf } from '../../core/department-of.ts';
-import { cleanHtml } from '../../core/html.ts';
-import { implement } from '../../core/implement.ts';
-import { isId, parseId } from '../../core/parse-id.ts';
-import { refuseStale } from '../../core/revisions.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { departmentOf } from '#server/core/http/department-of.ts';
+import { cleanHtml } from '#server/core/http/html.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { isId, parseId } from '#server/core/identity/parse-id.ts';
+import { refuseStale } from '#server/core/http/revisions.ts';
 import {
   countSubmissionsOf,
   deletePosting,

@@ -1,12 +1,17 @@
 import { auth } from '#contract/auth.ts';
 import { ApiError } from '#contract/problem.ts';
-import { memberOf } from '#server/core/caller.ts';
-import { deviceCookie, deviceOf } from '#server/core/device-cookie.ts';
-import { implement } from '#server/core/implement.ts';
-import { isPassword } from '#server/core/passwords.ts';
-import { authenticate, endSession, markAway, startSession } from '#server/core/sessions.ts';
-import type { Services } from '#server/core/services.ts';
-import { signToken } from '#server/core/tokens.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { deviceCookie, deviceOf } from '#server/core/identity/device-cookie.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { isPassword } from '#server/core/identity/passwords.ts';
+import {
+  authenticate,
+  endSession,
+  markAway,
+  startSession,
+} from '#server/core/identity/sessions.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { signToken } from '#server/core/identity/tokens.ts';
 import { readProfile } from '#server/db/profile.ts';
 import { findAccount, noteLogin, stillHasPassword } from './auth.repository.ts';
 import { countAttempt } from './login-limits.ts';

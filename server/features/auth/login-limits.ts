@@ -1,5 +1,5 @@
-import { RetryLater } from '#server/core/errors.ts';
-import { countUse, giveBack, usesOf } from '#server/core/limits.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
+import { countUse, giveBack, usesOf } from '#server/core/identity/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 // The rule. Only failures count; an attempt is counted before the password is looked at and taken back when it

@@ -1,8 +1,8 @@
 import { dataRequest } from '#contract/data-request.ts';
-import { limitAddress } from '#server/core/address-limits.ts';
-import { spendCaptcha } from '#server/core/captcha.ts';
-import { RetryLater } from '#server/core/errors.ts';
-import { implement } from '#server/core/implement.ts';
+import { limitAddress } from '#server/core/identity/address-limits.ts';
+import { spendCaptcha } from '#server/core/identity/captcha.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
+import { implement } from '#server/core/http/implement.ts';
 import { orderMail } from '#server/mail/orders.ts';
 
 const HOUR_MS = 3_600_000;

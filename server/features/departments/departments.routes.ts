@@ -2,11 +2,11 @@ import type { BriefingRow } from '#contract/content.ts';
 import { departments } from '#contract/departments.ts';
 import { ApiError } from '#contract/problem.ts';
 import { positionById, positionsOf } from '#domain/positions.ts';
-import { memberOf } from '../../core/caller.ts';
-import { departmentOf } from '../../core/department-of.ts';
-import { cleanHtml } from '../../core/html.ts';
-import { implement } from '../../core/implement.ts';
-import { refuseStale } from '../../core/revisions.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { departmentOf } from '#server/core/http/department-of.ts';
+import { cleanHtml } from '#server/core/http/html.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { refuseStale } from '#server/core/http/revisions.ts';
 import {
   briefingOf,
   holdersOf,

@@ -1,6 +1,6 @@
 import { documents, fixedPages } from '#contract/documents.ts';
 import { ApiError } from '#contract/problem.ts';
-import { implement } from '#server/core/implement.ts';
+import { implement } from '#server/core/http/implement.ts';
 import { readPage } from './documents.repository.ts';
 
 export const documentsRoutes = implement('documents', documents, {

@@ -3,8 +3,8 @@ import { ApiError } from '#contract/problem.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { isAllowedImage } from '#domain/html-policy.ts';
 import { namesUser, parseUrl } from '#domain/url.ts';
-import type { Config } from '../../core/config.ts';
-import { safeHtml } from '../../core/html.ts';
+import type { Config } from '#server/core/process/config.ts';
+import { safeHtml } from '#server/core/http/html.ts';
 
 export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {
   readonly start: Date;

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { staleRevision } from '../../core/revisions.ts';
+import { staleRevision } from '#server/core/http/revisions.ts';
 import type { Queryable } from '../../db/database.ts';
 import { eventRoles, events, rsvps } from '../../db/schema.ts';
 import type { CheckedDraft } from './event-draft.ts';

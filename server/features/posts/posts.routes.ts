@@ -1,7 +1,7 @@
 import { posts } from '#contract/posts.ts';
 import { ApiError } from '#contract/problem.ts';
-import { implement } from '#server/core/implement.ts';
-import { parseId } from '#server/core/parse-id.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
 import { readPost, readPosts } from './posts.repository.ts';
 
 export const postsRoutes = implement('posts', posts, {

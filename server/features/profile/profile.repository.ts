@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Preferences } from '#contract/members.ts';
 import type { EditedField } from '#contract/profile.ts';
 import { newMemberPreferences } from '#domain/preferences.ts';
-import { nameColumns } from '#server/core/usernames.ts';
+import { nameColumns } from '#server/core/identity/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 

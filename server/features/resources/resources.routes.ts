@@ -2,12 +2,12 @@ import type { ResourceRow } from '#contract/content.ts';
 import { ApiError } from '#contract/problem.ts';
 import { resources, type ResourceDraft } from '#contract/resources.ts';
 import { cleanTags } from '#domain/tags.ts';
-import { memberOf } from '../../core/caller.ts';
-import { departmentOf } from '../../core/department-of.ts';
-import { implement } from '../../core/implement.ts';
-import { parseId } from '../../core/parse-id.ts';
-import { refuseStale } from '../../core/revisions.ts';
-import { webLink } from '../../core/web-link.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { departmentOf } from '#server/core/http/department-of.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
+import { refuseStale } from '#server/core/http/revisions.ts';
+import { webLink } from '#server/core/http/web-link.ts';
 import {
   deleteResource,
   insertResource,

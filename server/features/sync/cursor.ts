@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { syncScopes, type SyncScope } from '#contract/sync.ts';
-import { isStorable } from '../../core/storable-text.ts';
+import { isStorable } from '#server/core/http/storable-text.ts';
 
 const xid = z
   .string()

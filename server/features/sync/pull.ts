@@ -1,6 +1,6 @@
 import { syncScopes, type SyncPage, type SyncScope } from '#contract/sync.ts';
-import type { Caller } from '../../core/caller.ts';
-import { scopesOf } from '../../core/scopes.ts';
+import type { Caller } from '#server/core/identity/caller.ts';
+import { scopesOf } from '#server/core/identity/scopes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deliverChanges } from './change-pass.ts';
 import { decodeCursor, encodeCursor, type Cursor, type Place, type Places } from './cursor.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts';
+import type { Feature } from '#server/core/http/feature.ts';
 import { ensureEpoch } from './epoch.ts';
 import { syncRoutes } from './sync.routes.ts';
 import { pruneTombstones } from './tombstones.ts';

@@ -1,8 +1,8 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { sync } from '#contract/sync.ts';
-import { isUnfitValue } from '../../core/errors.ts';
-import { implement } from '../../core/implement.ts';
+import { isUnfitValue } from '#server/core/errors/errors.ts';
+import { implement } from '#server/core/http/implement.ts';
 import { readAttendance, readEventRows } from '../../db/event-rows.ts';
 import { events } from '../../db/schema.ts';
 import { pull } from './pull.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
-import { memberOf } from '#server/core/caller.ts';
-import { keepImage } from '#server/core/image-quota.ts';
-import { implement } from '#server/core/implement.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { keepImage } from '#server/core/files/image-quota.ts';
+import { implement } from '#server/core/http/implement.ts';
 
 export const uploadsRoutes = implement('uploads', uploads, {
   image: async (context) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/problem.ts';
 import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
-import { countUse, usesOf } from '../../core/limits.ts';
-import type { Services } from '../../core/services.ts';
+import { countUse, usesOf } from '#server/core/identity/limits.ts';
+import type { Services } from '#server/core/http/services.ts';
 import { turnstile } from './turnstile.ts';
 import type { ThumbnailSource } from './thumbnail-source.ts';
 import { isStored } from './thumbnails.repository.ts';

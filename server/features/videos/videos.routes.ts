@@ -8,11 +8,11 @@ import {
   type VideoDraft,
 } from '#contract/videos.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
-import { memberOf, type Caller } from '../../core/caller.ts';
-import { departmentOf } from '../../core/department-of.ts';
-import { implement } from '../../core/implement.ts';
-import { parseId } from '../../core/parse-id.ts';
-import { refuseStale } from '../../core/revisions.ts';
+import { memberOf, type Caller } from '#server/core/identity/caller.ts';
+import { departmentOf } from '#server/core/http/department-of.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
+import { refuseStale } from '#server/core/http/revisions.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   categoriesOf,

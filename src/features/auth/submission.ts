@@ -1,7 +1,7 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#data/perform.ts';
+import { NetworkError } from '#data/network-error.ts';
 import { focusFirstError } from '#ui/field.tsx';
 
 /** A field's name -> what is wrong with it, as a sentence. */

@@ -3,7 +3,7 @@ import type { BriefingRow } from '#contract/content.ts';
 import { ApiError } from '#contract/problem.ts';
 import { newerBriefing, saveBriefing, type Newer } from '#data/briefings.ts';
 import type { DraftKeeper } from '#data/drafts.ts';
-import { NetworkError } from '#data/perform.ts';
+import { NetworkError } from '#data/network-error.ts';
 import { syncNow, useSyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, ImageUp, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#data/perform.ts';
+import { NetworkError } from '#data/network-error.ts';
 import { uploadAvatar } from '#data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { imageAddress } from '#ui/image-address.ts';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#data/perform.ts';
+import { NetworkError } from '#data/network-error.ts';
 import { deleteAccount } from '#data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';

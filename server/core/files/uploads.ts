@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuseFullDisk } from '#server/core/process/disk-space.ts';
+import { reencode, reencodeAvatar, reencodeThumbnail } from './images.ts';
+import { writeWhole } from './whole-file.ts';
+
+/** Where uploaded images lie; another place than the disk only has to keep these promises. */
+export interface Uploads {
+  /**
+   * Stores the image anew as WebP (see `reencode`, which may refuse it) and answers the address it is served at.
+   * The same image gets the same address, so that a repeated upload leaves one file, and the address ends with the
+   * image's size, so that a page keeps room for it (`…-800x600.webp`). `admit` hears the address' last part before
+   * anything is written, and may refuse.
+   */
+  saveImage(bytes: Buffer, admit: (name: string) => Promise<void>): Promise<string>;
+  /** The same for a member's picture (see `reencodeAvatar`). Its file belongs to that member alone. */
+  saveAvatar(bytes: Buffer, memberId: string): Promise<string>;
+  /** Removes what `saveAvatar` stored for the member at that address; any other address is left alone. */
+  removeAvatar(url: string, memberId: string): Promise<void>;
+  /** Stores the picture of a video (see `reencodeThumbnail`) under the video's own name, and answers it as stored. */
+  saveThumbnail(bytes: Buffer, video: string): Promise<Buffer>;
+  /** What `saveThumbnail` stored for the video; null when nothing was. */
+  readThumbnail(video: string): Promise<Buffer | null>;
+  /** The bytes behind an address' last part; null when there is no such file. */
+  read(name: string): Promise<Buffer | null>;
+}
+
+/** Addresses of our own uploads begin so. */
+export const UPLOADS_PATH = '/uploads/';
+
+/** Keeps uploads in a folder, named by what is in them. */
+export function diskUploads(folder: string): Uploads {
+  async function save(image: Buffer, stem: string): Promise<string> {
+    const name = nameOf(stem);
+    await mkdir(folder, { recursive: true });
+    await refuseFullDisk(folder);
+    await writeWhole(join(folder, name), image);
+    return `${UPLOADS_PATH}${name}`;
+  }
+
+  async function read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(folder, name));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  return {
+    async saveImage(bytes, admit) {
+      const image = await reencode(bytes);
+      const stem = `${hashOf(image.bytes).slice(0, 40)}-${image.width}x${image.height}`;
+      await admit(nameOf(stem));
+      return save(image.bytes, stem);
+    },
+    async saveAvatar(bytes, memberId) {
+      const { bytes: image } = await reencodeAvatar(bytes);
+      return save(image, `${ownerMark(memberId)}${hashOf(image).slice(0, 28)}`);
+    },
+    async removeAvatar(url, memberId) {
+      const name = url.startsWith(UPLOADS_PATH) ? url.slice(UPLOADS_PATH.length) : '';
+      if (!isName(name) || !name.startsWith(ownerMark(memberId))) return;
+      await rm(join(folder, name), { force: true });
+    },
+    async saveThumbnail(bytes, video) {
+      const { bytes: image } = await reencodeThumbnail(bytes);
+      await save(image, thumbnailStem(video));
+      return image;
+    },
+    readThumbnail: (video) => read(nameOf(thumbnailStem(video))),
+    read: async (name) => (isName(name) ? read(name) : null),
+  };
+}
+
+/** The beginning of the names of a member's pictures: nobody else's upload can get one of them. */
+function ownerMark(memberId: string): string {
+  return hashOf(`avatar:${memberId}`).slice(0, 12);
+}
+
+/** Not by its content, which is not known before it was fetched. */
+function thumbnailStem(video: string): string {
+  return hashOf(`thumbnail:${video}`).slice(0, 40);
+}
+
+function nameOf(stem: string): string {
+  return `${stem}.webp`;
+}
+
+function hashOf(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function isName(name: string): boolean {
+  return /^[0-9a-f]{40}(-\d{1,4}x\d{1,4})?\.webp$/.test(name);
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/core/process/config.ts';
+import { docsPage, docsStyle } from './docs-page.ts';
+import type { Route } from './implement.ts';
+import { openApiOf } from './openapi.ts';
+import { version } from '#server/core/process/version.ts';
+
+/** `/api/openapi.json` for programs and `/api/docs` for people. */
+export function registerDocs(app: FastifyInstance, routes: readonly Route[], config: Config): void {
+  let written: ReturnType<typeof openApiOf> | undefined;
+  // Written when somebody asks: a start should not wait for it.
+  const describe = () =>
+    (written ??= openApiOf(routes, { title: `${config.orgName} API`, version }));
+  app.get('/api/openapi.json', async (_, reply) => reply.send(describe()));
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(describe())),
+  );
+  app.get('/api/docs/style.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  );
+}

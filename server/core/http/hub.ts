@@ -1,0 +1,157 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LIVE_BEAT_MS, syncScopes, type LiveLine, type SyncScope } from '#contract/sync.ts';
+import type { Caller } from '#server/core/identity/caller.ts';
+import { scopesOf } from '#server/core/identity/scopes.ts';
+import { readCallers, SESSIONS_CHANNEL, touchSessions } from '#server/core/identity/sessions.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** NOTIFY channel of the triggers; the payload is a JSON list of scopes, `self:{userId}` among them. */
+export const CHANGES_CHANNEL = 'muster_changes';
+/** Changes within this time travel as one line. */
+const COALESCE_MS = 150;
+
+/** One open live stream. */
+export interface Listener {
+  readonly caller: Caller | null;
+  send(line: LiveLine): void;
+  end(): void;
+}
+
+/** Tells the open live streams of this process what changed, whichever process changed it. */
+export interface Hub {
+  /** Adds a stream and sends its first beat, or ends it when the hub has stopped; answers how to leave. */
+  join(listener: Listener): () => void;
+  start(): Promise<void>;
+  /** Ends all streams, and all that come after. */
+  stop(): Promise<void>;
+}
+
+interface HubParts {
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  readonly beatMs?: number;
+}
+
+export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubParts): Hub {
+  /** Each stream with its caller as the database said last. */
+  const callers = new Map<Listener, Caller | null>();
+  const pending = new Set<string>();
+  const stops: (() => Promise<void>)[] = [];
+  let flushing: NodeJS.Timeout | undefined;
+  /** One flush after the other: what changed first goes out first. */
+  let flushed: Promise<void> = Promise.resolve();
+  let beating: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function hearChanges(payload: string): void {
+    for (const scope of scopesIn(payload)) pending.add(scope);
+    flushing ??= setTimeout(() => {
+      flushing = undefined;
+      flushed = flushed.then(flush).catch((error: unknown) => {
+        log.error(
+          { err: error },
+          'could not tell the live streams of changes; ending them instead',
+        );
+        for (const listener of callers.keys()) listener.end(); // whoever comes back pulls
+      });
+    }, COALESCE_MS);
+  }
+
+  async function flush(): Promise<void> {
+    const changed = new Set(pending);
+    pending.clear();
+    // Rights may have changed with a member's row: who has lost a scope must not hear of it any more.
+    await recheck((caller) => changed.has('self:*') || changed.has(`self:${caller.id}`));
+    for (const [listener, caller] of callers) {
+      const scopes = scopesOf(caller).filter((scope) => concerns(scope, caller, changed));
+      if (scopes.length > 0) listener.send({ changed: scopes });
+    }
+  }
+
+  /** Asks the database again who is behind the chosen streams, and ends those whose session is over. */
+  async function recheck(isChosen: (caller: Caller) => boolean): Promise<Caller[]> {
+    const chosen = [...callers].filter(([, caller]) => caller !== null && isChosen(caller));
+    if (chosen.length === 0) return [];
+    const ids = new Set(chosen.map(([, caller]) => caller?.sessionId ?? ''));
+    const alive = await readCallers(database.db, [...ids], now());
+    for (const [listener, caller] of chosen) {
+      const present = alive.get(caller?.sessionId ?? '');
+      if (present && callers.has(listener)) callers.set(listener, present);
+      else listener.end();
+    }
+    return [...alive.values()];
+  }
+
+  async function beat(): Promise<void> {
+    const alive = await recheck(() => true);
+    await touchSessions(
+      database.db,
+      alive.map(({ sessionId }) => sessionId),
+      now(),
+    );
+    for (const listener of callers.keys()) listener.send({ beat: now().getTime() });
+  }
+
+  function handleFailure(error: unknown): void {
+    log.error({ err: error }, 'could not check the live streams; trying again at the next beat');
+  }
+
+  return {
+    join(listener) {
+      if (isStopped) {
+        listener.end();
+        return () => undefined;
+      }
+      callers.set(listener, listener.caller);
+      listener.send({ beat: now().getTime() });
+      return () => callers.delete(listener);
+    },
+    async start() {
+      stops.push(await database.listen(CHANGES_CHANNEL, hearChanges));
+      stops.push(
+        await database.listen(SESSIONS_CHANNEL, (id) => {
+          recheck((caller) => id === '' || id === caller.sessionId || id === caller.id).catch(
+            handleFailure,
+          );
+        }),
+      );
+      beating = setInterval(() => {
+        beat().catch(handleFailure);
+      }, beatMs);
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(beating);
+      clearTimeout(flushing);
+      for (const listener of callers.keys()) listener.end();
+      callers.clear();
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}
+
+/**
+ * An empty payload means that messages may have been missed; then everything counts as changed. So it does for one that
+ * the triggers did not write: whoever may use the database may notify.
+ */
+function scopesIn(payload: string): readonly string[] {
+  const scopes = payload === '' ? null : jsonIn(payload);
+  return Array.isArray(scopes)
+    ? scopes.filter((scope) => typeof scope === 'string')
+    : [...syncScopes, 'self:*'];
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function concerns(scope: SyncScope, caller: Caller | null, changed: ReadonlySet<string>): boolean {
+  if (scope !== 'self') return changed.has(scope);
+  return changed.has('self:*') || changed.has(`self:${caller?.id ?? ''}`);
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { ApiError, type Problem } from '#contract/problem.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { idempotency } from '#server/db/bookkeeping.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { users } from '#server/db/schema.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/** Keys are kept this long: an outbox that comes back later than that is too old to be sent. */
+const KEPT_MS = 90 * 86_400_000;
+/** Refusals that stand: the same call again would get the same answer, so the key keeps it. */
+const LASTING = [403, 404, 409, 410, 422];
+/** Keys that one member may use in a day: each leaves a row for 90 days. */
+const KEYS_A_DAY = 5_000;
+/** So far from the limit a member's calls are not counted one after the other: as many never run at one time. */
+const NEARLY = 500;
+const DAY_MS = 86_400_000;
+
+/** What a call was answered; `body` is JSON, null where the call answers nothing. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * For answers that hold what must not be kept for 90 days, such as other members' names. `mark` says what is stored
+ * instead of the reply, or of the `current` of a refusal; `read` tells it to the member as it is now, or
+ * refuses as any reading does when it is gone.
+ */
+export interface Reread {
+  readonly mark: (told: unknown) => string;
+  readonly read: (db: Queryable, mark: string, userId: string) => Promise<unknown>;
+}
+
+interface KeyedCall {
+  readonly userId: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly at: Date;
+  readonly reread?: Reread | undefined;
+}
+
+/**
+ * Runs `work` once for each user and key, and answers every repetition with what the first one was told, also
+ * when that was a refusal; with `reread` the verdict is the same, and what it tells is as it is now. To be called inside a transaction, in which key, effect and answer then stand or fall
+ * together. A repetition that comes while the first still runs waits for it on the key's row. Another call
+ * under the same key is refused with 422 `key_reused`, a new key beyond the member's day with 409 `quota_reached`.
+ */
+export async function once(
+  tx: Queryable,
+  call: KeyedCall,
+  work: (tx: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  if (!(await claim(tx, call))) return replay(tx, call);
+  const answer = await settle(tx, work);
+  await tx
+    .update(idempotency)
+    .set({ status: answer.status, answer: keptOf(answer, call.reread) ?? null })
+    .where(keyOf(call));
+  return answer;
+}
+
+/** The same call has the same fingerprint, however its body's names are ordered. */
+export function fingerprintOf(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
+    .digest('base64url');
+}
+
+export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
+  await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(at.getTime() - KEPT_MS)));
+}
+
+/** Answers false when the key was used before. Throws when it is one more than the member's day has room for. */
+async function claim(tx: Queryable, call: KeyedCall): Promise<boolean> {
+  const { userId, key, fingerprint, at } = call;
+  const [result] = await rowsOf<{ claimed: number; used: number }>(
+    tx,
+    sql`with claimed as (
+          insert into idempotency (user_id, key, fingerprint, created_at)
+          values (${userId}::uuid, ${key}, ${fingerprint}, ${at.toISOString()}::timestamptz)
+          on conflict do nothing
+          returning key)
+        select (select count(*) from claimed)::int as claimed, (${usedBy(call)})::int as used`,
+  );
+  if (!result || result.claimed === 0) return false;
+  if (result.used + NEARLY >= KEYS_A_DAY) await refuseFullDay(tx, call);
+  return true;
+}
+
+/** Counts the claimed key with the others; the member's next call waits until this one's transaction is over. */
+async function refuseFullDay(tx: Queryable, call: KeyedCall): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, call.userId))
+    .for('no key update');
+  const [row] = await rowsOf<{ used: number }>(tx, sql`select (${usedBy(call)})::int as used`);
+  if (row && row.used > KEYS_A_DAY) throw dayIsFull();
+}
+
+function usedBy({ userId, at }: KeyedCall) {
+  const yesterday = new Date(at.getTime() - DAY_MS).toISOString();
+  return sql`select count(*) from idempotency
+             where user_id = ${userId}::uuid and created_at > ${yesterday}::timestamptz`;
+}
+
+async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
+  const [row] = await tx
+    .select({
+      fingerprint: idempotency.fingerprint,
+      status: idempotency.status,
+      body: idempotency.answer,
+    })
+    .from(idempotency)
+    .where(keyOf(call));
+  if (!row) throw new Error('A key that was used is gone.');
+  if (row.fingerprint !== call.fingerprint) {
+    throw new ApiError('key_reused', 'This Idempotency-Key was used for another call.');
+  }
+  if (row.status === null) throw new Error('A key was stored without its answer.');
+  return toldAgain(tx, { status: row.status, body: row.body }, call);
+}
+
+function keptOf({ status, body }: Answer, reread: Reread | undefined): unknown {
+  if (status < 400) return reread ? reread.mark(body) : body;
+  const refusal = withoutAuthor(body as Problem);
+  return reread === undefined || refusal.current === undefined
+    ? refusal
+    : { ...refusal, current: reread.mark(refusal.current) };
+}
+
+/** Whoever was faster may have left, or be called otherwise, before the refusal is told again. */
+function withoutAuthor(refusal: Problem): Problem {
+  const { changedBy = '' } = refusal;
+  if (changedBy === '') return refusal;
+  return { ...refusal, message: refusal.message.replace(changedBy, 'Somebody'), changedBy: '' };
+}
+
+function dayIsFull(): ApiError {
+  const most = KEYS_A_DAY.toLocaleString('en');
+  return new ApiError(
+    'quota_reached',
+    `You've made ${most} changes in a day, and that's the limit. Please try again tomorrow.`,
+  );
+}
+
+async function toldAgain(tx: Queryable, kept: Answer, call: KeyedCall): Promise<Answer> {
+  const { reread, userId } = call;
+  if (!reread) return kept;
+  const { status, body } = kept;
+  if (status < 400) return { status, body: await reread.read(tx, markIn(body), userId) };
+  const { current: mark, ...refusal } = body as Problem;
+  if (mark === undefined) return kept;
+  const current = await reread.read(tx, markIn(mark), userId).catch(nothingIfRefused);
+  return { status, body: { ...refusal, ...(current !== undefined && { current }) } };
+}
+
+/** What `mark` stored; anything else was not written by this version. */
+function markIn(stored: unknown): string {
+  if (typeof stored !== 'string')
+    throw new Error('A key was stored without the mark of its answer.');
+  return stored;
+}
+
+/** The refusal stands, though what it was about is gone. */
+function nothingIfRefused(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+/** A lasting refusal undoes what the handler did so far, and is an answer like any other. */
+async function settle(tx: Queryable, work: (tx: Queryable) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    if (error instanceof ApiError && LASTING.includes(error.problem.status)) {
+      return { status: error.problem.status, body: error.problem };
+    }
+    throw error;
+  }
+}
+
+function keyOf({ userId, key }: KeyedCall) {
+  return and(eq(idempotency.userId, userId), eq(idempotency.key, key));
+}

@@ -1,0 +1,57 @@
+import type { Body, Contract, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts';
+import type { Caller } from '#server/core/identity/caller.ts';
+import type { RequestFacts } from '#server/core/reception/request-facts.ts';
+import type { Reread } from './idempotency.ts';
+import type { Services } from './services.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/**
+ * What a handler receives. `db` is the transaction of this call (the plain database for reads and
+ * `untransacted` calls): it is passed on, never taken from elsewhere. `caller` is null for a visitor;
+ * where the endpoint's access is not `anyone`, it never is (use `memberOf`).
+ */
+export interface Context<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly caller: Caller | null;
+  readonly db: Queryable;
+  readonly services: Services;
+  readonly request: RequestFacts;
+  /** The bytes of the uploaded file, for endpoints with `upload`. */
+  readonly file: Buffer | null;
+  /** A header of this answer. A repetition under the same key is answered without it. */
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** A call that declares no reply is answered with 204, whatever its handler returns. */
+export type Handler<E extends Endpoint> = (
+  context: Context<E>,
+) => [Reply<E>] extends [undefined] ? Promise<void> : Promise<Reply<E>>;
+export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
+
+export interface Route {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly handle: (context: never) => Promise<unknown>;
+  /** How a repetition under the same key is answered, where the answer itself must not be kept. */
+  readonly reread?: Reread;
+}
+
+/** Pairs every endpoint of a contract with its handler; a forgotten or misspelt one does not compile. */
+export function implement<C extends Contract>(
+  feature: string,
+  contract: C,
+  handlers: Handlers<C>,
+  rereads: { readonly [Name in keyof C]?: Reread } = {},
+): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => {
+    const reread = rereads[name as keyof C];
+    return {
+      name: `${feature}.${name}`,
+      endpoint,
+      handle: handlers[name as keyof C],
+      ...(reread && { reread }),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveLine } from '#contract/sync.ts';
+import type { Guards } from '#server/core/reception/guards.ts';
+import { partyOf } from '#server/core/reception/parties.ts';
+import { bearerOf } from '#server/core/reception/request-facts.ts';
+import { authenticate } from '#server/core/identity/sessions.ts';
+import type { Services } from './services.ts';
+import { createShares } from '#server/core/reception/shares.ts';
+
+/** A stream whose reader has fallen this many bytes behind is cut: it pulls everything when it comes back. */
+const FALLEN_BEHIND = 64 * 1024;
+
+/**
+ * `GET /api/live`: newline-delimited JSON, one `LiveLine` each, for as long as the session lives. A visitor hears
+ * of public changes; a dead token is a 401. The reader reconnects when no beat comes, and pulls then. Who has more
+ * streams open than their share loses the oldest.
+ */
+export function registerLive(
+  app: FastifyInstance,
+  services: Services,
+  most: Guards['streams'],
+): void {
+  const shares = { member: createShares(most.member), address: createShares(most.address) };
+  app.get('/api/live', async (request, reply) => {
+    const token = bearerOf(request);
+    const caller = token === null ? null : await authenticate(token, services);
+    const stream = reply.raw;
+    reply.hijack();
+    if (stream.destroyed) return; // gone while the session was looked up: nothing would ever end it
+    stream.writeHead(200, {
+      ...definedOf(reply.getHeaders()),
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      // The connection carries nothing after the stream; kept open, it would hold up a server that stops.
+      connection: 'close',
+    });
+    let leave: () => void = () => undefined;
+    const end = () => {
+      stream.end();
+      leave();
+    };
+    leave = services.hub.join({
+      caller,
+      send(line: LiveLine) {
+        stream.write(`${JSON.stringify(line)}\n`);
+        if (stream.writableLength > FALLEN_BEHIND) stream.destroy();
+      },
+      end,
+    });
+    const { kind, id } = partyOf(request);
+    const giveBack = shares[kind].hold(id, end);
+    stream.on('close', () => {
+      giveBack();
+      leave();
+    });
+    stream.on('error', leave); // written to after its end: nobody reads on, and nobody else hears the error
+  });
+}
+
+function definedOf<Value>(headers: Record<string, Value | undefined>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, Value] => entry[1] !== undefined),
+  );
+}

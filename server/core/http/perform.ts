@@ -1,0 +1,176 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
+import { USER_HEADER } from '#contract/headers.ts';
+import { ApiError } from '#contract/problem.ts';
+import { can } from '#domain/permissions.ts';
+import { isSigned } from '#server/core/identity/signature.ts';
+import type { Caller } from '#server/core/identity/caller.ts';
+import { fingerprintOf, once, type Answer } from './idempotency.ts';
+import type { Context, Route } from './implement.ts';
+import { readUpload } from '#server/core/reception/multipart.ts';
+import { lowerFirstLetters } from './pascal-case.ts';
+import { factsOf, type RequestFacts } from '#server/core/reception/request-facts.ts';
+import type { Services } from './services.ts';
+import { authenticate, holdAccount } from '#server/core/identity/sessions.ts';
+import { findUnstorable } from './storable-text.ts';
+import { refuseUnknownFormat } from '#server/core/reception/unread.ts';
+import { validate } from './validate.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/**
+ * Carries out one call from end to end: who is it, may they, is it well-formed, has it been done before, do it.
+ * Calls that change something run in one transaction. With an Idempotency-Key the key is claimed before
+ * rights and body are looked at, so that a repetition is answered as the first one was, whatever has
+ * changed since.
+ */
+export async function perform(
+  route: Route,
+  exchange: Exchange,
+  services: Services,
+): Promise<Answer> {
+  const { endpoint } = route;
+  const { request } = exchange;
+  refuseUnknownFormat(request);
+  const facts = factsOf(request, services.now());
+  const caller = await identify(endpoint, facts, services);
+  refuseForeignUser(caller, request);
+  const params = paramsOf(request);
+  const act = (db: Queryable) =>
+    carryOut(route, { ...exchange, services, facts, caller, params, db });
+
+  const { database } = services;
+  if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
+  if (caller === null) return database.transaction(act);
+  const key = facts.idempotencyKey;
+  const work =
+    key === null ? act : onlyOnce(act, { userId: caller.id, key, route, request, services });
+  return database.transaction(async (tx) => {
+    await holdAccount(tx, caller.id);
+    return work(tx);
+  });
+}
+
+type Work = (db: Queryable) => Promise<Answer>;
+
+interface Keyed {
+  readonly userId: string;
+  readonly key: string;
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly services: Services;
+}
+
+function onlyOnce(work: Work, { userId, key, route, request, services }: Keyed): Work {
+  const { endpoint, reread } = route;
+  const address = `${endpoint.path} ${JSON.stringify(paramsOf(request))}`;
+  const fingerprint = fingerprintOf(endpoint.method, address, request.body);
+  return (tx) => once(tx, { userId, key, fingerprint, at: services.now(), reread }, work);
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Around whatever waits for the caller instead of working. */
+  readonly aside: <T>(waiting: () => Promise<T>) => Promise<T>;
+}
+
+interface Call extends Exchange {
+  readonly services: Services;
+  readonly facts: RequestFacts;
+  readonly caller: Caller | null;
+  readonly params: Readonly<Record<string, string>>;
+  readonly db: Queryable;
+}
+
+async function carryOut({ endpoint, handle }: Route, call: Call): Promise<Answer> {
+  const { request, reply, services, facts, caller, params, db } = call;
+  authorise(endpoint, call);
+  const context: Context<Endpoint> = {
+    params,
+    query: isDeclared(endpoint.query) ? validate(endpoint.query, request.query) : undefined,
+    body: isDeclared(endpoint.body)
+      ? validate(endpoint.body, lowerFirstLetters(request.body))
+      : undefined,
+    caller,
+    db,
+    services,
+    request: facts,
+    file: await fileOf(endpoint, call),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+  const body = await handle(context as never);
+  return isDeclared(endpoint.reply) ? { status: 200, body } : { status: 204, body: null };
+}
+
+async function fileOf({ upload }: Endpoint, { request, aside }: Call): Promise<Buffer | null> {
+  return upload === undefined ? null : aside(() => readUpload(request, upload));
+}
+
+/** Decoding an image takes long and leaves the same file when it is repeated: it must not hold a transaction. */
+function isUntransacted(endpoint: Endpoint): boolean {
+  return endpoint.untransacted === true || endpoint.upload !== undefined;
+}
+
+/**
+ * A dead token is a 401 wherever a token is needed, and where the answer says more to a member than to a
+ * visitor. Other public calls are answered as to a visitor: a page with an old token must still open, and
+ * its owner must be able to sign in again.
+ */
+async function identify(
+  endpoint: Endpoint,
+  facts: RequestFacts,
+  services: Services,
+): Promise<Caller | null> {
+  if (facts.token === null) return null;
+  try {
+    return await authenticate(facts.token, services);
+  } catch (error) {
+    const needsNone = endpoint.access === 'anyone' || endpoint.access === 'bot';
+    const isPublic = needsNone && endpoint.refusesDeadToken !== true;
+    if (error instanceof ApiError && isPublic) return null;
+    throw error;
+  }
+}
+
+/** Before the body is looked at: whoever may not call is not told what would be wrong with it. */
+function authorise({ access }: Endpoint, { caller, params, facts, services }: Call): void {
+  if (access === 'anyone') return;
+  if (access === 'bot') {
+    refuseUnsigned(facts, services);
+    return;
+  }
+  if (!caller) throw new ApiError('unauthenticated', 'Please sign in.');
+  const { departmentId } = params;
+  const subject = departmentId === undefined ? {} : { departmentId };
+  if (!can(caller, access, subject)) {
+    throw new ApiError('forbidden', 'You are not allowed to do this.');
+  }
+}
+
+function refuseUnsigned(facts: RequestFacts, { config, now }: Services): void {
+  const { botWebhookSecret: secret } = config;
+  if (secret !== null && isSigned(facts.headers, { secret, body: facts.rawBody, now: now() }))
+    return;
+  throw new ApiError('unauthenticated', "This call isn't signed by the bot.");
+}
+
+/** An entry queued by one member must never be sent with the token of another. */
+function refuseForeignUser(caller: Caller | null, request: FastifyRequest): void {
+  const meant = request.headers[USER_HEADER];
+  if (meant === undefined || meant === caller?.id) return;
+  throw caller
+    ? new ApiError('user_mismatch', 'Another member wrote this on this device.')
+    : new ApiError('unauthenticated', 'Please sign in.');
+}
+
+/** Parameters keep the case they were written in, but for departments, on which rights depend. */
+function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const params = request.params as Record<string, string>;
+  if (findUnstorable(params) !== null) {
+    throw new ApiError('not_found', 'There is nothing at this address.');
+  }
+  const { departmentId } = params;
+  return departmentId === undefined
+    ? params
+    : { ...params, departmentId: departmentId.toLowerCase() };
+}

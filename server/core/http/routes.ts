@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '#contract/problem.ts';
+import { sendProblem } from '#server/core/errors/errors.ts';
+import type { Answer } from './idempotency.ts';
+import type { Route } from './implement.ts';
+import type { Guards } from '#server/core/reception/guards.ts';
+import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
+import { createLoadShedding } from '#server/core/reception/load-shedding.ts';
+import { partyOf } from '#server/core/reception/parties.ts';
+import { perform } from './perform.ts';
+import type { Services } from './services.ts';
+import { refuseUnread } from '#server/core/reception/unread.ts';
+
+/** Puts every call below /api. Two routes for one method and path stop the start. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { services, guards }: { readonly services: Services; readonly guards: Guards },
+): void {
+  const load = createLoadShedding(guards.running);
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      bodyLimit: bodyLimitOf(endpoint),
+      config: { endpoint },
+      onRequest: async (request) => {
+        await refuseUnread(endpoint, request, services);
+      },
+      handler: async (request, reply) => {
+        const party = partyOf(request);
+        const aside = <T>(waiting: () => Promise<T>) => load.aside(party, waiting);
+        const call = () => perform(route, { request, reply, aside }, services);
+        return send(await (endpoint.isVital === true ? call() : load.run(party, call)), reply);
+      },
+    });
+  }
+}
+
+/** 404 for a path that does not exist below /api, 405 with Allow for one that does under another method. */
+export function unknownCall(
+  routes: readonly Route[],
+  method: string,
+  url: string,
+): { refusal: ApiError; allow: string[] } {
+  const [path = ''] = url.split('?');
+  const allow = routes
+    .filter(({ endpoint }) => endpoint.method !== method && patternOf(endpoint.path).test(path))
+    .map(({ endpoint }) => endpoint.method);
+  const refusal =
+    allow.length > 0
+      ? new ApiError('method_not_allowed', 'This address does not take that kind of call.')
+      : new ApiError('not_found', 'There is nothing at this address.');
+  return { refusal, allow: [...new Set(allow)] };
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+}
+
+function send(answer: Answer, reply: FastifyReply): FastifyReply {
+  if (answer.status >= 400) return sendProblem(answer.body as ApiError['problem'], reply);
+  if (answer.status === 204) return reply.status(204).send();
+  return reply
+    .status(answer.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body ?? null));
+}

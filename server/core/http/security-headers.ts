@@ -1,0 +1,54 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Config } from '#server/core/process/config.ts';
+
+/** The only hosts our pages may show in a frame. */
+export const VIDEO_HOSTS = [
+  'https://www.youtube-nocookie.com',
+  'https://www.youtube.com',
+  'https://player.vimeo.com',
+] as const;
+
+/**
+ * Who may turn text into HTML or into a script's address. `dompurify` cleans HTML before it is shown,
+ * `ProseMirrorClipboard` is the editor's own, `muster-worker` names the service worker.
+ */
+export const TRUSTED_TYPES = ['dompurify', 'ProseMirrorClipboard', 'muster-worker'] as const;
+
+/**
+ * Scripts from our own files only, no exception. `style-src-attr` is open because libraries position their
+ * parts with style attributes, which cannot run anything; style elements are not.
+ */
+export function contentSecurityPolicy(config: Pick<Config, 'imageHosts' | 'emailServiceUrl'>) {
+  const mailer = config.emailServiceUrl === null ? [] : [new URL(config.emailServiceUrl).origin];
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...config.imageHosts.map((host) => `https://${host}`)],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...mailer],
+    'frame-src': [...VIDEO_HOSTS],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [...TRUSTED_TYPES],
+  };
+}
+
+export function helmetOptions(config: Config): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false, // video frames do not take part in it
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' }, // video hosts refuse frames without a referrer
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true && {
+      maxAge: 31_536_000,
+    },
+  };
+}

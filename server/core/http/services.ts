@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/core/process/config.ts';
+import type { Hub } from './hub.ts';
+import type { Secrets } from '#server/core/identity/secrets.ts';
+import type { Uploads } from '#server/core/files/uploads.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** What every handler can reach besides its transaction. Nothing in here holds state that another process lacks. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly uploads: Uploads;
+  readonly hub: Hub;
+  readonly log: FastifyBaseLogger;
+  readonly secrets: Secrets;
+  /** The server's clock; tests turn it. */
+  readonly now: () => Date;
+}

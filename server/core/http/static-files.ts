@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/core/process/config.ts';
+import { UPLOADS_PATH, type Uploads } from '#server/core/files/uploads.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+
+/** The built app from `folder`: what carries a hash in its name is kept for ever, everything else is asked for. */
+export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header(
+        'cache-control',
+        isHashed(relative(folder, path)) ? FOR_EVER : ASK_EACH_TIME,
+      );
+    },
+  });
+}
+
+/** Of a path inside the folder: the folder itself may lie below one that is called assets. */
+function isHashed(path: string): boolean {
+  return /^assets[\\/]/.test(path);
+}
+
+/** Uploads are named by what is in them, so that an address never changes its image. */
+export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
+  app.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, async (request, reply) => {
+    const bytes = await uploads.read(request.params.name);
+    if (!bytes) return sendMissing(reply);
+    return reply.type('image/webp').header('cache-control', FOR_EVER).send(bytes);
+  });
+}
+
+/** The manifest of the build with the organisation's name in it. */
+export function registerManifest(app: FastifyInstance, folder: string, config: Config): void {
+  app.get('/manifest.webmanifest', async (_, reply) => {
+    const file = join(folder, 'manifest.webmanifest');
+    if (!existsSync(file)) return sendMissing(reply);
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', ASK_EACH_TIME)
+      .send(JSON.stringify({ ...manifest, ...namesOf(config) }));
+  });
+}
+
+/** Any other address is a screen of the app, which finds its way itself; a missing file is just missing. */
+export function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ''] = request.url.split('?');
+  const isPage =
+    /^(GET|HEAD)$/.test(request.method) && !/^\/(assets|uploads|thumbnails)\/|\.\w+$/i.test(path);
+  if (!isPage || !hasFiles(reply)) return sendMissing(reply);
+  return reply.status(200).sendFile('index.html');
+}
+
+function hasFiles(reply: FastifyReply): boolean {
+  return typeof (reply as { sendFile?: unknown }).sendFile === 'function';
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(404)
+    .header('cache-control', ASK_EACH_TIME)
+    .type('text/plain; charset=utf-8')
+    .send('Not found.');
+}
+
+function namesOf({ orgName, orgTagline }: Config) {
+  const description = orgTagline === '' ? {} : { description: orgTagline };
+  return { name: orgName, short_name: orgName.split(' ')[0] ?? orgName, ...description };
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/core/process/config.ts';
+import { hashPassword } from './passwords.ts';
+import { nameColumns } from './usernames.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+
+/**
+ * Makes the first Admin where there is none. Answers the account when its password was made up here, which is the
+ * only moment it can be told to anybody; else null.
+ */
+export async function ensureAdmin(
+  db: Queryable,
+  config: Pick<Config, 'adminUsername' | 'adminPassword' | 'contactEmail'>,
+): Promise<{ readonly username: string; readonly password: string } | null> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'Admin'))
+    .limit(1);
+  if (admins.length > 0) return null;
+  const username = config.adminUsername;
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const made = await db
+    .insert(users)
+    .values({
+      ...nameColumns(username),
+      email: config.contactEmail ?? `${username}@localhost`,
+      passwordHash: await hashPassword(password),
+      role: 'Admin',
+      flags: ['OrgMember'],
+    })
+    .onConflictDoNothing() // another process was first
+    .returning({ id: users.id });
+  return made.length > 0 && config.adminPassword === null ? { username, password } : null;
+}

@@ -1,0 +1,52 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { limits } from '#server/db/bookkeeping.ts';
+
+// Counters that every process shares. One statement each, outside any transaction, so that a refused call counts too.
+
+export interface Use {
+  readonly count: number;
+  /** When the counter starts again from zero. */
+  readonly windowEnds: Date;
+}
+
+/** Counts one use of the subject and answers how many there are in its window, this one included. */
+export async function countUse(
+  db: Queryable,
+  subject: string,
+  window: { readonly at: Date; readonly ms: number },
+): Promise<Use> {
+  const windowEnds = new Date(window.at.getTime() + window.ms);
+  const isOver = sql`${limits.windowEnds} <= ${window.at.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(limits)
+    .values({ subject, count: 1, windowEnds })
+    .onConflictDoUpdate({
+      target: limits.subject,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
+        windowEnds: sql`case when ${isOver} then excluded.window_ends else ${limits.windowEnds} end`,
+      },
+    })
+    .returning({ count: limits.count, windowEnds: limits.windowEnds });
+  if (!row) throw new Error('The use was not counted.');
+  return row;
+}
+
+/** Takes one use back: it turned out not to be what is counted. */
+export async function giveBack(db: Queryable, subject: string): Promise<void> {
+  await db
+    .update(limits)
+    .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+    .where(eq(limits.subject, subject));
+}
+
+/** How often the subject was used in its window. */
+export async function usesOf(db: Queryable, subject: string, at: Date): Promise<number> {
+  const [row] = await db.select().from(limits).where(eq(limits.subject, subject));
+  return row && row.windowEnds > at ? row.count : 0;
+}
+
+export async function pruneLimits(db: Queryable, at: Date): Promise<void> {
+  await db.delete(limits).where(lt(limits.windowEnds, at));
+}

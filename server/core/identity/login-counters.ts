@@ -1,0 +1,17 @@
+import { or, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { limits } from '#server/db/bookkeeping.ts';
+
+/** Clears what failed sign-ins were counted under this name, by whomever (features/auth/login-limits counts). */
+export async function forgetFailures(db: Queryable, username: string): Promise<void> {
+  const name = username.toLowerCase();
+  await db
+    .delete(limits)
+    .where(
+      or(
+        eq(limits.subject, `login:account:${name}`),
+        sql`starts_with(${limits.subject}, ${`login:pair:${name}:`})`,
+        sql`starts_with(${limits.subject}, ${`login:device:${name}:`})`,
+      ),
+    );
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '#server/core/process/config.ts';
+import { readOrMake } from '#server/db/meta.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** Made at the first start and kept in the database, so that every process has the same. */
+export interface Secrets {
+  /** Signs the tokens. */
+  readonly session: Uint8Array;
+}
+
+/** The secrets from the environment, else those of the database, made there by whoever comes first. */
+export async function readSecrets(db: Queryable, config: Config): Promise<Secrets> {
+  const session =
+    config.sessionSecret ??
+    (await readOrMake(db, 'SESSION_SECRET', () => randomBytes(32).toString('base64url')));
+  return { session: new TextEncoder().encode(session) };
+}

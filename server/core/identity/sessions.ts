@@ -1,0 +1,173 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { ApiError } from '#contract/problem.ts';
+import type { Caller } from './caller.ts';
+import type { Secrets } from './secrets.ts';
+import { sessionIdOf } from './tokens.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a session lives after the last call. */
+export const SESSION_MS = 30 * DAY_MS;
+/** A call marks the session as seen at most this often; presence (two minutes) can bear it. */
+const TOUCH_MS = 30_000;
+/** Somebody counts as online for this long after the last sign of life. */
+export const ONLINE_MS = 120_000;
+/** NOTIFY channel: the id of a session or a user whose live streams have to be looked at again. */
+export const SESSIONS_CHANNEL = 'muster_sessions';
+
+type Reason = 'session_ended' | 'account_deleted';
+
+interface SessionParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now: () => Date;
+}
+
+/**
+ * Who holds the token, as the database says now. Refuses with 401: `unauthenticated` for a token that is not
+ * ours, `session_ended` or `account_deleted` for one whose session is over.
+ */
+export async function authenticate(
+  token: string,
+  { database, secrets, now }: SessionParts,
+): Promise<Caller> {
+  const id = await sessionIdOf(token, secrets.session);
+  const [row] = await readSessions(database.db, [id]);
+  const at = now();
+  if (!row) throw ended('session_ended');
+  if (row.endedAs) throw ended(row.endedAs);
+  if (!row.user) throw ended('account_deleted');
+  if (row.expiresAt <= at) throw ended('session_ended');
+  if (at.getTime() - row.lastSeen.getTime() >= TOUCH_MS) await touchSessions(database.db, [id], at);
+  return callerOf(id, row.user);
+}
+
+/**
+ * The caller's account stays as long as the transaction: nothing is stored for somebody who has left a moment ago.
+ * Refuses with 401 `account_deleted` when it is gone. To be called first: users come first in the lock order.
+ */
+export async function holdAccount(tx: Queryable, userId: string): Promise<void> {
+  const [held] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
+  if (!held) throw ended('account_deleted');
+}
+
+/** Those of the sessions that are alive, with who holds them: what an open live stream asks again and again. */
+export async function readCallers(
+  db: Queryable,
+  ids: readonly string[],
+  at: Date,
+): Promise<Map<string, Caller>> {
+  const found = new Map<string, Caller>();
+  for (const row of await readSessions(db, ids)) {
+    if (row.user && !row.endedAs && row.expiresAt > at)
+      found.set(row.id, callerOf(row.id, row.user));
+  }
+  return found;
+}
+
+export async function startSession(db: Queryable, userId: string, at: Date): Promise<string> {
+  const [row] = await db
+    .insert(sessions)
+    .values({ userId, createdAt: at, lastSeen: at, expiresAt: expiry(at) })
+    .returning({ id: sessions.id });
+  if (!row) throw new Error('The session was not stored.');
+  return row.id;
+}
+
+/** Ends one session; its next call hears `session_ended`, its live streams close at once, here and elsewhere. */
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAs: 'session_ended' })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAs)));
+  await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${sessionId})`);
+}
+
+/** Ends every session of a member; the reason is what each of them hears on its next call. */
+export async function endSessionsOf(db: Queryable, userId: string, reason: Reason): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAs: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAs)));
+  await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`);
+}
+
+/** A sign of life: seen now, and good for another 30 days. */
+export async function touchSessions(
+  db: Queryable,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(sessions)
+    .set({ lastSeen: at, expiresAt: expiry(at) })
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAs)));
+}
+
+/** The unload beacon: offline now, while the session goes on. The next call brings the member back. */
+export async function markAway(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - ONLINE_MS);
+  await db
+    .update(sessions)
+    .set({ lastSeen: before })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAs)));
+}
+
+/** Rows whose reason nobody needs any more: over for 90 days, as long as an outbox may come back. */
+export async function pruneSessions(db: Queryable, at: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - 90 * DAY_MS)));
+}
+
+const userColumns = {
+  id: users.id,
+  username: users.username,
+  role: users.role,
+  flags: users.flags,
+  primaryPositionId: users.primaryPositionId,
+  secondaryPositionId: users.secondaryPositionId,
+  tertiaryPositionId: users.tertiaryPositionId,
+};
+
+function readSessions(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      lastSeen: sessions.lastSeen,
+      endedAs: sessions.endedAs,
+      user: userColumns,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .where(inArray(sessions.id, [...ids]));
+}
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof readSessions>>[number]['user']>;
+
+function callerOf(sessionId: string, user: UserRow): Caller {
+  const held = [user.primaryPositionId, user.secondaryPositionId, user.tertiaryPositionId];
+  return {
+    id: user.id,
+    sessionId,
+    username: user.username,
+    role: user.role,
+    flags: user.flags,
+    positionIds: held.filter((position) => position !== null),
+  };
+}
+
+function expiry(at: Date): Date {
+  return new Date(at.getTime() + SESSION_MS);
+}
+
+function ended(reason: Reason): ApiError {
+  return reason === 'account_deleted'
+    ? new ApiError('account_deleted', 'This account was deleted.')
+    : new ApiError('session_ended', 'Your session has ended. Please sign in again.');
+}

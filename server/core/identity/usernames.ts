@@ -1,0 +1,74 @@
+import { and, arrayOverlaps, desc, ne, or, sql } from 'drizzle-orm';
+import { ApiError } from '#contract/problem.ts';
+import { looksLike, skeletonsOf, soughtSkeletonsOf } from './look-alikes.ts';
+import { FORMER_MEMBER } from '#server/db/authorship.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+
+/** Any number; what matters is that it is the same in every process, and no other lock's. */
+const NAMES_LOCK = 1_297_435_733;
+
+/** What the portal says in place of a name, and what would pass for somebody in charge of it. */
+const reservedNames: readonly string[] = [
+  ...[FORMER_MEMBER, 'former member', 'Unknown', 'Somebody', 'Someone', 'Nobody', 'Everybody'],
+  ...['Everyone', 'Anonymous', 'Guest', 'Visitor', 'You', 'None', 'Never', 'TBD', 'Deleted'],
+  ...['Admin', 'Admins', 'Administrator', 'Leader', 'Leaders', 'Leadership', 'Member', 'Founder'],
+  ...['Moderator', 'Mod', 'Owner', 'Root', 'Superuser', 'System', 'Server', 'Support', 'Staff'],
+  ...['Official', 'Webmaster', 'Postmaster', 'Bot', 'Muster'],
+];
+
+/** Who has a name already, and wants another one. */
+export interface Holder {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** What of a user's row says the name: nothing else writes either column. */
+export function nameColumns(username: string) {
+  return { username, skeletons: skeletonsOf(username) };
+}
+
+/**
+ * Claims a new name, for a new account or for the holder of another name. Until the caller's transaction ends nobody else
+ * can claim any, so that two cannot be given what looks the same. Refuses with 409 `username_taken`, and a sentence at the
+ * field, a name that is another member's in whatever letter case, that looks like another member's (UTS 39), or that looks
+ * like a reserved one, which only its holder may spell anew.
+ */
+export async function claimUsername(
+  tx: Queryable,
+  username: string,
+  holder: Holder | null = null,
+): Promise<void> {
+  await holdNames(tx);
+  const isSame = sql<boolean>`lower(${users.username}) = lower(${username})`;
+  const isLike = arrayOverlaps(users.skeletons, soughtSkeletonsOf(username));
+  const [found] = await tx
+    .select({ isSame })
+    .from(users)
+    .where(and(or(isSame, isLike), holder ? ne(users.id, holder.id) : undefined))
+    .orderBy(desc(isSame))
+    .limit(1);
+  if (found?.isSame === true) throw refused('This username is taken.');
+  if (isReservedFrom(username, holder)) {
+    throw refused('This username is reserved. Please choose another one.');
+  }
+  if (found) {
+    throw refused("This username looks like another member's. Please choose another one.");
+  }
+}
+
+/** Until the transaction ends, names are given by it alone. */
+export async function holdNames(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
+}
+
+function isReservedFrom(username: string, holder: Holder | null): boolean {
+  return reservedNames.some(
+    (reserved) =>
+      looksLike(username, reserved) && !(holder && looksLike(holder.username, reserved)),
+  );
+}
+
+function refused(message: string): ApiError {
+  return new ApiError('username_taken', message, { fields: { username: message } });
+}

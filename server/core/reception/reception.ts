@@ -1,0 +1,140 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { bodyKindOf } from './body-limits.ts';
+import { refusalOf } from '#server/core/errors/errors.ts';
+import type { Guards } from './guards.ts';
+import { networkOf } from '#server/core/identity/network-of.ts';
+import { createPace, type Pace } from './pace.ts';
+import { partyOf, recognise, type Party } from './parties.ts';
+import { createShares, type Shares } from './shares.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route answers; routes of another kind have none. */
+    endpoint?: Endpoint;
+  }
+}
+
+type Limits = Pick<
+  Guards,
+  'heads' | 'bodyMs' | 'cutMs' | 'lingerMs' | 'unfinished' | 'unreadableMs'
+>;
+
+/**
+ * Receives requests: says for each whom it counts for, and sees to it that one which is never finished costs nobody but
+ * its sender. It has a time, and each party has a share of what is unfinished; what goes beyond is cut without an answer,
+ * which a client of ours takes for a bad connection and tries again. What is complete is not counted here, but for
+ * bodies that nobody can read: a client of ours sends none, and each costs so little to send that only the wait for its
+ * refusal keeps somebody from sending the next.
+ */
+export function registerReception(app: FastifyInstance, secret: Uint8Array, limits: Limits): void {
+  const shares = {
+    address: createShares(limits.unfinished.address, limits.cutMs),
+    member: createShares(limits.unfinished.member, limits.cutMs),
+  };
+  const heads = createShares(limits.heads, limits.cutMs);
+  watchHeads(app, heads);
+  app.addHook('onRequest', async (request, reply) => {
+    const party = await recognise(request, secret);
+    if (!hasBody(request.raw)) return;
+    const kind = bodyKindOf(request.routeOptions.config.endpoint);
+    watchBody(request, reply, {
+      shares: shares[party.kind],
+      party,
+      ms: limits.bodyMs[kind],
+      lingerMs: limits.lingerMs,
+    });
+  });
+  const pace = createPace(limits.unreadableMs);
+  app.addHook('onError', async (request, reply, error) => {
+    if (!isUnreadable(error)) return;
+    const party = partyOf(request);
+    await turnOf(reply, { pace, party, shares: shares[party.kind] });
+  });
+  // A server that stops answers what runs; what never began would keep it waiting.
+  app.addHook('preClose', async () => {
+    pace.endAll();
+    for (const unfinished of [heads, shares.address, shares.member]) unfinished.endAll();
+  });
+}
+
+/**
+ * Node ends a head that takes too long (`headersTimeout`); until then it is counted here. A kept connection that has
+ * brought one whole head is let be: a proxy has many of them.
+ */
+function watchHeads(app: FastifyInstance, shares: Shares): void {
+  const releases = new WeakMap<Socket, () => void>();
+  const release = (socket: Socket) => releases.get(socket)?.();
+  app.server.on('connection', (socket: Socket) => {
+    const party = networkOf(socket.remoteAddress ?? '');
+    releases.set(
+      socket,
+      shares.hold(party, () => socket.destroy()),
+    );
+    socket.once('close', () => release(socket));
+  });
+  app.server.prependListener('request', ({ socket }: IncomingMessage) => release(socket));
+}
+
+interface Watch {
+  readonly shares: Shares;
+  readonly party: Party;
+  readonly ms: number;
+  readonly lingerMs: number;
+}
+
+/** Also a body that was refused before it was here is cut, a moment after its answer: nobody reads it. */
+function watchBody({ raw }: FastifyRequest, reply: FastifyReply, watch: Watch): void {
+  if (raw.destroyed) return; // gone while its token was looked at: nothing below would ever hear of its end
+  const cut = () => raw.destroy();
+  const release = watch.shares.hold(watch.party.id, cut);
+  let limit = setTimeout(cut, watch.ms);
+  const end = () => {
+    clearTimeout(limit);
+    release();
+  };
+  raw.once('end', end);
+  raw.once('close', end);
+  reply.raw.once('finish', () => {
+    if (raw.complete || raw.destroyed) return;
+    clearTimeout(limit);
+    limit = setTimeout(cut, watch.lingerMs);
+  });
+}
+
+function isUnreadable(error: unknown): boolean {
+  const { code } = refusalOf(error);
+  return code === 'malformed' || code === 'too_large';
+}
+
+interface Wait {
+  readonly pace: Pace;
+  readonly party: Party;
+  readonly shares: Shares;
+}
+
+/** Waits for the party's turn, or until the connection is gone. Who waits has a place in the share of what is unfinished. */
+function turnOf({ raw }: FastifyReply, { pace, party, shares }: Wait): Promise<void> {
+  return new Promise((resolve) => {
+    if (raw.destroyed) {
+      resolve();
+      return;
+    }
+    const giveBack = shares.hold(party.id, () => raw.destroy());
+    const end = () => {
+      giveBack();
+      resolve();
+    };
+    const leave = pace.queue(`${party.kind} ${party.id}`, end);
+    raw.once('close', () => {
+      leave();
+      end();
+    });
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

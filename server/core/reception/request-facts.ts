@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KEY_HEADER } from '#contract/headers.ts';
+import { ApiError } from '#contract/problem.ts';
+import { refuseHeavyJson } from './json-limits.ts';
+import { networkOf } from '#server/core/identity/network-of.ts';
+
+const LONGEST_KEY = 200;
+const rawBodies = new WeakMap<FastifyRequest, string>();
+
+/** What a handler may know of the request itself. */
+export interface RequestFacts {
+  /** The server's clock when the call arrived, however long it waited since. */
+  readonly arrivedAt: Date;
+  /** Whom limits count, see `networkOf`. */
+  readonly address: string;
+  readonly token: string | null;
+  /** The entry's id, when the call carries one. */
+  readonly idempotencyKey: string | null;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body as it came, for signatures. */
+  readonly rawBody: string;
+}
+
+/** Reads them off a request that arrived at `arrivedAt`. Throws 400 `malformed` for an unreasonable key. */
+export function factsOf(request: FastifyRequest, arrivedAt: Date): RequestFacts {
+  return {
+    arrivedAt,
+    address: networkOf(request.ip),
+    token: bearerOf(request),
+    idempotencyKey: keyOf(request),
+    headers: request.headers,
+    rawBody: rawBodies.get(request) ?? '',
+  };
+}
+
+/** The token of the Authorization header; null without the header. Another scheme is a malformed token. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
+}
+
+/** Reads JSON as Fastify does, unless it is too heavy, keeps the text for signatures, and takes an empty body for none. */
+export function registerBodyParsers(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const types = ['application/json', 'text/plain'];
+  app.removeContentTypeParser(types);
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    rawBodies.set(request, text);
+    if (text === '') done(null, undefined);
+    else if (isPlain(request)) done(null, text);
+    else {
+      refuseHeavyJson(text);
+      void parse(request, text, done);
+    }
+  });
+}
+
+function isPlain(request: FastifyRequest): boolean {
+  return /^text\/plain\b/i.test(request.headers['content-type'] ?? '');
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers[KEY_HEADER];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || key.length > LONGEST_KEY) {
+    throw new ApiError('malformed', 'The Idempotency-Key is too long.');
+  }
+  return key;
+}

@@ -1,0 +1,125 @@
+import { positionById } from '#domain/positions.ts';
+import type { rsvps } from '#server/db/schema.ts';
+import type { UserRow } from './accounts.ts';
+import type { EventRoleRow, PlannedEvent } from './calendar.ts';
+import { earlier, hoursBefore } from './clock.ts';
+import type { Dice } from './dice.ts';
+
+export type RsvpRow = typeof rsvps.$inferInsert;
+
+/** Who comes to what: never more than there are places, one role for each member and event. */
+export interface Attendance {
+  readonly roles: readonly EventRoleRow[];
+  readonly rsvps: readonly RsvpRow[];
+}
+
+interface Evening {
+  readonly planned: PlannedEvent;
+  /** Who comes in any case. */
+  readonly invited: readonly Invitation[];
+  readonly guests: readonly UserRow[];
+  readonly now: Date;
+}
+
+/** Some roles are full, some have one place left, some are nearly empty. `attending` counts the RSVPs returned. */
+export function demoAttendance(
+  dice: Dice,
+  people: {
+    readonly calendar: readonly PlannedEvent[];
+    readonly accounts: readonly UserRow[];
+    readonly now: Date;
+  },
+): Attendance {
+  const { calendar, accounts, now } = people;
+  // The pilot's own evenings are chosen by hand, so that free places are left to try things with.
+  const guests = accounts.filter(
+    ({ flags, username }) => flags?.includes('OrgMember') && username !== 'pilot',
+  );
+  const invitations = invitationsTo(calendar, accounts, now);
+  const evenings = calendar.map((planned) => {
+    const invited = invitations.filter(({ eventId }) => eventId === planned.event.id);
+    return attendanceAt(dice, { planned, invited, guests, now });
+  });
+  return {
+    roles: evenings.flatMap(({ roles }) => roles),
+    rsvps: evenings.flatMap(({ rsvps }) => rsvps),
+  };
+}
+
+function attendanceAt(dice: Dice, { planned, invited, guests, now }: Evening): Attendance {
+  const free = dice.shuffled(guests);
+  const rsvps: RsvpRow[] = [];
+  const note = (userId: string, role: string, attending: boolean) =>
+    rsvps.push({
+      eventId: planned.event.id,
+      userId,
+      role,
+      attending,
+      source: dice.roll() < 0.6 ? 'web' : 'discord',
+      changedAt: hoursBefore(earlier(now, planned.event.start), 1 + dice.below(240)),
+    });
+  const roles = planned.roles.map((role) => {
+    const certain = invited.filter((one) => one.role === role.name);
+    const wanted = planned.taken?.[role.name] ?? placesTaken(dice, role.capacity);
+    const places = Math.max(0, Math.min(role.capacity, wanted) - certain.length);
+    const others = takeFitting(free, role.department ?? '', places);
+    const coming = [...certain.map(({ userId }) => userId), ...others.map(({ id }) => id)];
+    for (const userId of coming) note(userId, role.name, true);
+    return { ...role, attending: coming.length };
+  });
+  const changedMind = free.pop();
+  if (changedMind && roles[0]) note(changedMind.id, roles[0].name, false);
+  return { roles, rsvps };
+}
+
+function placesTaken(dice: Dice, capacity: number): number {
+  const chance = dice.roll();
+  if (chance < 0.25) return capacity;
+  if (chance < 0.5) return capacity - 1;
+  return dice.below(capacity);
+}
+
+/** Takes people out of `free`, those of the role's department first. */
+function takeFitting(free: UserRow[], department: string, count: number): UserRow[] {
+  const fits = (user: UserRow) =>
+    positionById(user.primaryPositionId ?? 0)?.department === department;
+  const taken = [...free.filter(fits), ...free.filter((user) => !fits(user))].slice(0, count);
+  for (const user of taken) free.splice(free.indexOf(user), 1);
+  return taken;
+}
+
+interface Invitation {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly role: string;
+}
+
+/** The pilot flies two of the coming evenings and a few past ones; the recruit comes to the open day. */
+function invitationsTo(
+  calendar: readonly PlannedEvent[],
+  accounts: readonly UserRow[],
+  now: Date,
+): Invitation[] {
+  const idOf = (username: string) => accounts.find((one) => one.username === username)?.id;
+  const pilot = idOf('pilot');
+  const recruit = idOf('recruit');
+  const of = (title: string) => calendar.filter(({ event }) => event.title === title);
+  const coming = (title: string) =>
+    of(title)
+      .filter(({ event }) => event.start > now)
+      .slice(0, 1);
+  const gone = (title: string) =>
+    of(title)
+      .filter(({ event }) => event.start <= now)
+      .slice(-3);
+  const invite = (userId: string | undefined, role: string, to: readonly PlannedEvent[]) =>
+    userId === undefined ? [] : to.map(({ event }) => ({ eventId: event.id, userId, role }));
+  return [
+    ...invite(pilot, 'Hauler', [...coming('Escort: Lyra run'), ...gone('Escort: Lyra run')]),
+    ...invite(pilot, 'Surveyor', [
+      ...coming('Sunday survey flight'),
+      ...gone('Sunday survey flight'),
+    ]),
+    ...invite(recruit, 'Guest', coming('Open day and fly-in')),
+  ];
+}

@@ -1,0 +1,76 @@
+import { rsvpOptionByName } from '#domain/rsvp-options.ts';
+import type { eventRoles, events } from '#server/db/schema.ts';
+import { DAY_MS, dayFrom, earlier, HOUR_MS, hoursBefore } from './clock.ts';
+import type { Dice } from './dice.ts';
+import { plansOf, type EventPlan } from './event-plans.ts';
+import { specials } from './event-plans.special.ts';
+
+export type EventRow = typeof events.$inferInsert & { readonly id: string };
+export type EventRoleRow = typeof eventRoles.$inferInsert & { readonly capacity: number };
+
+/** An event before anybody signed up: `taken` names places where the plan says how many. */
+export interface PlannedEvent {
+  readonly event: EventRow;
+  readonly roles: readonly EventRoleRow[];
+  readonly taken: Readonly<Record<string, number>> | null;
+}
+
+/** Days that the calendar reaches into the past and into the future. */
+const CALENDAR_REACH = 61;
+
+/** The organisation's evenings, two months either way, in the order of their start. */
+export function demoCalendar(dice: Dice, now: Date, plannerId: string): PlannedEvent[] {
+  const planned: { plan: EventPlan; start: Date; taken: PlannedEvent['taken'] }[] = [];
+  for (let day = -CALENDAR_REACH; day <= CALENDAR_REACH; day += 1) {
+    const midnight = dayFrom(now, day);
+    const week = Math.floor(midnight.getTime() / (7 * DAY_MS));
+    for (const plan of plansOf(midnight.getUTCDay(), week))
+      planned.push({ plan, start: hoursAfter(midnight, plan.at), taken: null });
+    for (const plan of specials.filter((special) => special.day === day))
+      planned.push({ plan, start: hoursAfter(midnight, plan.at), taken: plan.taken ?? null });
+  }
+  return planned
+    .sort((a, b) => a.start.getTime() - b.start.getTime())
+    .map(({ plan, start, taken }) => {
+      const event = eventOf(dice, { plan, start, now, plannerId, isAnnounced: taken !== null });
+      return { event, roles: rolesOf(event.id, plan), taken };
+    });
+}
+
+interface Occasion {
+  readonly plan: EventPlan;
+  readonly start: Date;
+  readonly now: Date;
+  readonly plannerId: string;
+  readonly isAnnounced: boolean;
+}
+
+/** Two in three events were announced in the chat and carry its ids. */
+function eventOf(dice: Dice, { plan, start, now, plannerId, isAnnounced }: Occasion): EventRow {
+  const inChat = dice.roll() < 2 / 3 || isAnnounced;
+  return {
+    id: dice.uuid(),
+    title: plan.title,
+    start,
+    end: hoursAfter(start, plan.hours),
+    description: plan.description,
+    eventImageUrl: plan.picture ? `/art/sample/${plan.picture}.webp` : '',
+    discordChannelId: inChat ? '1186402217750073344' : null,
+    discordMessageId: inChat ? dice.digits(19) : null,
+    createdBy: plannerId,
+    changedBy: plannerId,
+    createdAt: earlier(hoursBefore(start, 14 * 24), hoursBefore(now, 1 + dice.below(48))),
+  };
+}
+
+function rolesOf(eventId: string, plan: EventPlan): EventRoleRow[] {
+  return Object.entries(plan.roles).map(([name, capacity], place) => {
+    const option = rsvpOptionByName(name);
+    if (!option) throw new Error(`There is no RSVP option "${name}" (${plan.title}).`);
+    return { eventId, name, icon: option.icon, department: option.department, capacity, place };
+  });
+}
+
+function hoursAfter(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * HOUR_MS);
+}

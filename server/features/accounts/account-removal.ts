@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { ApiError } from '#contract/problem.ts';
+import { isLastAdmin } from '#domain/member-editing.ts';
+import { forgetFailures } from '#server/core/identity/login-counters.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { endSessionsOf } from '#server/core/identity/sessions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { idempotency, limits } from '#server/db/bookkeeping.ts';
+import { rsvps, submissions, users } from '#server/db/schema.ts';
+import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
+import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
+
+/** SPEC shows such a submission under [Unknown]; that it was made stays, what the person wrote of themselves goes. */
+const REMOVED_MESSAGE = '<p>Removed together with the account.</p>';
+
+/**
+ * Removes an account and everything personal, inside the caller's transaction. What others rely on stays without
+ * the person: events and posts they wrote, changes they made (the id of the account stays on them, and nobody is behind
+ * it any more), the fact of a submission. Their places are free again. Every session ends, and its next call hears `account_deleted`. Refuses with 403 to remove the
+ * last Admin, 404 who is gone already.
+ */
+export async function removeAccount(
+  tx: Queryable,
+  userId: string,
+  { config, uploads }: Pick<Services, 'config' | 'uploads'>,
+): Promise<void> {
+  const user = await lockUser(tx, userId);
+  const freed = await placesOf(tx, userId);
+  await tx
+    .update(submissions)
+    .set({ userId: null, message: REMOVED_MESSAGE })
+    .where(eq(submissions.userId, userId));
+  await dropMailsOf(tx, user);
+  await forgetFailures(tx, user.username);
+  await tx.delete(limits).where(inArray(limits.subject, mailCountersOf(user.email)));
+  await tx.delete(idempotency).where(eq(idempotency.userId, userId));
+  await tx.delete(users).where(eq(users.id, userId));
+  await endSessionsOf(tx, userId, 'account_deleted');
+  for (const eventId of freed) await noteRsvpChange(tx, eventId, config);
+  // Last, so that a picture is never left behind: should the commit fail, its owner lost a picture at worst.
+  await uploads.removeAvatar(user.avatarUrl, userId);
+}
+
+/** All Admins are locked with the member, in one order: two of them leaving at once cannot both be "not the last". */
+async function lockUser(tx: Queryable, userId: string) {
+  const locked = await tx
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      avatarUrl: users.avatarUrl,
+      role: users.role,
+    })
+    .from(users)
+    .where(or(eq(users.id, userId), eq(users.role, 'Admin')))
+    .orderBy(asc(users.id))
+    .for('update');
+  const user = locked.find(({ id }) => id === userId);
+  if (!user) throw new ApiError('not_found', 'This account no longer exists.');
+  const admins = locked.filter(({ role }) => role === 'Admin').length;
+  if (isLastAdmin({ role: user.role, flags: [], positionIds: [] }, admins)) {
+    throw new ApiError('forbidden', "The last Admin can't be removed.");
+  }
+  return user;
+}
+
+/**
+ * Where the member's places become free. Deleting the user frees them (triggers of migrations/0001), with the locks
+ * taken in the order of everybody who changes an RSVP; counting down here as well would count twice.
+ */
+async function placesOf(tx: Queryable, userId: string): Promise<string[]> {
+  const held = await tx
+    .select({ eventId: rsvps.eventId })
+    .from(rsvps)
+    .where(and(eq(rsvps.userId, userId), eq(rsvps.attending, true)))
+    .orderBy(asc(rsvps.eventId));
+  return held.map(({ eventId }) => eventId);
+}

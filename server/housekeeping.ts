@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { pruneKeys } from '#server/core/http/idempotency.ts';
+import { pruneLimits } from '#server/core/identity/limits.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { pruneSessions } from '#server/core/identity/sessions.ts';
+import { removePartials } from '#server/core/files/whole-file.ts';
+
+const EVERY_MS = 6 * 3_600_000;
+
+/**
+ * Removes keys, counters and sessions that are over and files that were never finished, now and every six hours; two
+ * processes at it do no harm.
+ */
+export function startHousekeeping({ config, database, log, now }: Services): () => Promise<void> {
+  const tidy = async () => {
+    for (const prune of [pruneKeys, pruneLimits, pruneSessions]) await prune(database.db, now());
+    for (const folder of ['uploads', 'mail'])
+      await removePartials(join(config.dataDir, folder), now());
+  };
+  const run = () => {
+    tidy().catch((error: unknown) => {
+      log.error({ err: error }, 'could not remove what is old; trying again next round');
+    });
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+  };
+}

@@ -1,9 +1,0 @@
-import type { MusterDatabase } from '#store/database.ts';
-import type { DocumentChanges } from '#sync/fold-documents.ts';
-
-/** The changes of one document that wait, and those that were refused, in their order. */
-export async function changesOf(db: MusterDatabase, key: string): Promise<DocumentChanges> {
-  const pending = await db.outbox.where('key').equals(key).sortBy('seq');
-  const settled = await db.sent.where('key').equals(key).sortBy('settledAt');
-  return { pending, refused: settled.filter(({ state }) => state === 'refused') };
-}

@@ -1,0 +1,1 @@
+export { NetworkError } from '#api/call.ts';

@@ -1,0 +1,123 @@
+import { pullStore } from '#store/collections.ts';
+import { withLease } from '#store/lease.ts';
+import { timers } from '#store/timers.ts';
+import { LeaseLost } from '#sync/engine/outbox.ts';
+import { RetryGate } from '#sync/engine/retry-gate.ts';
+import { round, type RoundPorts } from '#sync/engine/round.ts';
+import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
+import { send } from './connection.ts';
+import type { Current } from './current.ts';
+import { value } from './value.ts';
+
+/** A round is running, or the first one is about to. */
+export const isSyncing = value(true);
+
+/** How the last round of whoever is here ended, and when the next one comes by itself. */
+export interface LastRound {
+  readonly kind: RoundEnd['kind'];
+  readonly at: Date;
+  readonly nextTry: Date | null;
+}
+
+/** Null before the first round of whoever is here has ended. */
+export const lastRound = value<LastRound | null>(null);
+
+/** The sync of one person in this tab: a scheduler around rounds under the lock. */
+export interface Engine {
+  readonly wake: (reason: WakeReason) => void;
+  readonly runNow: () => Promise<void>;
+  /** Calls off what is on its way, so that nothing is sent with a token that ends. */
+  readonly stop: () => void;
+}
+
+/** Ends that concern the session and not the sync. */
+export type SessionEnd = 'needs-sign-in' | 'wrong-user' | 'account-deleted';
+
+/** Unique for this page: two tabs must never take each other's lease for their own. */
+const holder = crypto.randomUUID();
+
+/** Starts to sync `current`; `onSessionEnd` hears at most once that the session is over. */
+export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) => void): Engine {
+  const retryGate = new RetryGate(timers.now);
+  const leaving = new AbortController();
+  const scheduler = new Scheduler({
+    timers,
+    random: Math.random,
+    round: () => roundUnderLock(current, retryGate, leaving.signal),
+    onStart: () => {
+      isSyncing.set(true);
+    },
+    onEnd: ({ kind }, pause) => {
+      if (leaving.signal.aborted) return; // the signed-out member's round
+      isSyncing.set(false);
+      lastRound.set(roundEnded(kind, pause));
+      if (isSessionEnd(kind)) onSessionEnd(kind);
+    },
+  });
+  return {
+    wake(reason) {
+      if (gateOpeners.has(reason)) retryGate.forget();
+      scheduler.wake(reason);
+    },
+    async runNow() {
+      retryGate.forget();
+      await scheduler.runNow();
+    },
+    stop() {
+      leaving.abort();
+      scheduler.stop();
+    },
+  };
+}
+
+function roundEnded(kind: RoundEnd['kind'], pause: number | null): LastRound {
+  const at = new Date();
+  return { kind, at, nextTry: pause === null ? null : new Date(at.getTime() + pause) };
+}
+
+/** Reasons to believe that what failed before may succeed now. */
+const gateOpeners: ReadonlySet<WakeReason> = new Set(['start', 'online', 'visible', 'manual']);
+
+async function roundUnderLock(
+  current: Current,
+  retryGate: RetryGate,
+  leaving: AbortSignal,
+): Promise<RoundEnd> {
+  try {
+    const ports = await portsOf(current, retryGate, leaving);
+    return await withLease(current.db, { locks: navigator.locks, timers, holder }, () =>
+      round(ports),
+    );
+  } catch (error) {
+    if (error instanceof LeaseLost) return { kind: 'lease-lost' };
+    // With the session its database was closed, in the middle of this round perhaps.
+    if (leaving.aborted && error instanceof Error && error.name === 'DatabaseClosedError') {
+      return { kind: 'broken' };
+    }
+    // The database went away, or this is a bug: report it, and try again later.
+    reportError(error);
+    return { kind: 'broken' };
+  }
+}
+
+/** What sends is loaded with the first round of a member: a visitor's first visit does not wait for it. */
+async function portsOf(
+  { db, userId, token }: Current,
+  retryGate: RetryGate,
+  leaving: AbortSignal,
+): Promise<RoundPorts> {
+  const credentials = userId !== null && token !== null ? { userId, token } : null;
+  const holding = { userId, holder, clock: () => Date.now() };
+  const shared: Pick<RoundPorts['pull'], 'send' | 'random'> = {
+    send: (request) => send(request, leaving),
+    random: Math.random,
+  };
+  const pull = { ...shared, credentials, store: pullStore(db, holding) };
+  if (!credentials) return { drain: null, pull };
+  const { drainOf } = await import('./member-drain.ts');
+  return { drain: drainOf(db, holding, { ...shared, credentials, retryGate }), pull };
+}
+
+function isSessionEnd(kind: RoundEnd['kind']): kind is SessionEnd {
+  return kind === 'needs-sign-in' || kind === 'wrong-user' || kind === 'account-deleted';
+}

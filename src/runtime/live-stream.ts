@@ -1,0 +1,150 @@
+import { LIVE_BEAT_MS } from '#contract/sync.ts';
+import { openLive, TokenRefused } from '#api/live.ts';
+import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
+import { backoff } from '#sync/engine/backoff.ts';
+import { noteContact } from './connection.ts';
+import type { Current } from './current.ts';
+
+/** A stream without a line for so long has dropped silently (FAULTS 34). */
+const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
+
+/**
+ * Listens to the server's live stream for as long as this tab leads: one per browser and member, the others
+ * learn of changes through the database. A tab that comes into view takes the lead, since the one that had it may
+ * be frozen. `onChange` asks for a pull: when something changed, after every gap, once when a stream breaks or none can
+ * be had, since the pull then finds out whether the server is still there, and once when the token is refused, since it
+ * hears how the session ended. Visitors have no stream.
+ * Answers with the function that ends it.
+ */
+export function startLiveStream(now: Current, onChange: () => void): () => void {
+  const { userId, token } = now;
+  const leaving = new AbortController();
+  if (userId !== null && token !== null) {
+    const work = (signal: AbortSignal) => listen({ userId, token }, signal, onChange);
+    const { signal } = leaving;
+    const leading =
+      'locks' in navigator
+        ? leadInTurn(`${LIVE_LOCK_PREFIX}${userId}`, signal, work)
+        : work(signal);
+    leading.catch(reportError);
+  }
+  return () => {
+    leaving.abort();
+  };
+}
+
+/** Runs `work` whenever this tab holds the lock: one tab does, the one that was looked at last. */
+async function leadInTurn(
+  lock: string,
+  leaving: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const turn = { steals: false };
+  while (!leaving.aborted) {
+    const waiting = new AbortController();
+    const over = new AbortController();
+    const lead = async () => {
+      document.removeEventListener('visibilitychange', look);
+      await work(AbortSignal.any([leaving, over.signal]));
+    };
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      turn.steals = true;
+      waiting.abort();
+    };
+    document.addEventListener('visibilitychange', look, { signal: over.signal });
+    const options = turn.steals
+      ? { steal: true }
+      : { signal: AbortSignal.any([leaving, waiting.signal]) };
+    turn.steals = false;
+    try {
+      await navigator.locks.request(lock, options, lead);
+    } catch (error) {
+      // Called off, or taken over by another tab: this one waits for its next turn.
+      if (!isCalledOff(error)) reportError(error);
+    } finally {
+      over.abort();
+    }
+  }
+}
+
+async function listen(
+  credentials: { userId: string; token: string },
+  leaving: AbortSignal,
+  onChange: () => void,
+): Promise<void> {
+  let failures = 0;
+  const told = { gone: false, refused: false };
+  while (!leaving.aborted) {
+    const silence = new Watchdog(SILENCE_MS);
+    let isFirst = true;
+    let end: keyof typeof told = 'gone';
+    try {
+      const signal = AbortSignal.any([leaving, silence.signal]);
+      for await (const line of openLive({ credentials, signal })) {
+        silence.reset();
+        noteContact();
+        failures = 0;
+        told.gone = told.refused = false;
+        if (isFirst || 'changed' in line) onChange();
+        isFirst = false;
+      }
+    } catch (error) {
+      if (!(error instanceof TypeError || isCalledOff(error))) reportError(error);
+      if (error instanceof TokenRefused) end = 'refused';
+    } finally {
+      silence.stop();
+    }
+    if (!told[end]) onChange();
+    told[end] = true;
+    failures += 1;
+    await pause(backoff(failures, Math.random), leaving);
+  }
+}
+
+/** Calls a stream off when nothing has come for `ms` milliseconds. */
+class Watchdog {
+  readonly #controller = new AbortController();
+  readonly #ms: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ms: number) {
+    this.#ms = ms;
+    this.reset();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  reset(): void {
+    this.stop();
+    this.#timer = setTimeout(() => {
+      this.#controller.abort();
+    }, this.#ms);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** Ends early when the tab leaves, or when the browser believes that it is online again. */
+function pause(ms: number, leaving: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      done.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end, { signal: done.signal });
+    leaving.addEventListener('abort', end, { signal: done.signal });
+    if (leaving.aborted) end();
+  });
+}
+
+function isCalledOff(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,28 @@
+import { config } from 'zod/mini';
+import { connection } from './connection.ts';
+import { startPresence } from './presence.ts';
+import { engineNow, followOtherTabs, resumeSession } from './session-switch.ts';
+import { startWorker } from './worker.ts';
+
+/** Starts session, sync, live stream and service worker. Once, before the first render; does not block it. */
+export function startRuntime(): void {
+  // The content security policy forbids the code that zod would otherwise compile.
+  config({ jitless: true });
+  followOtherTabs();
+  resumeSession().catch(reportError);
+  startPresence();
+  startWorker();
+  wakeWithTheBrowser();
+}
+
+/** What the browser says is a reason to try, and no more than that. */
+function wakeWithTheBrowser(): void {
+  addEventListener('online', () => engineNow()?.wake('online'));
+  addEventListener('offline', () => engineNow()?.wake('visible'));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') engineNow()?.wake('visible');
+  });
+  connection.subscribe(() => {
+    if (connection.get().reach === 'online') engineNow()?.wake('contact');
+  });
+}

@@ -1,0 +1,172 @@
+import { SessionStore, sessionKeys, type StoredSession } from '#store/session.ts';
+import type { WakeReason } from '#sync/engine/scheduler.ts';
+import { localOrMemory } from './browser-storage.ts';
+import { claimsOf } from './claims.ts';
+import { current, storeProblem, type Current } from './current.ts';
+import { isSyncing, lastRound, startEngine, type Engine, type SessionEnd } from './engine.ts';
+import { finishDeleting, openStore } from './open-store.ts';
+import { followSession } from './who.ts';
+import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
+
+const store = new SessionStore(localOrMemory());
+const stored = () => store.read((token) => claimsOf(token)?.sub ?? null);
+
+/** What runs for the person of this tab. */
+let running: { readonly engine: Engine; readonly leaving: AbortController } | null = null;
+/** Sessions are switched one after the other, whatever asks for it. */
+let switching: Promise<unknown> = Promise.resolve();
+
+/** The engine of the person of this tab; null while none is open, or while the account is being deleted. */
+export function engineNow(): Engine | null {
+  return running?.engine ?? null;
+}
+
+/** Opens whoever the device remembers. */
+export function resumeSession(): Promise<void> {
+  return inTurn(async () => {
+    const session = stored();
+    await switchTo(session);
+    await store.align(session);
+    finishDeleting().catch(reportError);
+  });
+}
+
+/** Begins a session on this device. */
+export function openSession(session: StoredSession): Promise<void> {
+  return inTurn(async () => {
+    await store.write(session);
+    await switchTo(session);
+  });
+}
+
+/**
+ * Ends the session and takes everything of it off this device. `first` is done before, while no other switch can
+ * come between; when it fails, nothing ends.
+ */
+export function closeSession(first?: (ending: Current | null) => Promise<void>): Promise<void> {
+  return inTurn(async () => {
+    const ending = current.get();
+    const wasRunning = running !== null;
+    halt(); // what `first` does may end the token, and nothing is to be asked for with that
+    try {
+      await first?.(ending);
+    } catch (error) {
+      if (ending && wasRunning) run(ending, { firstWake: 'visible' });
+      throw error;
+    }
+    await wipe();
+  });
+}
+
+/** Another tab signed in or out, or learned that the session ended: this one follows. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || sessionKeys.has(key)) inTurn(follow).catch(reportError);
+  });
+}
+
+/** A session is kept under two keys, each with an event of its own: the second finds it here already. */
+async function follow(): Promise<void> {
+  const session = stored();
+  const now = current.get();
+  const isHere = now?.userId === (session?.userId ?? null) && now.token === tokenOf(session);
+  if (!isHere) await switchTo(session);
+}
+
+function tokenOf(session: StoredSession | null): string | null {
+  return session && !session.isEnded ? session.token : null;
+}
+
+async function switchTo(session: StoredSession | null): Promise<void> {
+  halt();
+  isSyncing.set(true);
+  lastRound.set(null);
+  const before = current.get();
+  const { db, isKept, problem } = await openStore(session?.userId ?? null, storeProblem.set);
+  const now: Current = { db, userId: session?.userId ?? null, token: tokenOf(session), isKept };
+  if (problem !== null) storeProblem.set(problem);
+  current.set(now);
+  await followSession(now, session?.token ?? null);
+  before?.db.close();
+  const isEmpty = (await db.fact('cursor')) === undefined;
+  // Without a token too: whoever was signed out reads on what is public (PL11).
+  run(now, { firstWake: isEmpty ? 'visible' : 'start' });
+}
+
+/** Calls off all that runs for the person of this tab. */
+function halt(): void {
+  running?.engine.stop();
+  running?.leaving.abort();
+  running = null;
+}
+
+/** A device with nothing to show does not wait its turn. */
+function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
+  const engine = startEngine(now, (end) => void inTurn(() => afterEnd(end, now)));
+  const leaving = new AbortController();
+  running = { engine, leaving };
+  followLive(now, leaving.signal, () => {
+    engine.wake('live');
+  }).catch(reportError);
+  fetchPictures(now, leaving.signal).catch(reportError);
+  engine.wake(firstWake);
+}
+
+/** Without a worker there is nobody to keep them. */
+async function fetchPictures({ db }: Current, leaving: AbortSignal): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { startPicturesAhead } = await import('./pictures-ahead.ts');
+  if (!leaving.aborted) startPicturesAhead(db, leaving);
+}
+
+/** Visitors have no stream, and do not load what reads it. */
+async function followLive(now: Current, leaving: AbortSignal, onChange: () => void): Promise<void> {
+  if (now.token === null) return;
+  const { startLiveStream } = await import('./live-stream.ts');
+  if (!leaving.aborted) leaving.addEventListener('abort', startLiveStream(now, onChange));
+}
+
+async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {
+  if (current.get() !== ended) return;
+  if (end === 'account-deleted') {
+    const remains = await wipe();
+    if (remains === null)
+      storeProblem.set(
+        'This account was deleted. Everything it kept on this device has been removed.',
+      );
+    return;
+  }
+  halt(); // before images go: what is fetched ahead would come back after that
+  const session = stored();
+  if (session?.token === ended.token) {
+    await store.end(session);
+    tell(await forgetSession(ended.db));
+  }
+  await switchTo(stored());
+}
+
+/** Ends what runs and takes everything of the member off this device; then the visitor is there. */
+async function wipe(): Promise<Remains> {
+  halt();
+  const now = current.get();
+  const db = now?.userId == null ? null : now.db;
+  const remains = await wipeDevice({ db, clearToken: () => store.clear() });
+  await switchTo(null);
+  tell(remains);
+  return remains;
+}
+
+/** Whoever leaves a device must know what stayed on it. */
+function tell(remains: Remains): void {
+  if (remains === null) return;
+  for (const error of remains) reportError(error);
+  storeProblem.set(
+    "Couldn't remove everything from this device. Please clear this site's data in your browser.",
+  );
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = switching.then(work, work);
+  switching = turn;
+  return turn;
+}

@@ -1,0 +1,146 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MusterDatabase } from '#store/database.ts';
+import type { Settled } from '#sync/engine/outbox.ts';
+import { localOrMemory } from './browser-storage.ts';
+import { KEPT_QUERIES } from './forgetting.ts';
+import { deleteStore, finishDeleting, openStore } from './open-store.ts';
+import { forgetSession, wipeDevice } from './wiping.ts';
+
+const noted = new Map<string, string>();
+const cache = { delete: vi.fn(() => Promise.resolve(true)) };
+const clearToken = vi.fn(() => Promise.resolve());
+let factory: IDBFactory;
+let db: MusterDatabase;
+
+beforeEach(async () => {
+  noted.clear();
+  clearToken.mockClear();
+  cache.delete.mockReset().mockResolvedValue(true);
+  factory = new IDBFactory();
+  Dexie.dependencies.indexedDB = factory;
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  vi.stubGlobal('caches', cache);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => noted.get(key) ?? null,
+    setItem: (key: string, value: string) => noted.set(key, value),
+    removeItem: (key: string) => noted.delete(key),
+  });
+  ({ db } = await openStore('me', vi.fn()));
+  await db.setFact('cursor', 'c');
+  await db.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
+});
+afterEach(() => {
+  db.close();
+  vi.unstubAllGlobals();
+});
+
+test('a logout leaves neither database nor queries nor images nor token', async () => {
+  noted.set(KEPT_QUERIES, '{}');
+  expect(await wipeDevice({ db, clearToken })).toBeNull();
+  expect(await namesOfDatabases()).toEqual([]);
+  expect([...noted]).toEqual([]);
+  expect(cache.delete).toHaveBeenCalledOnce();
+  expect(clearToken).toHaveBeenCalledOnce();
+});
+
+test('a cache that cannot be emptied keeps neither rows nor token, and is told', async () => {
+  const broken = new Error('No cache.');
+  cache.delete.mockRejectedValue(broken);
+  expect(await wipeDevice({ db, clearToken })).toEqual([broken]);
+  expect(await namesOfDatabases()).toEqual([]);
+  expect(clearToken).toHaveBeenCalledOnce();
+});
+
+test('a frozen tab that holds the database open keeps no row and does not hold up the logout', async () => {
+  const frozen = await holdOpen(db.name);
+  expect(await wipeDevice({ db, clearToken })).toBeNull();
+  expect(await rowsIn(frozen, 'meta')).toBe(0);
+  expect(await rowsIn(frozen, 'drafts')).toBe(0);
+  expect(clearToken).toHaveBeenCalledOnce();
+  frozen.close();
+});
+
+test('and what had to stay goes at the next start', async () => {
+  const frozen = await holdOpen(db.name);
+  expect(await deleteStore(db, 10)).toBe(false);
+  expect(noted.get('muster.left-behind')).toBe(db.name);
+  frozen.close();
+  await finishDeleting();
+  expect(await namesOfDatabases()).toEqual([]);
+  expect(noted.get('muster.left-behind')).toBeUndefined();
+});
+
+test('control: the database of a member who is back is not deleted at the next start', async () => {
+  noted.set('muster.left-behind', db.name);
+  const { db: again } = await openStore('me', vi.fn());
+  await finishDeleting();
+  expect(await again.fact('cursor')).toBe('c');
+  again.close();
+});
+
+test('after an end by the server the outbox and what was refused stay, and nothing else (FAULTS 6)', async () => {
+  noted.set(KEPT_QUERIES, '{}');
+  await db.table('outbox').add({ id: 'waiting', key: 'event:1' });
+  await db.sent.bulkPut([settled('sent'), settled('refused')]);
+  await db.table('events').put({ id: '1', g: 1, start: '' });
+  expect(await forgetSession(db)).toBeNull();
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.sent.toCollection().primaryKeys()).toEqual(['refused']);
+  expect(await db.collection('events').count()).toBe(0);
+  expect(noted.has(KEPT_QUERIES)).toBe(false);
+  expect(cache.delete).toHaveBeenCalledOnce();
+});
+
+test('where site data is blocked the session lives in memory (FAULTS 17)', () => {
+  vi.stubGlobal('localStorage', undefined);
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Blocked.', 'SecurityError');
+    },
+  });
+  const storage = localOrMemory();
+  expect(storage.getItem('token')).toBeNull();
+  storage.setItem('token', 'a.b.c');
+  expect(storage.getItem('token')).toBe('a.b.c');
+  storage.removeItem('token');
+  expect(storage.getItem('token')).toBeNull();
+});
+
+function settled(state: 'sent' | 'refused'): Settled {
+  const label = { title: 'Profile' };
+  const entry = { seq: 1, id: state, userId: 'me', name: 'profile.update', key: 'profile', label };
+  return {
+    ...{ ...entry, args: {}, at: 0, format: '1', request: null, attempts: 1 },
+    ...{ settledAt: 0, told: 1, state },
+  };
+}
+
+async function namesOfDatabases(): Promise<(string | undefined)[]> {
+  return (await factory.databases()).map(({ name }) => name);
+}
+
+/** A connection that, unlike one of ours, does not close when somebody wants to delete. */
+function holdOpen(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(name);
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(new Error('Not opened.'));
+    };
+  });
+}
+
+function rowsIn(from: IDBDatabase, table: string): Promise<number> {
+  return new Promise((resolve) => {
+    const request = from.transaction(table).objectStore(table).count();
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+  });
+}

@@ -1,0 +1,294 @@
+import { problemStatus, type Problem, type ProblemCode } from '#contract/problem.ts';
+import { describe, expect, test } from 'vitest';
+import type { Answer, WireRequest } from './answer.ts';
+import { drain, PARK_AFTER, type DrainPorts } from './drain.ts';
+import { intentionNamed } from '#sync/intentions/intentions.ts';
+import { frozen, newEntry, type Entry, type Outcome } from './outbox.ts';
+import { RetryGate } from './retry-gate.ts';
+import { rsvpIntention, type RsvpArgs } from '#sync/intentions/rsvp-intention.ts';
+
+const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
+const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
+const OTHER = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e002';
+const START = '2026-12-01T19:00:00.000Z';
+
+function anEntry(overrides: Partial<Entry> & { args?: Partial<RsvpArgs> } = {}): Entry {
+  const { args, ...rest } = overrides;
+  const full = { eventId: EVENT, role: 'Pilot', attending: true, seenStart: START, ...args };
+  const label = { eventId: full.eventId, eventTitle: 'Convoy', role: full.role, start: START };
+  const made = newEntry(rsvpIntention, { id: 'entry-1', userId: ME, args: full, label, at: 0 });
+  return { ...made, seq: 1, ...rest };
+}
+
+function anEvent(overrides: object = {}) {
+  return {
+    id: EVENT,
+    title: 'Convoy',
+    start: START,
+    end: START,
+    description: '',
+    eventImageUrl: '',
+    discordChannelId: null,
+    discordMessageId: null,
+    revision: 3,
+    roles: [{ name: 'Pilot', icon: '', capacity: 1, department: '', attending: 1 }],
+    rsvps: [],
+    ...overrides,
+  };
+}
+
+type Reply =
+  { problem: ProblemCode; more?: Partial<Problem>; headers?: Partial<Answer> } | object | null;
+
+/** A drain over a queue in memory; each reply answers the sends in turn, the last one all that follow. */
+function setUp(entries: Entry[], ...replies: Reply[]) {
+  let queue = [...entries];
+  const outcomes: Outcome[] = [];
+  const sent: WireRequest[] = [];
+  const clock = { now: 0 };
+  let ids = 0;
+  const put = (entry: Entry) => {
+    queue = queue.map((one) => (one.id === entry.id ? entry : one));
+    return entry;
+  };
+  const ports: DrainPorts = {
+    store: {
+      pending: async () => queue,
+      freeze: async (id) => {
+        const entry = queue.find((one) => one.id === id);
+        const intention = intentionNamed(entry?.name ?? '');
+        return entry && intention ? put(frozen(entry, intention)) : null;
+      },
+      note: async (entry) => void put(entry),
+      settle: async (outcome) => {
+        outcomes.push(outcome);
+        queue = queue.filter(({ id }) => id !== outcome.entry.id);
+        queue.push(...outcome.followUps.map((entry) => ({ ...entry, seq: 1_000 })));
+      },
+    },
+    send: async (request) => {
+      sent.push(request);
+      const reply = replies.length > 1 ? replies.shift() : replies[0];
+      return reply === null || reply === undefined ? null : answerTo(request, reply);
+    },
+    intentionNamed,
+    credentials: { userId: ME, token: 'token' },
+    retryGate: new RetryGate(() => clock.now),
+    random: () => 0,
+    newId: () => `new-${String((ids += 1))}`,
+    clock: () => 0,
+  };
+  return { run: () => drain(ports), outcomes, sent, clock, queue: () => queue };
+}
+
+function answerTo({ key }: WireRequest, reply: object): Answer {
+  const ours = { marker: '1', key, retryAfter: null, date: null };
+  if (!('problem' in reply)) return { ...ours, status: 200, body: reply };
+  const {
+    problem: code,
+    more,
+    headers,
+  } = reply as Exclude<Reply, null> & { problem: ProblemCode; more?: object; headers?: object };
+  const status = problemStatus[code];
+  return { ...ours, status, body: { status, code, message: `No: ${code}.`, ...more }, ...headers };
+}
+
+describe('a drain', () => {
+  test('OB2 sends each entry under its id, for its member, and takes it out with the answer', async () => {
+    const { run, sent, outcomes, queue } = setUp([anEntry()], anEvent());
+    expect(await run()).toEqual({ kind: 'empty' });
+    expect(sent).toMatchObject([
+      { method: 'POST', path: '/events/rsvp', key: 'entry-1', credentials: { userId: ME } },
+    ]);
+    expect(outcomes[0]?.settled).toMatchObject({ state: 'sent', id: 'entry-1', told: 0 });
+    expect(queue()).toEqual([]);
+  });
+
+  test('OB9 a 401 holds the whole queue and counts no attempt (FAULTS 6)', async () => {
+    const entries = [anEntry(), anEntry({ id: 'entry-2', args: { eventId: OTHER } })];
+    const { run, sent, queue } = setUp(entries, { problem: 'session_ended' });
+    expect(await run()).toEqual({ kind: 'needs-sign-in' });
+    expect(sent).toHaveLength(1);
+    expect(queue().map(({ attempts, state }) => [attempts, state])).toEqual([
+      [0, 'waiting'],
+      [0, 'waiting'],
+    ]);
+  });
+
+  test('OB10 a deleted account ends the drain at once (FAULTS 8)', async () => {
+    const { run, sent } = setUp([anEntry(), anEntry({ id: 'entry-2', args: { eventId: OTHER } })], {
+      problem: 'account_deleted',
+    });
+    expect(await run()).toEqual({ kind: 'account-deleted' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('OB3 a withdrawn right refuses with the reason, and other entries go on (FAULTS 7)', async () => {
+    const entries = [anEntry(), anEntry({ id: 'entry-2', args: { eventId: OTHER } })];
+    const { run, outcomes } = setUp(entries, { problem: 'forbidden' }, anEvent({ id: OTHER }));
+    await run();
+    expect(outcomes.map(({ settled }) => [settled?.state, settled?.problem?.message])).toEqual([
+      ['refused', 'No: forbidden.'],
+      ['sent', undefined],
+    ]);
+  });
+
+  test('OB14 a full role is refused with the current figures, which become the truth (FAULTS 10)', async () => {
+    const more = { current: anEvent({ revision: 9 }) };
+    const { run, outcomes } = setUp([anEntry()], { problem: 'role_full', more });
+    await run();
+    expect(outcomes[0]?.settled).toMatchObject({
+      state: 'refused',
+      problem: { code: 'role_full' },
+    });
+    expect(outcomes[0]?.effect.changes.events).toMatchObject([{ id: EVENT, revision: 9 }]);
+  });
+
+  test('OB25 an RSVP that arrives when its event is over is refused by name, with the event as it is', async () => {
+    const more = { current: anEvent({ revision: 9 }) };
+    const { run, outcomes, sent } = setUp([anEntry()], { problem: 'event_over', more });
+    await run();
+    expect(sent).toHaveLength(1);
+    expect(outcomes[0]?.settled).toMatchObject({
+      state: 'refused',
+      label: { eventTitle: 'Convoy' },
+      problem: { code: 'event_over' },
+    });
+    expect(outcomes[0]?.effect.changes.events).toMatchObject([{ id: EVENT, revision: 9 }]);
+  });
+
+  test('OB14 an RSVP to a deleted event is refused by name, and the event leaves the truth (FAULTS 9)', async () => {
+    const { run, outcomes } = setUp([anEntry()], { problem: 'event_gone' });
+    await run();
+    expect(outcomes[0]?.settled).toMatchObject({
+      state: 'refused',
+      label: { eventTitle: 'Convoy' },
+    });
+    expect(outcomes[0]?.effect.deleted.events).toEqual([EVENT]);
+  });
+
+  test.each(['event_gone', 'role_gone', 'not_found'] as const)(
+    'OB12 cancelling what is gone (%s) counts as done (FAULTS 9)',
+    async (problem) => {
+      const { run, outcomes } = setUp([anEntry({ args: { attending: false } })], { problem });
+      await run();
+      expect(outcomes[0]?.settled?.state).toBe('sent');
+    },
+  );
+
+  test('OB13 an RSVP to an event that was moved is accepted with a notice (FAULTS 11)', async () => {
+    const moved = setUp([anEntry()], anEvent({ start: '2026-12-02T19:00:00.000Z' }));
+    await moved.run();
+    expect(moved.outcomes[0]?.settled).toMatchObject({
+      state: 'sent',
+      notice: 'The event was moved to another time.',
+    });
+    const unmoved = setUp([anEntry()], anEvent({ start: '2026-12-01T20:00:00+01:00' }));
+    await unmoved.run();
+    expect(unmoved.outcomes[0]?.settled?.notice).toBeUndefined();
+  });
+
+  test('OB7 an accepted RSVP of an announced event is followed by a call of the bot (FAULTS 31)', async () => {
+    const ids = { discordChannelId: 'c1', discordMessageId: 'm1' };
+    const { run, sent, outcomes } = setUp([anEntry()], anEvent(ids), { ok: true });
+    await run();
+    expect(sent[1]).toMatchObject({ method: 'POST', path: '/bot/rsvp-update', key: 'new-1' });
+    expect(JSON.parse(sent[1]?.body ?? '')).toEqual({
+      eventId: EVENT,
+      channelId: 'c1',
+      messageId: 'm1',
+    });
+    expect(outcomes[1]?.settled).toBeNull();
+  });
+
+  test('OB7 a refused call of the bot is dropped without a trace', async () => {
+    const ids = { discordChannelId: 'c1', discordMessageId: 'm1' };
+    const { run, outcomes, queue } = setUp([anEntry()], anEvent(ids), { problem: 'forbidden' });
+    expect(await run()).toEqual({ kind: 'empty' });
+    expect(outcomes[1]?.settled).toBeNull();
+    expect(queue()).toEqual([]);
+  });
+
+  test('OB15 no answer stops the drain and counts nothing (FAULTS 2, 25, 27)', async () => {
+    const { run, queue } = setUp([anEntry()], null);
+    expect(await run()).toEqual({ kind: 'unreachable' });
+    expect(queue()[0]).toMatchObject({ attempts: 0, state: 'waiting' });
+  });
+
+  test('OB5 an unanswered entry is sent again with the very same text under the same key (FAULTS 1)', async () => {
+    const { run, sent } = setUp([anEntry()], null, anEvent());
+    await run();
+    await run();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('OB16 an entry that fails rests, is parked after five failures, and others go on (FAULTS 23)', async () => {
+    const entries = [anEntry(), anEntry({ id: 'entry-2', seq: 2, args: { eventId: OTHER } })];
+    const failing = { problem: 'internal' } as const;
+    const { run, sent, clock, outcomes, queue } = setUp(
+      entries,
+      failing,
+      anEvent({ id: OTHER }),
+      failing,
+    );
+    expect(await run()).toMatchObject({ kind: 'resting' });
+    expect(outcomes.map(({ entry }) => entry.id)).toEqual(['entry-2']);
+    for (let i = 1; i < PARK_AFTER; i += 1) {
+      clock.now += 60_000;
+      await run();
+    }
+    expect(queue()[0]).toMatchObject({ state: 'parked', attempts: PARK_AFTER });
+    const soFar = sent.length;
+    clock.now += 60_000;
+    await run();
+    expect(sent).toHaveLength(soFar);
+  });
+
+  test('OB4 nothing overtakes an older entry on the same thing that rests', async () => {
+    const later = anEntry({ id: 'entry-2', seq: 2, args: { attending: false } });
+    const { run, sent } = setUp(
+      [anEntry({ request: { method: 'POST', path: '/x', body: '{}' } }), later],
+      {
+        problem: 'internal',
+      },
+    );
+    await run();
+    expect(sent.map(({ key }) => key)).toEqual(['entry-1']);
+  });
+
+  test.each(['rate_limited', 'busy'] as const)(
+    'OB17 %s stops the drain for as long as it says (FAULTS 24)',
+    async (problem) => {
+      const { run, queue } = setUp([anEntry()], { problem, headers: { retryAfter: '7' } });
+      expect(await run()).toEqual({ kind: 'told-to-wait', ms: 7_000 });
+      expect(queue()[0]?.attempts).toBe(0);
+    },
+  );
+
+  test('OB11 entries of another member are not sent (FAULTS 22)', async () => {
+    const { run, sent } = setUp([anEntry({ userId: 'somebody-else' })], anEvent());
+    await run();
+    expect(sent).toEqual([]);
+  });
+
+  test('OB11 a token of another member leaves the entry waiting (FAULTS 22)', async () => {
+    const { run, queue } = setUp([anEntry()], { problem: 'user_mismatch' });
+    expect(await run()).toEqual({ kind: 'wrong-user' });
+    expect(queue()).toHaveLength(1);
+  });
+
+  test('OB19 a server that wants a newer app leaves the entry waiting (FAULTS 20)', async () => {
+    const { run, queue } = setUp([anEntry()], { problem: 'update_required' });
+    expect(await run()).toEqual({ kind: 'update-required' });
+    expect(queue()).toHaveLength(1);
+  });
+
+  test('OB21 what a newer version queued is left alone, and the rest goes on (FAULTS 19)', async () => {
+    const unknown = anEntry({ id: 'entry-0', name: 'rsvp.from-the-future', key: 'other' });
+    const { run, sent, queue } = setUp([unknown, anEntry()], anEvent());
+    await run();
+    expect(sent.map(({ key }) => key)).toEqual(['entry-1']);
+    expect(queue()).toEqual([unknown]);
+  });
+});

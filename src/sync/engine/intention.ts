@@ -1,0 +1,116 @@
+import type { BodyInput, Endpoint, Method } from '#contract/endpoint.ts';
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Changes, Collection, SyncPage } from '#contract/sync.ts';
+import type * as z from 'zod/mini';
+import type { EntryLabel } from './label.ts';
+
+/** A row of the truth that an intention looks at before it is queued. */
+export interface TruthRef {
+  readonly collection: Collection;
+  readonly id: string;
+}
+
+/** What the server's answer changes on the device, in the transaction that takes the entry out. */
+export interface Effect {
+  readonly changes: Changes;
+  readonly deleted: SyncPage['deleted'];
+  readonly followUps: readonly FollowUp[];
+  /** A place that the member has no longer, where the answer has no row that says so. */
+  readonly vacated?: VacatedPlace;
+  /** A sentence for the member about an accepted change. */
+  readonly notice?: string;
+}
+
+/** The own place in one event; `role` null: whichever role it was in. */
+export interface VacatedPlace {
+  readonly eventId: string;
+  readonly role: string | null;
+}
+
+export interface FollowUp {
+  readonly name: string;
+  readonly args: unknown;
+}
+
+export type Settlement =
+  | { readonly kind: 'accepted'; readonly reply: unknown }
+  | { readonly kind: 'done' | 'refused'; readonly problem: Problem };
+
+/** What the net effect of several never-sent intentions is judged against. */
+export interface NetContext<Args> {
+  readonly userId: string;
+  /** The rows named by `reads`, in their order. */
+  readonly truth: readonly unknown[];
+  /** Intentions on the same thing that may already have reached the server, oldest first. */
+  readonly attempted: readonly Args[];
+}
+
+/** One kind of change that may wait: how it is keyed, merged, sent, and what its answer means. */
+export interface IntentionSpec<Name extends string, Args> {
+  readonly name: Name;
+  readonly args: z.ZodMiniType<Args>;
+  /** Housekeeping that no member asked for: not listed, and dropped when refused. */
+  readonly isInternal: boolean;
+  /** The thing it is about: intentions with equal keys keep their order. */
+  readonly key: (args: Args) => string;
+  readonly reads: (args: Args, userId: string) => readonly TruthRef[];
+  /** Never-sent intentions on one thing, oldest first, as one; null when together they change nothing. */
+  readonly net: (chain: readonly Args[], context: NetContext<Args>) => Args | null;
+  /** What a person calls it; `label` is the one given when it was queued. */
+  readonly label: (args: Args, label: EntryLabel) => EntryLabel;
+  readonly request: (args: Args) => RequestDraft;
+  /** True for a refusal that means that what was wanted is already so. */
+  readonly isDone: (args: Args, code: ProblemCode) => boolean;
+  readonly settle: (args: Args, settlement: Settlement, userId: string) => Effect;
+}
+
+export interface RequestDraft {
+  readonly method: Method;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** The same with its arguments unparsed, as they come out of the database. */
+export type Intention = IntentionSpec<string, unknown>;
+
+/** Finds the intention of a name; undefined for one that another version of the app has queued. */
+export type Intentions = (name: string) => Intention | undefined;
+
+/** Closes an intention over its schema: every function parses what it is given, and throws on anything else. */
+export function intention<Name extends string, Args>(spec: IntentionSpec<Name, Args>): Intention {
+  const parse = (args: unknown) => spec.args.parse(args);
+  return {
+    name: spec.name,
+    args: spec.args,
+    isInternal: spec.isInternal,
+    key: (args) => spec.key(parse(args)),
+    reads: (args, userId) => spec.reads(parse(args), userId),
+    net: (chain, context) =>
+      spec.net(chain.map(parse), { ...context, attempted: context.attempted.map(parse) }),
+    label: (args, label) => spec.label(parse(args), label),
+    request: (args) => spec.request(parse(args)),
+    isDone: (args, code) => spec.isDone(parse(args), code),
+    settle: (args, settlement, userId) => spec.settle(parse(args), settlement, userId),
+  };
+}
+
+/** A path with its `:name` segments filled in. */
+type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${Filled<Rest>}`
+  : Path extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Path;
+
+/**
+ * A call as it will go over the wire. Of the endpoint only its type is asked, which checks all three: its schemas
+ * would weigh in the service worker, which never parses what it sends.
+ */
+export function requestTo<E extends Endpoint>(
+  method: E['method'],
+  path: Filled<E['path']>,
+  body: BodyInput<E>,
+): RequestDraft {
+  return { method, path, body: JSON.stringify(body) };
+}
+
+export const noEffect: Effect = { changes: {}, deleted: {}, followUps: [] };

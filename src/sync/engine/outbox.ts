@@ -1,0 +1,130 @@
+import { OUTBOX_FORMAT } from '#contract/headers.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Effect, Intention, RequestDraft } from './intention.ts';
+import type { EntryLabel } from './label.ts';
+
+/** A change on its way. Plain data: it outlives the page, the browser and the version that wrote it. */
+export interface Entry {
+  /** Idempotency key of every send of it. */
+  readonly id: string;
+  /** Given by the database, rising: the order of the queue. */
+  readonly seq: number;
+  readonly userId: string;
+  readonly name: string;
+  readonly args: unknown;
+  readonly key: string;
+  readonly label: EntryLabel;
+  /** The device's clock in milliseconds, for display only. */
+  readonly at: number;
+  readonly format: string;
+  readonly state: 'waiting' | 'parked';
+  /** Answers of the kind that counts against it (OB16). */
+  readonly attempts: number;
+  /** Frozen at the first send (OB5); null before. */
+  readonly request: RequestDraft | null;
+  /** Why it still waits, as the server put it. */
+  readonly reason?: string;
+}
+export type NewEntry = Omit<Entry, 'seq'>;
+
+/** How a change ended. */
+export interface Settled extends Omit<Entry, 'state'> {
+  readonly state: 'sent' | 'refused';
+  readonly settledAt: number;
+  readonly problem?: Problem;
+  readonly notice?: string;
+  /** 0 until a screen has told the member. */
+  readonly told: 0 | 1;
+}
+
+/** What settling one entry writes, all in one transaction. */
+export interface Outcome {
+  readonly entry: Entry;
+  /** Null for internal, which leaves no trace. */
+  readonly settled: Settled | null;
+  readonly effect: Effect;
+  readonly followUps: readonly NewEntry[];
+}
+
+/** Where entries wait. Every method is one transaction; those of a drain throw LeaseLost once another holds the lease. */
+export interface OutboxStore {
+  /** All entries, oldest first. */
+  pending: () => Promise<readonly Entry[]>;
+  /** Makes the entry unchangeable and answers with it as it is now; null when it is gone. */
+  freeze: (id: string) => Promise<Entry | null>;
+  /** Takes the entry out and stores what its answer said; does nothing when it is gone already. */
+  settle: (outcome: Outcome) => Promise<void>;
+  /** Notes an answer that counts against the entry. */
+  note: (entry: Entry) => Promise<void>;
+}
+
+/** Another tab or the worker took over while this one was frozen: whatever it wanted to write is void. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+export interface Intent {
+  readonly id: string;
+  readonly userId: string;
+  readonly args: unknown;
+  readonly label: EntryLabel;
+  readonly at: number;
+}
+
+export interface Situation {
+  /** Rows named by the intention's `reads`. */
+  readonly truth: readonly unknown[];
+  /** Pending entries on the same thing, oldest first. */
+  readonly pending: readonly Entry[];
+}
+
+export interface Plan {
+  readonly remove: readonly string[];
+  readonly add: NewEntry | null;
+  /** Takes the place of a never-sent entry in the queue. */
+  readonly replace: Entry | null;
+}
+
+/** What queuing an intention does to the queue: never-sent ones on the same thing become their net effect (OB6). */
+export function plan(intention: Intention, intent: Intent, { truth, pending }: Situation): Plan {
+  const attempted = pending.filter((entry) => entry.request !== null);
+  const unsent = pending.filter((entry) => entry.request === null);
+  const args = intention.net([...unsent.map((entry) => entry.args), intent.args], {
+    userId: intent.userId,
+    truth,
+    attempted: attempted.map((entry) => entry.args),
+  });
+
+  const [first, ...rest] = unsent;
+  if (args === null) return { remove: unsent.map(({ id }) => id), add: null, replace: null };
+  const remove = rest.map(({ id }) => id);
+  const label = intention.label(args, intent.label);
+  if (first) return { remove, add: null, replace: { ...first, args, label, at: intent.at } };
+  return { remove, add: newEntry(intention, { ...intent, args, label }), replace: null };
+}
+
+export function newEntry(intention: Intention, intent: Intent): NewEntry {
+  return {
+    ...intent,
+    name: intention.name,
+    key: intention.key(intent.args),
+    format: OUTBOX_FORMAT,
+    state: 'waiting',
+    attempts: 0,
+    request: null,
+  };
+}
+
+/** Whether the server may have it already: then only another change counters it. A parked one was answered, with a failure. */
+export function mayHaveArrived({ request, state }: Pick<Entry, 'request' | 'state'>): boolean {
+  return request !== null && state !== 'parked';
+}
+
+/**
+ * The entry as it goes out, with its body frozen (OB5): from here on nothing merges, converts or rewrites it. A parked
+ * one is on its way again, and may arrive this time (OB24).
+ */
+export function frozen(entry: Entry, intention: Intention): Entry {
+  const request = entry.request ?? intention.request(entry.args);
+  return { ...entry, state: 'waiting', request };
+}

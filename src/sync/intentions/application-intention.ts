@@ -1,0 +1,48 @@
+import type { applications } from '#contract/applications.ts';
+import { postingRow } from '#contract/content.ts';
+import * as z from 'zod/mini';
+import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
+
+/** `message` is HTML, as the editor wrote it. */
+export const applicationArgs = z.object({
+  departmentId: z.string(),
+  postingId: z.string(),
+  message: z.string(),
+});
+
+export const applicationIntentionName = 'application.submit';
+
+/** What the keys of all submissions to one posting begin with. */
+export function submissionsTo(postingId: string): string {
+  return `application:${postingId}:`;
+}
+
+/**
+ * Submit an application. The message is part of its name (AP1): another message to the same posting is another
+ * thing, so that neither takes the place of the other.
+ */
+export const applicationIntention = intention({
+  name: applicationIntentionName,
+  args: applicationArgs,
+  isInternal: false,
+  key: ({ postingId, message }) => submissionsTo(postingId) + message,
+  reads: () => [],
+  // All of one thing say the same; one that may have reached the server says it already.
+  net: (chain, { attempted }) => (attempted.length === 0 ? (chain.at(-1) ?? null) : null),
+  label: (_, label) => label,
+  request: ({ departmentId, postingId, message }) =>
+    requestTo<typeof applications.submit>(
+      'POST',
+      `/departments/${departmentId}/applications/${postingId}/submit`,
+      { message },
+    ),
+  isDone: () => false,
+  settle: (_, settlement) =>
+    settlement.kind === 'accepted' ? noEffect : closed(settlement.problem.current),
+});
+
+/** AP4. Nothing but a refusal for being closed carries a posting. */
+function closed(current: unknown): Effect {
+  const { data: posting } = postingRow.safeParse(current);
+  return posting ? { ...noEffect, changes: { postings: [posting] } } : noEffect;
+}

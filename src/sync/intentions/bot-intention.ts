@@ -1,0 +1,19 @@
+import type { tellBot } from '#contract/bot.ts';
+import * as z from 'zod/mini';
+import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
+
+export const botIntentionName = 'bot.rsvp-update';
+
+/** Tells the chat bot that an event's RSVPs changed; follows every settled RSVP of an event with Discord ids. */
+export const botIntention = intention({
+  name: botIntentionName,
+  args: z.object({ eventId: z.string(), channelId: z.string(), messageId: z.string() }),
+  isInternal: true,
+  key: ({ eventId }) => `bot:${eventId}`,
+  reads: () => [],
+  net: (chain) => chain.at(-1) ?? null,
+  label: (_, label) => label,
+  request: (args) => requestTo<typeof tellBot>('POST', '/bot/rsvp-update', args),
+  isDone: () => false,
+  settle: () => noEffect,
+});

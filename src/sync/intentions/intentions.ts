@@ -1,0 +1,22 @@
+import { applicationIntention } from './application-intention.ts';
+import { botIntention } from './bot-intention.ts';
+import type { Intention } from '#sync/engine/intention.ts';
+import { preferencesIntention } from './preferences-intention.ts';
+import { profileIntention } from './profile-intention.ts';
+import { rsvpIntention } from './rsvp-intention.ts';
+
+/** Every change that may wait. A new kind is one file and one line here. */
+const intentions: readonly Intention[] = [
+  rsvpIntention,
+  botIntention,
+  profileIntention,
+  preferencesIntention,
+  applicationIntention,
+];
+
+const byName = new Map(intentions.map((one) => [one.name, one]));
+
+/** The intention of a name; undefined for one that a newer version of the app has queued. */
+export function intentionNamed(name: string): Intention | undefined {
+  return byName.get(name);
+}

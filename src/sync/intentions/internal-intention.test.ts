@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { botIntention } from './bot-intention.ts';
+import { isInternalIntention } from './internal-intention.ts';
+import { preferencesIntention } from './preferences-intention.ts';
+import { profileIntention } from './profile-intention.ts';
+import { rsvpIntention } from './rsvp-intention.ts';
+
+test.each([rsvpIntention, botIntention, profileIntention, preferencesIntention])(
+  'the name of $name tells whether a member asked for it',
+  ({ name, isInternal }) => {
+    expect(isInternalIntention(name)).toBe(isInternal);
+  },
+);

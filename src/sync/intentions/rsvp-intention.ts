@@ -1,0 +1,142 @@
+import {
+  eventDetail,
+  eventRow,
+  rsvpRow,
+  type EventDetail,
+  type MyRsvp,
+  type RsvpRow,
+  type setRsvp,
+} from '#contract/events.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import * as z from 'zod/mini';
+import { botIntentionName } from './bot-intention.ts';
+import {
+  intention,
+  noEffect,
+  requestTo,
+  type Effect,
+  type VacatedPlace,
+} from '#sync/engine/intention.ts';
+
+export const rsvpArgs = z.object({
+  eventId: z.string(),
+  role: z.string(),
+  attending: z.boolean(),
+  /** The start that the member saw, so that a moved event can be pointed out. */
+  seenStart: z.string(),
+});
+export type RsvpArgs = z.infer<typeof rsvpArgs>;
+
+export const rsvpIntentionName = 'rsvp.set';
+
+/** Sign up for a role of an event, move to another one, or cancel. */
+export const rsvpIntention = intention({
+  name: rsvpIntentionName,
+  args: rsvpArgs,
+  isInternal: false,
+  key: ({ eventId }) => `event:${eventId}`,
+  reads: ({ eventId }, userId) => [
+    { collection: 'rsvps', id: `${eventId}:${userId}` },
+    { collection: 'myRsvps', id: eventId },
+  ],
+  net: (chain, { truth, attempted }) => {
+    const base = attempted.reduce(roleAfter, roleInTruth(truth));
+    const wanted = chain.reduce(roleAfter, base);
+    const last = chain.at(-1);
+    if (last === undefined || wanted === base) return null;
+    return wanted === null
+      ? { ...last, role: base ?? last.role, attending: false }
+      : { ...last, role: wanted, attending: true };
+  },
+  label: ({ role }, label) => ({ ...label, role }),
+  request: ({ eventId, role, attending }) =>
+    requestTo<typeof setRsvp>('POST', '/events/rsvp', { eventId, role, attending, source: 'web' }),
+  isDone: ({ attending }, code) => !attending && vanished.has(code),
+  settle: (args, settlement, userId) => {
+    if (settlement.kind === 'accepted') return accepted(args, settlement.reply, userId);
+    const { code, current } = settlement.problem;
+    const isDone = settlement.kind === 'done';
+    if (code === 'event_gone' || (isDone && code === 'not_found')) return gone(args.eventId);
+    const truth = truthOf(current, userId);
+    if (truth === noEffect && isDone)
+      return { ...noEffect, vacated: { eventId: args.eventId, role: args.role } };
+    return truth;
+  },
+});
+
+/** The role held after one intention: a cancellation touches only the role it names. */
+export function roleAfter(held: string | null, { role, attending }: RsvpArgs): string | null {
+  if (attending) return role;
+  return held === role ? null : held;
+}
+
+const vanished: ReadonlySet<ProblemCode> = new Set(['event_gone', 'role_gone', 'not_found']);
+
+function roleInTruth([row, mine]: readonly unknown[]): string | null {
+  const own = row as RsvpRow | undefined;
+  if (own) return own.attending ? own.role : null;
+  return (mine as MyRsvp | undefined)?.role ?? null;
+}
+
+function accepted(args: RsvpArgs, reply: unknown, userId: string): Effect {
+  const { data: event } = eventDetail.safeParse(reply);
+  if (!event) return noEffect;
+  const { discordChannelId: channelId, discordMessageId: messageId } = event;
+  const hasMoved = Date.parse(event.start) !== Date.parse(args.seenStart);
+  return {
+    ...truthOf(event, userId),
+    followUps:
+      channelId !== null && messageId !== null
+        ? [{ name: botIntentionName, args: { eventId: event.id, channelId, messageId } }]
+        : [],
+    ...(args.attending && hasMoved && { notice: 'The event was moved to another time.' }),
+  };
+}
+
+function gone(eventId: string): Effect {
+  return { ...noEffect, deleted: { events: [eventId], myRsvps: [eventId] } };
+}
+
+/**
+ * The own row after an answer that names a vacated place, at the revision it had: whatever the server says about it
+ * from then on counts. Null when nothing changes.
+ */
+export function vacatedRow(
+  row: RsvpRow | undefined,
+  vacated: VacatedPlace | undefined,
+): RsvpRow | null {
+  if (!vacated || row?.attending !== true) return null;
+  if (vacated.role !== null && vacated.role !== row.role) return null;
+  return { ...rsvpRow.parse(row), attending: false };
+}
+
+/**
+ * An event as the server tells it, taken apart into the rows it is kept in. An event is told with everybody who
+ * attends: without a row of the member's own they do not.
+ */
+function truthOf(event: unknown, userId: string): Effect {
+  const { data: detail } = eventDetail.safeParse(event);
+  if (!detail) return noEffect;
+  const own = detail.rsvps.find((rsvp) => rsvp.userId === userId);
+  const mine = own?.attending === true ? own : undefined;
+  return {
+    changes: {
+      events: [eventRow.parse(detail)],
+      rsvps: detail.rsvps.map((rsvp) => rsvpRow.parse(rsvp)),
+      ...(mine && { myRsvps: [myRsvpOf(detail, mine.role)] }),
+    },
+    deleted: mine ? {} : { myRsvps: [detail.id] },
+    followUps: [],
+    ...(!own && { vacated: { eventId: detail.id, role: null } }),
+  };
+}
+
+/** Revision 0: told by us from another answer, so that whatever the pull says about it is newer. */
+function myRsvpOf(event: EventDetail, role: string): MyRsvp {
+  const { id, title, start, end, description, eventImageUrl } = event;
+  const { discordChannelId, discordMessageId } = event;
+  return {
+    ...{ id, title, start, end, role, description, eventImageUrl },
+    ...{ discordChannelId, discordMessageId, revision: 0 },
+  };
+}

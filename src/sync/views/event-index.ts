@@ -1,0 +1,90 @@
+import type { EventSummary } from './event-summary.ts';
+
+/** Events longer than this are few and looked through one by one. */
+const LONG_MS = 3 * 86_400_000;
+
+/**
+ * All events of the device in order of start, in memory: answers a month among fifty thousand in well under a
+ * millisecond. Deleted and hidden rows leave it. A single change is cheap, many at once are sorted in.
+ */
+export class EventIndex {
+  readonly #byId = new Map<string, EventSummary>();
+  readonly #long = new Map<string, EventSummary>();
+  #sorted: EventSummary[] = [];
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  get(id: string): EventSummary | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Takes over the given rows, new or changed. */
+  put(rows: readonly EventSummary[]): void {
+    const isBulk = rows.length > 200;
+    for (const row of rows) this.#putOne(row, isBulk);
+    if (isBulk) this.#sorted = [...this.#byId.values()].sort(inOrder);
+  }
+
+  clear(): void {
+    this.#byId.clear();
+    this.#long.clear();
+    this.#sorted = [];
+  }
+
+  /** Events that touch the time from `from` up to, and without, `to` (milliseconds), in order of start. */
+  between(from: number, to: number): EventSummary[] {
+    const found: EventSummary[] = [];
+    for (const row of this.#long.values()) {
+      if (row.start < from - LONG_MS && row.end > from) found.push(row);
+    }
+    if (found.length > 1) found.sort(inOrder);
+    for (let i = this.#firstFrom(from - LONG_MS); i < this.#sorted.length; i++) {
+      const row = this.#sorted[i];
+      if (!row || row.start >= to) break;
+      if (row.end > from || row.start >= from) found.push(row);
+    }
+    return found;
+  }
+
+  #putOne(row: EventSummary, isBulk: boolean): void {
+    const old = this.#byId.get(row.id);
+    const isGone = row.hidden === 1;
+    const staysInPlace = old !== undefined && !isGone && inOrder(old, row) === 0;
+    if (!isBulk && staysInPlace) this.#sorted[this.#placeOf(old)] = row;
+    if (!isBulk && old && !staysInPlace) this.#sorted.splice(this.#placeOf(old), 1);
+    if (!isBulk && !isGone && !staysInPlace) this.#sorted.splice(this.#placeOf(row), 0, row);
+    this.#long.delete(row.id);
+    if (isGone) this.#byId.delete(row.id);
+    else this.#byId.set(row.id, row);
+    if (!isGone && row.end - row.start > LONG_MS) this.#long.set(row.id, row);
+  }
+
+  #placeOf(row: EventSummary): number {
+    return this.#search((other) => inOrder(other, row) < 0);
+  }
+
+  #firstFrom(start: number): number {
+    return this.#search((other) => other.start < start);
+  }
+
+  /** How many rows from the beginning on are `before`. */
+  #search(before: (row: EventSummary) => boolean): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const row = this.#sorted[middle];
+      if (row && before(row)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function inOrder(a: EventSummary, b: EventSummary): number {
+  if (a.start !== b.start) return a.start - b.start;
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
+}

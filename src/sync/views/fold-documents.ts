@@ -1,0 +1,77 @@
+import {
+  preferences as preferencesShape,
+  type Preferences,
+  type Profile,
+} from '#contract/members.ts';
+import type { Entry, Settled } from '#sync/engine/outbox.ts';
+import { preferencesIntentionName } from '#sync/intentions/preferences-intention.ts';
+import {
+  profileArgs,
+  profileIntentionName,
+  touchedIn,
+  valuesAfter,
+  type EditedValues,
+} from '#sync/intentions/profile-intention.ts';
+import type { DocumentState, PreferencesView, ProfileView } from './views.ts';
+
+/** Changes of one document: on their way in their order, and refused ones that nobody has put away. */
+export interface DocumentChanges {
+  readonly pending: readonly Entry[];
+  readonly refused: readonly Settled[];
+}
+
+/** The profile as its owner sees it: the server's word, with the waiting edits over it (DC6). */
+export function foldProfile(profile: Profile, { pending, refused }: DocumentChanges): ProfileView {
+  const edits = pending.flatMap((entry) => editIn(entry) ?? []);
+  const values = edits.reduce<EditedValues>(valuesAfter, profile);
+  const { username, gameUserName, discordName } = values;
+  const last = refused.findLast((entry) => editIn(entry) !== null);
+  const wanted = last && editIn(last);
+  return {
+    profile: { ...profile, username, gameUserName, discordName },
+    state: stateOf(edits.length, wanted),
+    ...(wanted && {
+      refusal: {
+        entryId: last.id,
+        message: last.problem?.message ?? 'It was refused.',
+        fields: last.problem?.fields ?? {},
+        wanted: touchedIn(wanted),
+      },
+    }),
+  };
+}
+
+/** The preferences as their owner sees them: the last ones saved (DC6). */
+export function foldPreferences(
+  stored: Preferences,
+  { pending, refused }: DocumentChanges,
+): PreferencesView {
+  const saved = pending.flatMap((entry) => preferencesIn(entry) ?? []);
+  const last = refused.findLast((entry) => preferencesIn(entry) !== null);
+  const wanted = last && preferencesIn(last);
+  return {
+    preferences: saved.at(-1) ?? stored,
+    state: stateOf(saved.length, wanted),
+    ...(wanted && {
+      refusal: {
+        entryId: last.id,
+        message: last.problem?.message ?? 'It was refused.',
+        wanted,
+      },
+    }),
+  };
+}
+
+function stateOf(waiting: number, refused: unknown): DocumentState {
+  if (waiting > 0) return 'waiting';
+  return refused ? 'refused' : 'saved';
+}
+
+/** Entries that another version wrote and this one cannot read are not shown, only kept. */
+function editIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
+  return name === profileIntentionName ? (profileArgs.safeParse(args).data ?? null) : null;
+}
+
+function preferencesIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
+  return name === preferencesIntentionName ? (preferencesShape.safeParse(args).data ?? null) : null;
+}

@@ -1,0 +1,188 @@
+import type { EventRow, MyRsvp, RsvpRow, StoredRole } from '#contract/events.ts';
+import type { MemberRow } from '#contract/members.ts';
+import type { EventSummary } from './event-summary.ts';
+import type { Entry, Settled } from '#sync/engine/outbox.ts';
+import {
+  roleAfter,
+  rsvpArgs,
+  rsvpIntentionName,
+  type RsvpArgs,
+} from '#sync/intentions/rsvp-intention.ts';
+import type {
+  AttendeeView,
+  CalendarEntry,
+  EventView,
+  MyRsvpView,
+  RefusalView,
+  RoleView,
+  Standing,
+} from './views.ts';
+
+export interface Me {
+  readonly userId: string;
+  readonly username: string;
+  readonly avatarUrl: string;
+}
+
+export interface EventTruth {
+  readonly event: EventRow;
+  readonly rsvps: readonly RsvpRow[];
+  readonly members: ReadonlyMap<string, MemberRow>;
+  readonly seenAt: Date | null;
+}
+
+/** Changes on their way, and refused ones that their author has not put away. */
+export interface Changes {
+  readonly pending: readonly Entry[];
+  readonly refused: readonly Settled[];
+  readonly me: Me | null;
+}
+
+/** What a screen shows of one event: the server's word, with the member's own changes laid over it. */
+export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes): EventView {
+  const { event, rsvps } = truth;
+  const own = rsvps.find((rsvp) => rsvp.userId === me?.userId && rsvp.attending);
+  const place = placeAfter(own?.role ?? null, intentionsOn(event.id, pending));
+  const others = rsvps.filter((rsvp) => rsvp.attending && rsvp.userId !== me?.userId);
+  const refusal = lastRefusal(event.id, refused);
+  const roles = event.roles.map((role) => {
+    const view = roleView(role, { place, members: truth.members, others, me });
+    const isRefused = view.mine === 'no' && view.name === refusal?.role;
+    return isRefused ? { ...view, mine: 'refused' as const } : view;
+  });
+  return {
+    id: event.id,
+    title: event.title,
+    start: event.start,
+    end: event.end,
+    description: event.description,
+    eventImageUrl: event.eventImageUrl,
+    discordChannelId: event.discordChannelId,
+    discordMessageId: event.discordMessageId,
+    roles,
+    myRole: place.wanted,
+    seenAt: truth.seenAt,
+    rsvpState: stateOver(roles),
+  };
+}
+
+/** A calendar line: the same fold over the event summary. */
+export function foldSummary(summary: EventSummary, pending: readonly Entry[]): CalendarEntry {
+  const place = placeAfter(summary.mine, intentionsOn(summary.id, pending));
+  const taken = summary.taken + (place.wanted === null ? 0 : 1) - (summary.mine === null ? 0 : 1);
+  return {
+    id: summary.id,
+    title: summary.title,
+    start: new Date(summary.start).toISOString(),
+    end: new Date(summary.end).toISOString(),
+    department: summary.department,
+    mine: standingOver(place),
+    spotsLeft: summary.capacity === 0 ? null : Math.max(0, summary.capacity - taken),
+  };
+}
+
+/** The member's own list; `known` finds events that only a waiting change names. */
+export function foldMyRsvps(
+  mine: readonly MyRsvp[],
+  pending: readonly Entry[],
+  known: (eventId: string) => Omit<MyRsvp, 'role'> | undefined,
+): MyRsvpView[] {
+  const byEvent = new Map(mine.map((row) => [row.id, row]));
+  const ids = new Set([...byEvent.keys(), ...rsvpEntries(pending).map(({ eventId }) => eventId)]);
+  const views = [...ids].flatMap((id): MyRsvpView[] => {
+    const row = byEvent.get(id);
+    const place = placeAfter(row?.role ?? null, intentionsOn(id, pending));
+    const event = row ?? known(id);
+    const role = place.wanted ?? place.held;
+    const state = standingOver(place);
+    if (!event || role === null || state === 'no') return [];
+    const { title, start, end, description, eventImageUrl } = event;
+    return [{ id, title, start, end, description, eventImageUrl, role, state }];
+  });
+  return views.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
+}
+
+interface Place {
+  /** The server's word. */
+  readonly held: string | null;
+  /** After all changes on their way. */
+  readonly wanted: string | null;
+  readonly isMoving: boolean;
+}
+
+function placeAfter(held: string | null, chain: readonly RsvpArgs[]): Place {
+  return { held, wanted: chain.reduce(roleAfter, held), isMoving: chain.length > 0 };
+}
+
+function intentionsOn(eventId: string, pending: readonly Entry[]): RsvpArgs[] {
+  return rsvpEntries(pending).filter((args) => args.eventId === eventId);
+}
+
+/** Entries that another version wrote and this one cannot read are not shown, only kept. */
+function rsvpEntries(entries: readonly Pick<Entry, 'name' | 'args'>[]): RsvpArgs[] {
+  return entries.flatMap(({ name, args }) => {
+    const read = name === rsvpIntentionName ? rsvpArgs.safeParse(args) : undefined;
+    return read?.success === true ? [read.data] : [];
+  });
+}
+
+interface RoleSurroundings {
+  readonly place: Place;
+  readonly members: EventTruth['members'];
+  readonly others: readonly RsvpRow[];
+  readonly me: Me | null;
+}
+
+function roleView(role: StoredRole, { place, members, others, me }: RoleSurroundings): RoleView {
+  const attendees: AttendeeView[] = others
+    .filter((rsvp) => rsvp.role === role.name)
+    .map(({ userId }) => attendee(userId, members.get(userId)));
+  if (me && place.wanted === role.name) attendees.unshift({ ...me, isMe: true });
+  const attending = attendees.length;
+  return {
+    ...role,
+    attending,
+    spotsLeft: Math.max(0, role.capacity - attending),
+    isFull: attending >= role.capacity,
+    mine: standingIn(role.name, place),
+    attendees,
+  };
+}
+
+function attendee(userId: string, member: MemberRow | undefined): AttendeeView {
+  const { username = 'Unknown', avatarUrl = '' } = member ?? {};
+  return { userId, username, avatarUrl, isMe: false };
+}
+
+function standingIn(role: string, { held, wanted, isMoving }: Place): Standing {
+  if (wanted === role) return held === role && !isMoving ? 'attending' : 'waiting';
+  return held === role ? 'cancelling' : 'no';
+}
+
+function standingOver({ held, wanted, isMoving }: Place): Standing {
+  if (wanted === null) return held === null ? 'no' : 'cancelling';
+  return isMoving ? 'waiting' : 'attending';
+}
+
+/** The last refused change to an event, also where its role or the event itself is gone; null when none is left. */
+export function lastRefusal(eventId: string, refused: readonly Settled[]): RefusalView | null {
+  const last = refused.findLast((entry) =>
+    rsvpEntries([entry]).some((args) => args.eventId === eventId),
+  );
+  const [args] = last ? rsvpEntries([last]) : [];
+  if (!last?.problem || !args) return null;
+  const { code, message } = last.problem;
+  return { entryId: last.id, role: args.role, attending: args.attending, code, message };
+}
+
+const weight: readonly (Standing | 'refused')[] = [
+  'waiting',
+  'cancelling',
+  'attending',
+  'refused',
+  'no',
+];
+
+function stateOver(roles: readonly RoleView[]): Standing | 'refused' {
+  return weight.find((state) => roles.some(({ mine }) => mine === state)) ?? 'no';
+}

@@ -1,0 +1,135 @@
+// What a screen sees of events and of changes on their way. Instants are ISO 8601 strings in UTC.
+
+import type { Preferences, Profile } from '#contract/members.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import type { EditedField } from '#contract/profile.ts';
+import type { EntryLabel } from '#sync/engine/label.ts';
+
+/** Where a member stands: as the server says (`no`, `attending`), or with a change on its way. */
+export type Standing = 'no' | 'attending' | 'waiting' | 'cancelling';
+
+export interface AttendeeView {
+  readonly userId: string;
+  readonly username: string;
+  readonly avatarUrl: string;
+  readonly isMe: boolean;
+}
+
+export interface RoleView {
+  readonly name: string;
+  readonly icon: string;
+  readonly department: string;
+  readonly capacity: number;
+  /** With the member's own waiting change counted in. */
+  readonly attending: number;
+  readonly spotsLeft: number;
+  readonly isFull: boolean;
+  readonly mine: Standing | 'refused';
+  readonly attendees: readonly AttendeeView[];
+}
+
+/** A change that was refused; there until it is replaced, retried or discarded. */
+export interface RefusalView {
+  readonly entryId: string;
+  readonly role: string;
+  /** False for a cancellation. */
+  readonly attending: boolean;
+  readonly code: ProblemCode;
+  readonly message: string;
+}
+
+export interface EventView {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly description: string;
+  readonly eventImageUrl: string;
+  readonly roles: readonly RoleView[];
+  /** The role the member holds or is about to hold; null for none. */
+  readonly myRole: string | null;
+  readonly discordChannelId: string | null;
+  readonly discordMessageId: string | null;
+  /** The device's time of the last pull that covered events; null before the first. */
+  readonly seenAt: Date | null;
+  /** The standing over all roles: what the mark on the event says. */
+  readonly rsvpState: Standing | 'refused';
+}
+
+/** One line of a calendar. */
+export interface CalendarEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  /** The department of the event's first role that has one, for the coloured bar; '' for none. */
+  readonly department: string;
+  readonly mine: Standing;
+  /** Over all roles; null for an event without roles. */
+  readonly spotsLeft: number | null;
+}
+
+/** An event the member signed up for, waiting ones included. */
+export interface MyRsvpView {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly role: string;
+  readonly description: string;
+  readonly eventImageUrl: string;
+  readonly state: 'attending' | 'waiting' | 'cancelling';
+}
+
+/** Whether a document of the member's own is as the server has it, or has changes on their way. */
+export type DocumentState = 'saved' | 'waiting' | 'refused';
+
+/** The member's own profile with the waiting edits laid over it. */
+export interface ProfileView {
+  readonly profile: Profile;
+  readonly state: DocumentState;
+  /** Why the last edit was refused, and what it wanted; there until it is edited again or discarded. */
+  readonly refusal?: {
+    readonly entryId: string;
+    readonly message: string;
+    /** Field -> what is wrong with it. */
+    readonly fields: Readonly<Record<string, string>>;
+    readonly wanted: Readonly<Partial<Record<EditedField, string>>>;
+  };
+}
+
+/** How the member likes to play; every part is empty until it was saved once. */
+export interface PreferencesView {
+  readonly preferences: Preferences;
+  readonly state: DocumentState;
+  readonly refusal?: {
+    readonly entryId: string;
+    readonly message: string;
+    readonly wanted: Preferences;
+  };
+}
+
+/** `waiting` to be sent, `parked` after repeated failures (still tried now and then), `refused`, or `sent`. */
+export type EntryState = 'waiting' | 'parked' | 'refused' | 'sent';
+
+/** One line of the sync centre. */
+export interface EntryView {
+  readonly id: string;
+  readonly name: string;
+  readonly label: EntryLabel;
+  /** False for a cancellation. */
+  readonly attending: boolean;
+  /** The device's time, for display only. */
+  readonly at: Date;
+  readonly sentAt?: Date;
+  /** Why it was refused, or why it still waits: a sentence for a person. */
+  readonly reason?: string;
+  readonly code?: ProblemCode;
+  /** What the member should know about an accepted change, e.g. that the event moved. */
+  readonly notice?: string;
+  /** True for one that cannot be discarded, since the server may have it already. */
+  readonly mayHaveArrived?: true;
+  /** HTML that the member wrote, so that a refusal does not lose it. */
+  readonly message?: string;
+  readonly state: EntryState;
+}
