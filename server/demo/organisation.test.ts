@@ -33,7 +33,7 @@ describe('the demo organisation', () => {
     expect(demoOrganisation(now, 'hash')).toEqual(demo);
   });
 
-  it('ARCHITECTURE 7 has the named accounts and crew1 to crew60', () => {
+  it('SPEC 10.11 has the named accounts and crew1 to crew60', () => {
     const named = ['admin', 'leader', 'chief', 'pilot', 'planner', 'herald', 'steward', 'recruit'];
     const crew = Array.from({ length: 60 }, (_, at) => `crew${at + 1}`);
     expect(demo.users.map(({ username }) => username)).toEqual([...named, ...crew]);
@@ -41,7 +41,7 @@ describe('the demo organisation', () => {
     expect(demo.users.every(({ passwordHash }) => passwordHash === 'hash')).toBe(true);
   });
 
-  it('ARCHITECTURE 7 gives each account its role, flags and position', () => {
+  it('SPEC 10.11 gives each account its role, flags and position', () => {
     const facts = (username: string) => {
       const { role, flags, positionIds } = personOf(username);
       return [role, ...flags, ...positionIds.map((id) => positionById(id)?.title)];

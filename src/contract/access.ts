@@ -34,7 +34,7 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Everything a right can be asked for, one word per row of the table in ARCHITECTURE 6. */
+/** Everything a right can be asked for, one word per right of SPEC 6. */
 export const actions = [
   'profile.use',
   'rsvp.set',

@@ -25,7 +25,7 @@ export interface DraftKeeper<Value> {
 }
 
 /**
- * Keeps a long form on the device until it is saved (ARCHITECTURE 3): over a reload, without a connection, and after
+ * Keeps a long form on the device until it is saved (SPEC 10.3): over a reload, without a connection, and after
  * a forced sign-out until the member is back; a chosen sign-out takes it along. `name` says which text it is
  * ("briefing logistics"); `parse` answers null for what another version of the app has kept. A form holds its own
  * text while it is open and reads `kept` when it opens: what comes back from the store is always a little older.

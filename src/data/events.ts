@@ -22,7 +22,7 @@ export type {
 } from '#sync/views/views.ts';
 export { useEvent, type EventLookup } from './event.ts';
 
-/** The pull brings events from twelve months back on (ARCHITECTURE 3). */
+/** The pull brings events from twelve months back on (SPEC 10.4). */
 const HORIZON_MS = 365 * 86_400_000;
 
 /** A stretch of the calendar. */

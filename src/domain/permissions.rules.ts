@@ -27,7 +27,7 @@ const manager: Rule = [{ flag: 'OrgMember', manager: true }];
 const videoKeepers: Rule = [{ role: 'Leader' }, { scope: 'managePosts' }];
 const videoTab = videoKeepers.map((clause): Clause => ({ ...clause, flag: 'OrgMember' }));
 
-/** SPEC 6 and "Who may call what" of the architecture, as data; both sides read it through `can()`. */
+/** SPEC 6 as data; both sides read it through `can()`. */
 export const rules: Readonly<Record<Action, Rule>> = {
   'profile.use': signedIn,
   'rsvp.set': signedIn,

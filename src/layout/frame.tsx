@@ -19,7 +19,7 @@ const UpdatePrompt = lazy(() =>
 );
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
 
-/** What is around every screen: LOOK 5 and 6. */
+/** What is around every screen: LOOK 5 and LOOK 6. */
 export function Frame({ children }: { children: ReactNode }) {
   const [sidebar, setSidebar] = useRemembered('sidebar', ['open', 'rail']);
   const [isDrawerOpen, setDrawerOpen] = useState(false);

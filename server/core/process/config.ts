@@ -56,7 +56,7 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
-/** What the environment says (ARCHITECTURE 7). Null means: not set, and what needs it is switched off. */
+/** What the environment says (SPEC 10.10). Null means: not set, and what needs it is switched off. */
 export interface Config {
   readonly port: number;
   readonly host: string;
