@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,build}/**/*.test.{ts,tsx}', 'tests/{support,texts}/**/*.test.ts'],
+          include: ['{src,build}/**/*.test.{ts,tsx}', 'tests/{support,texts,law}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000, // thousands of histories take their time on a busy machine
         },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIVE_BEAT_MS } from '#contract/sync.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
 import { databaseOf } from '#store/database.ts';
 import { startLiveStream } from './live-stream.ts';
@@ -42,6 +43,32 @@ test('a stream that stood and breaks asks for one pull, which finds out whether 
   expect(onChange).toHaveBeenCalledTimes(2);
   stop();
 });
+
+test('FAULTS 34 a stream that falls silent is called off and opened anew, with a pull for the gap', async () => {
+  const { opened, onChange, stop } = aSilentStream();
+  await vi.advanceTimersByTimeAsync(2.5 * LIVE_BEAT_MS - 1);
+  expect(opened).toHaveBeenCalledTimes(1); // control: a stream that is only quiet is left alone
+  const pulls = onChange.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened.mock.calls.length).toBeGreaterThan(1);
+  expect(onChange.mock.calls.length).toBeGreaterThan(pulls);
+  stop();
+});
+
+/** Says one line and then nothing more, without ever ending by itself. */
+function aSilentStream() {
+  const opened = vi.mocked(openLive).mockReset();
+  opened.mockImplementation(async function* ({ signal }) {
+    yield { changed: ['self' as const] };
+    await new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(new DOMException('', 'AbortError'));
+      });
+    });
+  });
+  const onChange = vi.fn();
+  return { opened, onChange, stop: startLiveStream(now, onChange) };
+}
 
 async function pullsAfter(error: Error): Promise<{ pulls: number; tries: 'many' | 'few' }> {
   const open = vi.mocked(openLive).mockReset();

@@ -100,7 +100,7 @@ const refused = {
 };
 
 describe('OB1 an entry and its answer', () => {
-  test('leave and arrive in one transaction: no reader ever sees neither', async () => {
+  test('leave and arrive in one transaction: no reader ever sees neither (FAULTS 28)', async () => {
     await choose('Pilot', true);
     const seen = new Set<string>();
     const subscription = Dexie.liveQuery(() =>

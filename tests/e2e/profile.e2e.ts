@@ -92,7 +92,7 @@ test.describe('editing the profile', () => {
       .toMatchObject({ username: 'Iona Vale', discordName: 'iona.vale' });
   });
 
-  test('without a connection waits, outlives the browser, and arrives once', async ({
+  test('without a connection waits, outlives the browser, and arrives once; a picture is refused at once (FAULTS 30)', async ({
     aDevice,
     asMember,
     complaints,

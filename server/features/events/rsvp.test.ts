@@ -77,7 +77,7 @@ describe.each(engines)('an RSVP on $engine', (engine) => {
     expect(await revisionOf(id, pilot.id)).toBe(1);
   });
 
-  it('for another role of the event moves the place', async () => {
+  it('for another role of the event moves the place, whichever device asked (FAULTS 33)', async () => {
     const id = await createEvent(server.database.db, { roles });
     await take(id, 'Gunner');
     expect(figures(await take(id, 'Scout'))).toEqual({

@@ -301,7 +301,7 @@ async function act(world: World, one: Step): Promise<void> {
 
 const nothing = () => undefined;
 
-test('OB1 OB2 in every history each change takes effect at most once, and what was chosen last is on the server', async () => {
+test('OB1 OB2 in every history each change takes effect at most once, and what was chosen last is on the server (FAULTS 3)', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const world = await play(steps, allGuards, nothing);

@@ -1,0 +1,61 @@
+import { MARKER_VALUE } from '#contract/headers.ts';
+import { expect, test } from 'vitest';
+import type { Answer } from './answer.ts';
+import { round } from './round.ts';
+
+test('PL7 SC1 a round sends what waits, and again between two pages, one step after the other', async () => {
+  const { steps, run } = aRound(['first', 'second', 'last']);
+  expect(await run()).toEqual({ kind: 'current' });
+  expect(steps).toEqual(['drain', 'first', 'drain', 'second', 'drain', 'last']);
+});
+
+test('PL7 a drain that is stopped between two pages decides how the round ends', async () => {
+  const { run } = aRound(['first', 'last'], { stopAt: 2 });
+  expect(await run()).toEqual({ kind: 'needs-sign-in' });
+});
+
+/** A device without rows and a server that has `pages`; the drain with the number `stopAt` hears a 401. */
+function aRound(pages: readonly string[], { stopAt }: { stopAt?: number } = {}) {
+  const steps: string[] = [];
+  const busy = { with: '' };
+  const step = async (name: string): Promise<void> => {
+    expect(busy.with).toBe('');
+    busy.with = name;
+    await Promise.resolve();
+    busy.with = '';
+    steps.push(name);
+  };
+  let cursor: string | null = null;
+  const run = () =>
+    round({
+      drain: async () => {
+        await step('drain');
+        const drains = steps.filter((one) => one === 'drain').length;
+        return { kind: drains === stopAt ? 'needs-sign-in' : 'empty' };
+      },
+      pull: {
+        store: {
+          cursor: async () => cursor,
+          applyPage: async (page) => {
+            cursor = page.cursor;
+            await step(page.cursor);
+          },
+        },
+        send: async () => answerWith(pages, pages.indexOf(cursor ?? '') + 1),
+        credentials: null,
+        random: () => 0,
+      },
+    });
+  return { steps, run };
+}
+
+function answerWith(pages: readonly string[], at: number): Answer {
+  return {
+    ...{ status: 200, marker: MARKER_VALUE, key: null, retryAfter: null, date: null },
+    body: {
+      ...{ changes: {}, deleted: {}, scopes: ['public'], started: [], finished: [] },
+      cursor: pages[at],
+      more: at < pages.length - 1,
+    },
+  };
+}
