@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { applications, type PostingDraft, type Submission } from '#contract/applications.ts';
 import type { PostingRow } from '#contract/content.ts';
-import { applicationIntentionName, submissionsTo } from '#sync/intentions/application-intention.ts';
-import type { SubmissionLabel } from '#sync/engine/label.ts';
+import {
+  applicationIntentionName,
+  submissionsTo,
+  type ApplicationArgs,
+} from '#sync/intentions/application-intention.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
-import { pendingView, settledView } from './entry-view.ts';
+import { pendingView, settledView, submissionOf } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { performAsMember } from '#runtime/perform-as-member.ts';
 import { queryClient } from '#runtime/query-client.ts';
@@ -17,22 +20,20 @@ export { NetworkError } from '#api/call.ts';
 export { NotSaved } from '#runtime/queuing.ts';
 
 /** One submission of the member's own. */
-export type SubmissionEntry = EntryView & { readonly label: SubmissionLabel };
+export interface SubmissionEntry extends EntryView {
+  readonly args: ApplicationArgs;
+}
 
 /** What the member submitted: refused and waiting ones, and those of the last seven days, oldest first; undefined while it is read. */
 export function useOwnSubmissions(): readonly SubmissionEntry[] | undefined {
   return useLive('submissions', async (db) => {
-    const name = applicationIntentionName;
-    const settled = (await db.sent.orderBy('settledAt').toArray()).filter(
-      (one) => one.name === name,
-    );
-    const pending = (await db.outbox.orderBy('seq').toArray()).filter((one) => one.name === name);
-    return [...settled.map(settledView), ...pending.map(pendingView)].filter(isSubmission);
+    const settled = await db.sent.orderBy('settledAt').toArray();
+    const pending = await db.outbox.orderBy('seq').toArray();
+    return [...settled.map(settledView), ...pending.map(pendingView)].flatMap((entry) => {
+      const args = submissionOf(entry);
+      return args ? [{ ...entry, args }] : [];
+    });
   });
-}
-
-function isSubmission(entry: EntryView): entry is SubmissionEntry {
-  return 'postingId' in entry.label;
 }
 
 interface Application {
@@ -48,8 +49,7 @@ export async function submitApplication(application: Application): Promise<void>
   const { id: postingId, title: postingTitle, departmentId } = posting;
   await queue({
     name: applicationIntentionName,
-    args: { departmentId, postingId, message },
-    label: { postingId, postingTitle, departmentId, departmentName },
+    args: { departmentId, postingId, message, postingTitle, departmentName },
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
-import { pendingView, settledView } from './entry-view.ts';
+import { pendingView, settledView, submissionOf } from './entry-view.ts';
 
 function refused(name: string, code: ProblemCode): Settled {
   return {
@@ -15,8 +15,8 @@ function refused(name: string, code: ProblemCode): Settled {
 
 describe('a refused application', () => {
   it('AP3 keeps its message', () => {
-    const { message } = settledView(refused('application.submit', 'not_found'));
-    expect(message).toBe('<p>I aim well.</p>');
+    const kept = submissionOf(settledView(refused('application.submit', 'not_found')));
+    expect(kept?.message).toBe('<p>I aim well.</p>');
   });
 
   it('of somebody who is no org member any more says so', () => {

@@ -1,6 +1,13 @@
 import type { Problem } from '#contract/problem.ts';
 import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
 import { mayHaveArrived, type Entry, type Settled } from '#sync/engine/outbox.ts';
+import { inTodaysWords } from '#sync/intentions/first-entries.ts';
+import {
+  applicationArgs,
+  applicationIntentionName,
+  type ApplicationArgs,
+} from '#sync/intentions/application-intention.ts';
+import { rsvpArgs, rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-intention.ts';
 import type { EntryView } from '#sync/views/views.ts';
 
 /** A pending entry as the sync centre lists it. */
@@ -30,23 +37,27 @@ export function isShown(name: string): boolean {
   return !isInternalIntention(name);
 }
 
-function shared({ id, name, label, at, args }: Entry | Settled) {
-  const { attending, message } = looselyRead(args);
-  return {
-    ...{ id, name, label, at: new Date(at) },
-    attending: attending !== false,
-    ...(typeof message === 'string' && { message }),
-  };
+/** What an RSVP or a cancellation among the member's changes is about; null for another change. */
+export function rsvpOf({ name, args }: Pick<EntryView, 'name' | 'args'>): RsvpArgs | null {
+  return name === rsvpIntentionName ? (rsvpArgs.safeParse(args).data ?? null) : null;
 }
 
-/** Looked at without the intention's schema, which a first visit does not need. */
-function looselyRead(args: unknown): { attending?: unknown; message?: unknown } {
-  return typeof args === 'object' && args !== null ? args : {};
+/** What an application among the member's changes is about; null for another change. */
+export function submissionOf({
+  name,
+  args,
+}: Pick<EntryView, 'name' | 'args'>): ApplicationArgs | null {
+  return name === applicationIntentionName ? (applicationArgs.safeParse(args).data ?? null) : null;
+}
+
+function shared(entry: Entry | Settled) {
+  const { id, name, label, args, at } = inTodaysWords(entry);
+  return { id, name, label, args, at: new Date(at) };
 }
 
 /** The server judges rights before it looks at what a call is about, and so names nothing. */
 function reasonOf(name: string, { code, message }: Problem): string {
-  const isApplication = name === 'application.submit';
+  const isApplication = name === applicationIntentionName;
   return isApplication && code === 'forbidden'
     ? "Only org members can apply, and you aren't one right now."
     : message;

@@ -7,6 +7,7 @@ import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
+import { rsvpOf } from './entry-view.ts';
 import { loaded, useAbsence, useWhole, type Loaded } from './loaded.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { useValue } from '#runtime/value.ts';
@@ -72,9 +73,7 @@ export function useMyRsvps(): Loaded<readonly MyRsvpView[]> {
     const mine = await db.collection('myRsvps').toArray();
     const events = await db
       .collection('events')
-      .bulkGet([
-        ...new Set(pending.flatMap(({ label }) => ('eventId' in label ? label.eventId : []))),
-      ]);
+      .bulkGet([...new Set(pending.flatMap((entry) => rsvpOf(entry)?.eventId ?? []))]);
     return foldMyRsvps(mine, pending, (id) => events.find((event) => event?.id === id));
   });
 }

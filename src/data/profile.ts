@@ -91,13 +91,12 @@ const knownPositions = positionRows(entryLevelPositions);
 /** Queues an edit of the profile; `base` is what the fields were when it began. Throws NotSaved. */
 export async function saveProfile(values: EditedValues, base: EditedValues): Promise<void> {
   const args = { ...values, base };
-  await queue({ name: profileIntentionName, args, label: { title: 'Profile' } });
+  await queue({ name: profileIntentionName, args });
 }
 
 /** Queues the preferences as a whole. Throws NotSaved. */
 export async function savePreferences(preferences: Preferences): Promise<void> {
-  const label = { title: 'Org Journey' };
-  await queue({ name: preferencesIntentionName, args: preferences, label });
+  await queue({ name: preferencesIntentionName, args: preferences });
 }
 
 /** Sets the own picture, at once. Throws ApiError when refused, NetworkError without an answer. */

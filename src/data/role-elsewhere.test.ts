@@ -66,8 +66,7 @@ test('nothing is offered that is full or that the member has a place in, also wh
   await seat('mine', 'me');
   const seenStart = await keepEvent('waiting', 5 * DAY);
   const args = { eventId: 'waiting', role: 'Medic', attending: true, seenStart };
-  const label = { eventId: 'waiting', eventTitle: 'waiting', role: 'Medic', start: seenStart };
-  const intent = { id: 'entry', userId: 'me', args, label, at: NOW };
+  const intent = { id: 'entry', userId: 'me', args, at: NOW };
   await db.outbox.add({ ...newEntry(rsvpIntention, intent), seq: 1 });
   await keepEvent('one seat', 6 * DAY);
   await seat('one seat', 'crew1');

@@ -23,14 +23,14 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** What waits, as "sign up" or "cancel" with the role, and the role that the sync centre names. */
+/** What waits, as "sign up" or "cancel" with the role, and what the sync centre calls it. */
 async function waiting(): Promise<unknown[]> {
   const entries = await db.outbox.orderBy('seq').toArray();
-  return entries.map(({ args, label }) => [args, label]);
+  return entries.map(({ args, label }) => [args, label.title]);
 }
 const wish = (role: string, attending: boolean) => [
-  { eventId: EVENT, role, attending, seenStart: START },
-  { eventId: EVENT, eventTitle: 'Convoy', role, start: START },
+  { eventId: EVENT, eventTitle: 'Convoy', role, attending, seenStart: START },
+  `${attending ? 'RSVP' : 'Cancel RSVP'} as ${role}, Convoy`,
 ];
 
 /** As after the first send: from then on the server may have it. */

@@ -1,9 +1,9 @@
 import { discardEntry } from '#store/outbox-store.ts';
-import { rsvpArgs, rsvpIntentionName } from '#sync/intentions/rsvp-intention.ts';
-import type { EventLabel } from '#sync/engine/label.ts';
+import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-intention.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
 import { queue } from '#runtime/queue.ts';
+import { pendingView, rsvpOf } from './entry-view.ts';
 
 export { NotSaved } from '#runtime/queuing.ts';
 
@@ -16,8 +16,8 @@ export interface RsvpIntent {
 
 /** Queues an RSVP or a cancellation. Resolves once it is safe on the device; throws NotSaved otherwise. */
 export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<void> {
-  const label = { eventId: event.id, eventTitle: event.title, role, start: event.start };
-  await queueRsvp({ label, role, attending });
+  const { id: eventId, title: eventTitle, start: seenStart } = event;
+  await queueRsvp({ eventId, eventTitle, seenStart, role, attending });
 }
 
 /**
@@ -29,23 +29,16 @@ export async function undo(entryId: string): Promise<void> {
   if (!db) return;
   const entry = await db.outbox.where('id').equals(entryId).first();
   if (await discardEntry(db, entryId)) return;
-  const args = rsvpArgs.safeParse(entry?.args);
-  if (!entry || !('eventId' in entry.label) || !args.success) return;
-  const { eventId, role } = args.data;
+  const args = entry && rsvpOf(pendingView(entry));
+  if (!args) return;
+  const { eventId, role } = args;
   const own = await db.collection('rsvps').get(`${eventId}:${userId ?? ''}`);
   const mine = await db.collection('myRsvps').get(eventId);
   const held = own ? own.attending && own.role : mine?.role;
   const before = held ? { role: held, attending: true } : { role, attending: false };
-  await queueRsvp({ label: entry.label, ...before });
+  await queueRsvp({ ...args, ...before });
 }
 
-interface RsvpChange {
-  readonly label: EventLabel;
-  readonly role: string;
-  readonly attending: boolean;
-}
-
-async function queueRsvp({ label, role, attending }: RsvpChange): Promise<void> {
-  const args = { eventId: label.eventId, role, attending, seenStart: label.start };
-  await queue({ name: rsvpIntentionName, args, label });
+async function queueRsvp(args: RsvpArgs): Promise<void> {
+  await queue({ name: rsvpIntentionName, args });
 }

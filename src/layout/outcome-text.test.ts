@@ -5,16 +5,19 @@ import { outcomeText as textOn } from './outcome-text.ts';
 const outcomeText = (outcome: Parameters<typeof textOn>[0]) => textOn(outcome, '/events');
 
 function entry(over: Partial<EntryView> = {}): EntryView {
-  const label = { eventId: 'e', eventTitle: 'Convoy', role: 'Pilot', start: '' };
   return {
     id: '1',
     name: 'rsvp.set',
-    label,
-    attending: true,
+    args: rsvp(true),
+    label: { title: 'RSVP as Pilot, Convoy' },
     at: new Date(0),
     state: 'sent',
     ...over,
   };
+}
+
+function rsvp(attending: boolean) {
+  return { eventId: 'e', eventTitle: 'Convoy', role: 'Pilot', attending, seenStart: '' };
 }
 
 const refusal = {
@@ -41,14 +44,14 @@ test('a reason that only the server knows is a sentence of its own, and none is 
 });
 
 test('SPEC 8: a refused cancellation likewise', () => {
-  const text = outcomeText({ kind: 'refused', entry: entry({ ...refusal, attending: false }) });
+  const text = outcomeText({ kind: 'refused', entry: entry({ ...refusal, args: rsvp(false) }) });
   expect(text).toBe(
     "Cancel failed. Your cancellation for Pilot (Convoy) didn't go through: the role filled up first.",
   );
 });
 
 test('SPEC 8: on the profile it has words of its own', () => {
-  const refused = { kind: 'refused', entry: entry({ ...refusal, attending: false }) } as const;
+  const refused = { kind: 'refused', entry: entry({ ...refusal, args: rsvp(false) }) } as const;
   expect(textOn(refused, '/dashboard')).toBe(
     "Failed to cancel RSVP. Your cancellation for Pilot (Convoy) didn't go through: the role filled up first.",
   );
@@ -57,7 +60,10 @@ test('SPEC 8: on the profile it has words of its own', () => {
 test('SPEC 8: a department has one word for both, with the same reason', () => {
   for (const attending of [true, false]) {
     const deed = attending ? 'RSVP' : 'cancellation';
-    const refused = { kind: 'refused', entry: entry({ ...refusal, attending }) } as const;
+    const refused = {
+      kind: 'refused',
+      entry: entry({ ...refusal, args: rsvp(attending) }),
+    } as const;
     expect(textOn(refused, '/departments/logistics')).toBe(
       `Failed to update RSVP. Your ${deed} for Pilot (Convoy) didn't go through: the role filled up first.`,
     );
@@ -74,20 +80,26 @@ test('an accepted sign-up says so, and that the event moved', () => {
 });
 
 test('a change that is not about an event is told by its own name', () => {
+  const name = 'profile.update';
   const label = { title: 'Profile: email changed' };
-  expect(outcomeText({ kind: 'accepted', entry: entry({ label }) })).toBe('Profile: email changed');
-  const text = outcomeText({ kind: 'refused', entry: entry({ label, state: 'refused' }) });
+  expect(outcomeText({ kind: 'accepted', entry: entry({ name, label }) })).toBe(
+    'Profile: email changed',
+  );
+  const text = outcomeText({ kind: 'refused', entry: entry({ name, label, state: 'refused' }) });
   expect(text).toBe('Profile: email changed. It was refused.');
 });
 
 test('SPEC 8: an application is told in its own words, a refused one with posting and department', () => {
-  const label = {
-    ...{ postingId: 'p', postingTitle: 'Miner' },
+  const name = 'application.submit';
+  const args = {
+    ...{ postingId: 'p', postingTitle: 'Miner', message: '<p>Me!</p>' },
     ...{ departmentId: 'logistics', departmentName: 'Logistics' },
   };
-  expect(outcomeText({ kind: 'accepted', entry: entry({ label }) })).toBe('Application submitted.');
+  expect(outcomeText({ kind: 'accepted', entry: entry({ name, args }) })).toBe(
+    'Application submitted.',
+  );
   const closed = { state: 'refused', code: 'posting_closed', reason: 'It has closed.' } as const;
-  expect(outcomeText({ kind: 'refused', entry: entry({ label, ...closed }) })).toBe(
+  expect(outcomeText({ kind: 'refused', entry: entry({ name, args, ...closed }) })).toBe(
     "Failed to submit. Your application for Miner (Logistics) didn't go through: the posting closed first.",
   );
 });

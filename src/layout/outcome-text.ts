@@ -1,3 +1,4 @@
+import { rsvpOf, submissionOf } from '#data/entry-view.ts';
 import type { Outcome } from '#data/outcomes.ts';
 
 /**
@@ -5,24 +6,33 @@ import type { Outcome } from '#data/outcomes.ts';
  * they look at: the profile and the departments have words of their own.
  */
 export function outcomeText({ kind, entry }: Outcome, screen: string): string {
-  const { label, attending, notice, reason } = entry;
-  if ('title' in label) {
-    const more = kind === 'refused' ? (reason ?? 'It was refused.') : notice;
-    return more === undefined ? label.title : `${label.title}. ${more}`;
-  }
-  if ('postingId' in label) {
-    if (kind === 'accepted') return 'Application submitted.';
-    const about = `Your application for ${label.postingTitle} (${label.departmentName})`;
-    return `Failed to submit. ${about} didn't go through${because(entry)}`;
-  }
-  if (kind === 'accepted') {
-    const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${label.role}`;
-    return notice === undefined ? done : `${done}. ${notice}`;
-  }
-  const failed = rsvpFailure(attending, screen);
-  const about = `Your ${attending ? 'RSVP' : 'cancellation'} for ${label.role} (${label.eventTitle})`;
-  return `${failed}. ${about} didn't go through${because(entry)}`;
+  const rsvp = rsvpOf(entry);
+  if (rsvp) return rsvpText({ kind, entry }, rsvp, screen);
+  const submission = submissionOf(entry);
+  if (submission) return submissionText({ kind, entry }, submission);
+  const { label, notice, reason } = entry;
+  const more = kind === 'refused' ? (reason ?? 'It was refused.') : notice;
+  return more === undefined ? label.title : `${label.title}. ${more}`;
 }
+
+function submissionText({ kind, entry }: Outcome, submission: Submission): string {
+  if (kind === 'accepted') return 'Application submitted.';
+  const about = `Your application for ${submission.postingTitle} (${submission.departmentName})`;
+  return `Failed to submit. ${about} didn't go through${because(entry)}`;
+}
+
+function rsvpText({ kind, entry }: Outcome, rsvp: Rsvp, screen: string): string {
+  const { attending, role, eventTitle } = rsvp;
+  if (kind === 'accepted') {
+    const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${role}`;
+    return entry.notice === undefined ? done : `${done}. ${entry.notice}`;
+  }
+  const about = `Your ${attending ? 'RSVP' : 'cancellation'} for ${role} (${eventTitle})`;
+  return `${rsvpFailure(attending, screen)}. ${about} didn't go through${because(entry)}`;
+}
+
+type Rsvp = NonNullable<ReturnType<typeof rsvpOf>>;
+type Submission = NonNullable<ReturnType<typeof submissionOf>>;
 
 /** The end of the sentence: the reason in its own words, or what the server said as a sentence of its own. */
 function because({ code, reason }: Outcome['entry']): string {

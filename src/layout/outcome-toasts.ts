@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useOutcomes, type Outcome } from '#data/outcomes.ts';
+import { rsvpOf } from '#data/entry-view.ts';
 import { NotSaved, setRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
@@ -26,10 +27,11 @@ export function useOutcomeToasts(): void {
 }
 
 /** The profile has no card any more from which to take a cancelled place again. */
-function undoOf({ entry: { attending, label } }: Outcome): Toast['action'] | undefined {
-  if (attending || !('eventId' in label)) return undefined;
-  if (Date.parse(label.start) <= serverTime(Date.now())) return undefined;
-  const { eventId: id, eventTitle: title, start, role } = label;
+function undoOf({ entry }: Outcome): Toast['action'] | undefined {
+  const rsvp = rsvpOf(entry);
+  if (!rsvp || rsvp.attending) return undefined;
+  const { eventId: id, eventTitle: title, seenStart: start, role } = rsvp;
+  if (Date.parse(start) <= serverTime(Date.now())) return undefined;
   return { label: 'Undo', onAct: () => void takeAgain({ id, title, start }, role) };
 }
 

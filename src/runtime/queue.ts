@@ -1,5 +1,4 @@
 import { enqueue } from '#store/outbox-store.ts';
-import type { EntryLabel } from '#sync/engine/label.ts';
 import { current } from './current.ts';
 import { NotSaved, safely } from './queuing.ts';
 import { engineNow } from './session-switch.ts';
@@ -8,11 +7,10 @@ import { engineNow } from './session-switch.ts';
 interface Wish {
   readonly name: string;
   readonly args: unknown;
-  readonly label: EntryLabel;
 }
 
 /** Queues a change of whoever is signed in. Resolves once it is safe on the device; throws NotSaved otherwise. */
-export async function queue({ name, args, label }: Wish): Promise<void> {
+export async function queue({ name, args }: Wish): Promise<void> {
   const now = current.get();
   const userId = now?.userId;
   if (!now || userId == null) throw new NotSaved('Please sign in first.');
@@ -21,7 +19,7 @@ export async function queue({ name, args, label }: Wish): Promise<void> {
       "This browser can't keep anything on this device, so your change wasn't saved.",
     );
   }
-  const intent = { id: crypto.randomUUID(), userId, args, label, at: Date.now() };
+  const intent = { id: crypto.randomUUID(), userId, args, at: Date.now() };
   await safely(() => enqueue(now.db, name, intent));
   engineNow()?.wake('queue');
 }

@@ -33,8 +33,7 @@ function choose(role: string, attending: boolean, eventId = EVENT): Promise<stri
   return enqueue(db, rsvpIntentionName, {
     id: `entry-${String(ids)}`,
     userId: ME,
-    args: { eventId, role, attending, seenStart: START },
-    label: { eventId, eventTitle: 'Convoy', role, start: START },
+    args: { eventId, eventTitle: 'Convoy', role, attending, seenStart: START },
     at: 0,
   });
 }

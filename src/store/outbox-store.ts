@@ -1,4 +1,5 @@
-import type { Intention, TruthRef, VacatedPlace } from '#sync/engine/intention.ts';
+import type { Collection } from '#contract/sync.ts';
+import type { Intention, RowPatchOf, TruthRef } from '#sync/engine/intention.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import {
   frozen,
@@ -10,7 +11,7 @@ import {
   type Outcome,
   type OutboxStore,
 } from '#sync/engine/outbox.ts';
-import { vacatedRow } from '#sync/intentions/rsvp-intention.ts';
+import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';
@@ -71,8 +72,8 @@ export async function retryEntry(
     const intention = intentionNamed(settled?.name ?? '');
     if (settled?.state !== 'refused' || !intention) return null;
     await db.sent.delete(id);
-    const { userId, args, label } = settled;
-    return queue(db, intention, { ...fresh, userId, args, label });
+    const { userId, args } = inTodaysWords(settled);
+    return queue(db, intention, { ...fresh, userId, args });
   });
 }
 
@@ -152,24 +153,23 @@ async function settle(
   if (left === 0) return;
   if (settled) await db.sent.put(settled);
   await applyTruth(db, effect, userId);
-  await vacate(db, effect.vacated, userId);
+  for (const patch of effect.patches ?? [])
+    await applyPatch(db, patch as RowPatchOf<Collection>, userId);
   for (const followUp of followUps) await appendFollowUp(db, followUp);
 }
 
-/** The own place that an answer takes away without a row that says so (OB1). */
-async function vacate(
+async function applyPatch<C extends Collection>(
   db: MusterDatabase,
-  vacated: VacatedPlace | undefined,
+  { collection, id, to }: RowPatchOf<C>,
   userId: string | null,
 ): Promise<void> {
-  if (!vacated || userId === null) return;
-  const { eventId, role } = vacated;
-  const row = vacatedRow(await db.collection('rsvps').get(`${eventId}:${userId}`), vacated);
-  const mine = await db.collection('myRsvps').get(eventId);
-  const isOver = mine !== undefined && (role === null || role === mine.role);
-  const changes = row ? { rsvps: [row] } : {};
-  const deleted = isOver ? { myRsvps: [eventId] } : {};
-  if (row || isOver) await applyTruth(db, { changes, deleted }, userId);
+  const row = await db.collection(collection).get(id);
+  if (!row) return;
+  const patched = to(row);
+  if (patched === null)
+    await applyTruth(db, { changes: {}, deleted: { [collection]: [id] } }, userId);
+  else if (patched !== row)
+    await applyTruth(db, { changes: { [collection]: [patched] }, deleted: {} }, userId);
 }
 
 /** One that was not sent yet says the same already. */

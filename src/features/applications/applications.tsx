@@ -26,7 +26,7 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
   // A pill that came later could wrap its row and move what is below.
   const rows = submissions ? postings : notYet;
   const open = known(rows)?.find(({ id }) => id === openId);
-  const to = (id: string) => submissions?.filter(({ label }) => label.postingId === id) ?? [];
+  const to = (id: string) => submissions?.filter(({ args }) => args.postingId === id) ?? [];
   return (
     <>
       <Loaded of={rows} text="Loading applications…" skeleton={<SkeletonRows count={2} />}>

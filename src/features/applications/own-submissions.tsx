@@ -40,7 +40,8 @@ interface OwnSubmissionProps extends Pick<OwnSubmissionsProps, 'onEdit'> {
 
 function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
   const now = useNow();
-  const { state, reason, message = '' } = entry;
+  const { state, reason, args } = entry;
+  const { message } = args;
   const at = (entry.sentAt ?? entry.at).toISOString();
 
   const edit = async () => {

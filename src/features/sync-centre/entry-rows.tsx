@@ -1,15 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import {
-  CalendarCheck,
-  CalendarMinus,
-  CalendarPlus,
-  CalendarX,
-  CircleUserRound,
-  ClipboardPen,
-  type LucideIcon,
-} from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 import { discard, retry, type EntryView } from '#data/outbox.ts';
+import { rsvpOf } from '#data/entry-view.ts';
 import { NotSaved, undo } from '#data/rsvp.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -18,64 +10,30 @@ import { useNow } from '#ui/clock.ts';
 import { Tile } from '#ui/department-mark.tsx';
 import { KeptMessage } from '#ui/kept-message.tsx';
 import { notify } from '#ui/notify.ts';
-import { entryTimes, entryTitle } from './entry-words.ts';
-
-/** Codes after which another role of the same event may still be free. */
-const anotherRoleHelps: readonly string[] = ['role_full', 'role_gone'];
-/** Codes after which there is no posting to look at, or nobody who may. */
-const postingIsOutOfReach: readonly string[] = ['not_found', 'forbidden'];
-/** Codes after which the same change cannot succeed. */
-const retryIsVain: readonly string[] = ['event_gone', 'event_over', 'not_found', 'role_gone'];
+import { kindOf } from './entry-kind.ts';
+import { entryTimes } from './entry-words.ts';
 
 export function RefusedRow({ entry }: { entry: EntryView }) {
-  const mayChoose = anotherRoleHelps.includes(entry.code ?? '');
+  const { mayRetry, asksFirst } = kindOf(entry);
   return (
-    <Row entry={entry} tone="bad" icon={iconOf(entry, CalendarX)}>
+    <Row entry={entry} tone="bad">
       <p className="entry-why text-bad">{entry.reason ?? 'Your change was refused.'}</p>
       <div className="entry-acts">
-        {'title' in entry.label && (
-          <Link className={buttonClass('go')} to="/dashboard">
-            Open My Profile
-          </Link>
-        )}
-        {mayChoose && 'eventId' in entry.label && (
-          <Link
-            className={buttonClass('go')}
-            to="/events/$eventId"
-            params={{ eventId: entry.label.eventId }}
-          >
-            Choose another role
-          </Link>
-        )}
-        {'postingId' in entry.label && !postingIsOutOfReach.includes(entry.code ?? '') && (
-          <Link
-            className={buttonClass('go')}
-            to="/departments/$deptId"
-            params={{ deptId: entry.label.departmentId }}
-            search={{ posting: entry.label.postingId }}
-          >
-            Open posting
-          </Link>
-        )}
-        {!retryIsVain.includes(entry.code ?? '') && <RetryButton entry={entry} />}
-        {'eventId' in entry.label ? (
-          <PutAwayButton entry={entry} />
-        ) : (
-          <DiscardButton entry={entry} />
-        )}
+        <WayOut entry={entry} />
+        {mayRetry && <RetryButton entry={entry} />}
+        {asksFirst ? <DiscardButton entry={entry} /> : <PutAwayButton entry={entry} />}
       </div>
     </Row>
   );
 }
 
 export function WaitingRow({ entry }: { entry: EntryView }) {
-  const icon = entry.attending ? CalendarPlus : CalendarMinus;
   return (
-    <Row entry={entry} tone="wait" icon={iconOf(entry, icon)}>
+    <Row entry={entry} tone="wait">
       {entry.reason !== undefined && <p className="entry-why">{entry.reason}</p>}
       <div className="entry-acts">
         {entry.state === 'parked' && <RetryButton entry={entry} />}
-        {'eventId' in entry.label ? <UndoButton entry={entry} /> : <DiscardButton entry={entry} />}
+        {kindOf(entry).canBeUndone ? <UndoButton entry={entry} /> : <DiscardButton entry={entry} />}
       </div>
     </Row>
   );
@@ -83,37 +41,51 @@ export function WaitingRow({ entry }: { entry: EntryView }) {
 
 export function SentRow({ entry }: { entry: EntryView }) {
   return (
-    <Row entry={entry} tone="ok" icon={iconOf(entry, CalendarCheck)}>
+    <Row entry={entry} tone="ok">
       {entry.notice !== undefined && <p className="entry-why">{entry.notice}</p>}
     </Row>
   );
 }
 
-/** What is about neither an event nor a posting is about the member. */
-function iconOf({ label }: EntryView, Event: LucideIcon): ReactNode {
-  if ('postingId' in label) return <ClipboardPen />;
-  return 'eventId' in label ? <Event /> : <CircleUserRound />;
+/** Where the author of a refused change can do something about it. */
+function WayOut({ entry }: { entry: EntryView }) {
+  const router = useRouter();
+  const { link } = entry.label;
+  if (!link || !kindOf(entry).linkHelps) return null;
+  return (
+    <a
+      className={buttonClass('go')}
+      href={link.path}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return; // a tab of its own
+        event.preventDefault();
+        void router.navigate({ href: link.path });
+      }}
+    >
+      {link.text}
+    </a>
+  );
 }
 
 interface RowProps {
   entry: EntryView;
   tone: 'bad' | 'wait' | 'ok';
-  icon: ReactNode;
   children: ReactNode;
 }
 
-function Row({ entry, tone, icon, children }: RowProps) {
+function Row({ entry, tone, children }: RowProps) {
   const now = useNow();
+  const { icon: Icon, message } = kindOf(entry);
   return (
     <li className="entry">
       <Tile size="s" tone={tone}>
-        {icon}
+        <Icon />
       </Tile>
       <div className="min-w-0 flex-1">
-        <h3>{entryTitle(entry)}</h3>
+        <h3>{entry.label.title}</h3>
         <p className="text-sm text-text-3">{entryTimes(entry, new Date(now))}</p>
         {children}
-        {entry.message !== undefined && <KeptMessage html={entry.message} policy={htmlPolicy} />}
+        {message !== undefined && <KeptMessage html={message} policy={htmlPolicy} />}
       </div>
     </li>
   );
@@ -129,7 +101,7 @@ function RetryButton({ entry }: { entry: EntryView }) {
   return (
     <Button
       isBusy={isBusy}
-      aria-label={`Retry: ${entryTitle(entry)}`}
+      aria-label={`Retry: ${entry.label.title}`}
       onClick={() => void handleClick()}
     >
       Retry
@@ -140,7 +112,7 @@ function RetryButton({ entry }: { entry: EntryView }) {
 /** The same offer as on the event's own card. */
 function UndoButton({ entry }: { entry: EntryView }) {
   const [isBusy, setBusy] = useState(false);
-  const subject = 'eventId' in entry.label ? entry.label.eventId : entry.id;
+  const subject = rsvpOf(entry)?.eventId ?? entry.id;
   const handleClick = async () => {
     setBusy(true);
     try {
@@ -154,7 +126,7 @@ function UndoButton({ entry }: { entry: EntryView }) {
   return (
     <Button
       isBusy={isBusy}
-      aria-label={`Undo: ${entryTitle(entry)}`}
+      aria-label={`Undo: ${entry.label.title}`}
       onClick={() => void handleClick()}
     >
       Undo
@@ -165,7 +137,7 @@ function UndoButton({ entry }: { entry: EntryView }) {
 /** A refused RSVP holds nothing that its author wrote: like the event's dialog, this does not ask. */
 function PutAwayButton({ entry }: { entry: EntryView }) {
   return (
-    <Button aria-label={`Discard: ${entryTitle(entry)}`} onClick={() => void discard(entry.id)}>
+    <Button aria-label={`Discard: ${entry.label.title}`} onClick={() => void discard(entry.id)}>
       Discard
     </Button>
   );
@@ -182,7 +154,7 @@ function DiscardButton({ entry }: { entry: EntryView }) {
   const handleClick = async () => {
     const isSure = await confirm({
       title: 'Discard this change?',
-      text: `${entryTitle(entry)}. ${entry.state === 'refused' ? removed : dropped}`,
+      text: `${entry.label.title}. ${entry.state === 'refused' ? removed : dropped}`,
       yes: 'Discard change',
       no: 'Keep change',
       isDestructive: true,
@@ -193,7 +165,7 @@ function DiscardButton({ entry }: { entry: EntryView }) {
   return (
     <>
       <Button
-        aria-label={`Discard: ${entryTitle(entry)}`}
+        aria-label={`Discard: ${entry.label.title}`}
         aria-disabled={isOut}
         aria-describedby={isOut ? whyId : undefined}
         onClick={() => void handleClick()}

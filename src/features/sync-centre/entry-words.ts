@@ -2,15 +2,6 @@ import type { EntryView } from '#data/outbox.ts';
 import type { SyncStatus } from '#data/status.ts';
 import { dayAndTime, duration } from '#ui/time.ts';
 
-/** What a change is called: "RSVP as Hauler, Night convoy to Lyra", "Application for Miner, Logistics". */
-export function entryTitle({ attending, label }: EntryView): string {
-  if ('title' in label) return label.title;
-  if ('postingId' in label) return `Application for ${label.postingTitle}, ${label.departmentName}`;
-  const verb = attending ? 'RSVP' : 'Cancel RSVP';
-  const role = label.role === '' ? '' : ` as ${label.role}`;
-  return `${verb}${role}, ${label.eventTitle}`;
-}
-
 /** When what waits will be sent, and that nobody need do anything for it. */
 export function sendingNote({
   connection,
@@ -25,7 +16,7 @@ export function sendingNote({
 
 /** When the event is, and what happened to the change when: "Sat 21 Nov, 19:00 · saved today, 18:09". */
 export function entryTimes(entry: EntryView, now: Date): string {
-  const start = 'start' in entry.label ? entry.label.start : '';
+  const { at: start = '' } = entry.label;
   const event = start === '' ? [] : [capital(dayAndTime(start, now))];
   return [...event, ...history(entry, now)].join(' · ');
 }

@@ -14,9 +14,9 @@ const START = '2026-12-01T19:00:00.000Z';
 
 function anEntry(overrides: Partial<Entry> & { args?: Partial<RsvpArgs> } = {}): Entry {
   const { args, ...rest } = overrides;
-  const full = { eventId: EVENT, role: 'Pilot', attending: true, seenStart: START, ...args };
-  const label = { eventId: full.eventId, eventTitle: 'Convoy', role: full.role, start: START };
-  const made = newEntry(rsvpIntention, { id: 'entry-1', userId: ME, args: full, label, at: 0 });
+  const event = { eventId: EVENT, eventTitle: 'Convoy', seenStart: START };
+  const full = { ...event, role: 'Pilot', attending: true, ...args };
+  const made = newEntry(rsvpIntention, { id: 'entry-1', userId: ME, args: full, at: 0 });
   return { ...made, seq: 1, ...rest };
 }
 
@@ -151,7 +151,7 @@ describe('a drain', () => {
     expect(sent).toHaveLength(1);
     expect(outcomes[0]?.settled).toMatchObject({
       state: 'refused',
-      label: { eventTitle: 'Convoy' },
+      label: { title: 'RSVP as Pilot, Convoy' },
       problem: { code: 'event_over' },
     });
     expect(outcomes[0]?.effect.changes.events).toMatchObject([{ id: EVENT, revision: 9 }]);
@@ -162,7 +162,7 @@ describe('a drain', () => {
     await run();
     expect(outcomes[0]?.settled).toMatchObject({
       state: 'refused',
-      label: { eventTitle: 'Convoy' },
+      label: { title: 'RSVP as Pilot, Convoy' },
     });
     expect(outcomes[0]?.effect.deleted.events).toEqual([EVENT]);
   });

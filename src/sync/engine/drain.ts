@@ -144,11 +144,11 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
 }
 
 function followUpOf(
-  { userId, label }: Entry,
+  { userId }: Entry,
   { name, args }: Outcome['effect']['followUps'][number],
   { newId, clock, intentionNamed }: DrainPorts,
 ): NewEntry {
   const intention = intentionNamed(name);
   if (!intention) throw new Error(`No intention is called ${name}.`);
-  return newEntry(intention, { id: newId(), userId, args, label, at: clock() });
+  return newEntry(intention, { id: newId(), userId, args, at: clock() });
 }

@@ -5,12 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Answer, WireRequest } from './answer.ts';
 import { drain, type DrainPorts } from './drain.ts';
 import { foldEvent } from '#sync/views/fold.ts';
-import {
-  rsvpIntention,
-  roleAfter,
-  rsvpIntentionName,
-  vacatedRow,
-} from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntention, roleAfter, rsvpIntentionName } from '#sync/intentions/rsvp-intention.ts';
 import {
   frozen,
   LeaseLost,
@@ -119,12 +114,10 @@ class World {
     );
     const pending = this.outbox.filter(({ key }) => key === `event:${eventId}`);
     const truth = [this.truth.get(eventId)];
-    const label = { eventId, eventTitle: 'Convoy', role, start: START };
     const intent = {
       id: this.newId(),
       userId: ME,
       args: argsOf(eventId, role, attending),
-      label,
       at: 0,
     };
     const { remove, add, replace } = plan(rsvpIntention, intent, { truth, pending });
@@ -188,9 +181,16 @@ class World {
       const old = this.truth.get(row.eventId);
       if (!old || row.revision >= old.revision) this.truth.set(row.eventId, row);
     }
-    const vacated = this.guards.vacating ? effect.vacated : undefined;
-    const left = vacatedRow(this.truth.get(vacated?.eventId ?? ''), vacated);
-    if (left) this.truth.set(left.eventId, left);
+    if (this.guards.vacating) this.#patch(effect);
+  }
+
+  #patch({ patches = [] }: Outcome['effect']): void {
+    for (const patch of patches) {
+      if (patch.collection !== 'rsvps') continue;
+      const row = [...this.truth.values()].find(({ id }) => id === patch.id);
+      const patched = row && patch.to(row);
+      if (patched) this.truth.set(patched.eventId, patched);
+    }
   }
 
   #send(drainer: string, request: WireRequest): Promise<Answer | null> {
@@ -403,7 +403,7 @@ test('control: taking an entry out before it is answered loses changes', async (
 });
 
 function argsOf(eventId: string, role: string, attending: boolean) {
-  return { eventId, role, attending, seenStart: START };
+  return { eventId, eventTitle: 'Convoy', role, attending, seenStart: START };
 }
 
 function answerOf(key: string | null, status: number, body: unknown): Answer {

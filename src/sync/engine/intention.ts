@@ -1,8 +1,8 @@
 import type { BodyInput, Endpoint, Method } from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import type { Changes, Collection, SyncPage } from '#contract/sync.ts';
+import type { Changes, Collection, Row, SyncPage } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
-import type { EntryLabel } from './label.ts';
+import type { Label } from './label.ts';
 
 /** A row of the truth that an intention looks at before it is queued. */
 export interface TruthRef {
@@ -14,17 +14,22 @@ export interface TruthRef {
 export interface Effect {
   readonly changes: Changes;
   readonly deleted: SyncPage['deleted'];
+  /** What the answer means for rows that it does not carry. */
+  readonly patches?: readonly RowPatch[];
   readonly followUps: readonly FollowUp[];
-  /** A place that the member has no longer, where the answer has no row that says so. */
-  readonly vacated?: VacatedPlace;
   /** A sentence for the member about an accepted change. */
   readonly notice?: string;
 }
 
-/** The own place in one event; `role` null: whichever role it was in. */
-export interface VacatedPlace {
-  readonly eventId: string;
-  readonly role: string | null;
+/**
+ * One row of the truth after an answer that has no row that says so: `to` tells what becomes of the row, null takes it
+ * away. It keeps its revision, so that whatever the server says about it from then on counts.
+ */
+export type RowPatch = { readonly [C in Collection]: RowPatchOf<C> }[Collection];
+export interface RowPatchOf<C extends Collection> {
+  readonly collection: C;
+  readonly id: string;
+  readonly to: (row: Row<C>) => Row<C> | null;
 }
 
 export interface FollowUp {
@@ -56,8 +61,8 @@ export interface IntentionSpec<Name extends string, Args> {
   readonly reads: (args: Args, userId: string) => readonly TruthRef[];
   /** Never-sent intentions on one thing, oldest first, as one; null when together they change nothing. */
   readonly net: (chain: readonly Args[], context: NetContext<Args>) => Args | null;
-  /** What a person calls it; `label` is the one given when it was queued. */
-  readonly label: (args: Args, label: EntryLabel) => EntryLabel;
+  /** What a person calls it. */
+  readonly label: (args: Args) => Label;
   readonly request: (args: Args) => RequestDraft;
   /** True for a refusal that means that what was wanted is already so. */
   readonly isDone: (args: Args, code: ProblemCode) => boolean;
@@ -87,7 +92,7 @@ export function intention<Name extends string, Args>(spec: IntentionSpec<Name, A
     reads: (args, userId) => spec.reads(parse(args), userId),
     net: (chain, context) =>
       spec.net(chain.map(parse), { ...context, attempted: context.attempted.map(parse) }),
-    label: (args, label) => spec.label(parse(args), label),
+    label: (args) => spec.label(parse(args)),
     request: (args) => spec.request(parse(args)),
     isDone: (args, code) => spec.isDone(parse(args), code),
     settle: (args, settlement, userId) => spec.settle(parse(args), settlement, userId),

@@ -4,10 +4,9 @@ import { frozen, newEntry, plan, type Entry } from './outbox.ts';
 import { rsvpIntention, type RsvpArgs } from '#sync/intentions/rsvp-intention.ts';
 
 const ME = 'me';
-const label = { eventId: 'e', eventTitle: 'Convoy', role: 'Pilot', start: '' };
 
 function args(role: string, attending: boolean): RsvpArgs {
-  return { eventId: 'e', role, attending, seenStart: '' };
+  return { eventId: 'e', role, attending, seenStart: '', eventTitle: 'Convoy' };
 }
 
 /** A queue after the given choices; `truth` is the role the server has. */
@@ -26,14 +25,13 @@ function queue(
       id: `sent-${String(seq)}`,
       userId: ME,
       args: one,
-      label,
       at: 0,
     });
     return frozen({ ...made, seq }, rsvpIntention);
   });
   for (const choice of choices) {
     seq += 1;
-    const intent = { id: `entry-${String(seq)}`, userId: ME, args: choice, label, at: seq };
+    const intent = { id: `entry-${String(seq)}`, userId: ME, args: choice, at: seq };
     const { remove, add, replace } = plan(rsvpIntention, intent, { truth: [row], pending });
     pending = pending.filter(({ id }) => !remove.includes(id));
     if (replace) pending = pending.map((one) => (one.id === replace.id ? replace : one));

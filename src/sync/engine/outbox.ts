@@ -1,7 +1,7 @@
 import { OUTBOX_FORMAT } from '#contract/headers.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Effect, Intention, RequestDraft } from './intention.ts';
-import type { EntryLabel } from './label.ts';
+import type { Label } from './label.ts';
 
 /** A change on its way. Plain data: it outlives the page, the browser and the version that wrote it. */
 export interface Entry {
@@ -13,7 +13,7 @@ export interface Entry {
   readonly name: string;
   readonly args: unknown;
   readonly key: string;
-  readonly label: EntryLabel;
+  readonly label: Label;
   /** The device's clock in milliseconds, for display only. */
   readonly at: number;
   readonly format: string;
@@ -67,7 +67,6 @@ export interface Intent {
   readonly id: string;
   readonly userId: string;
   readonly args: unknown;
-  readonly label: EntryLabel;
   readonly at: number;
 }
 
@@ -98,9 +97,9 @@ export function plan(intention: Intention, intent: Intent, { truth, pending }: S
   const [first, ...rest] = unsent;
   if (args === null) return { remove: unsent.map(({ id }) => id), add: null, replace: null };
   const remove = rest.map(({ id }) => id);
-  const label = intention.label(args, intent.label);
+  const label = intention.label(args);
   if (first) return { remove, add: null, replace: { ...first, args, label, at: intent.at } };
-  return { remove, add: newEntry(intention, { ...intent, args, label }), replace: null };
+  return { remove, add: newEntry(intention, { ...intent, args }), replace: null };
 }
 
 export function newEntry(intention: Intention, intent: Intent): NewEntry {
@@ -108,6 +107,7 @@ export function newEntry(intention: Intention, intent: Intent): NewEntry {
     ...intent,
     name: intention.name,
     key: intention.key(intent.args),
+    label: intention.label(intent.args),
     format: OUTBOX_FORMAT,
     state: 'waiting',
     attempts: 0,

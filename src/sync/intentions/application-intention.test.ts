@@ -18,20 +18,16 @@ const posting: PostingRow = {
   isOpen: true,
   revision: 4,
 };
-const label = {
-  ...{ postingId: posting.id, postingTitle: posting.title },
-  ...{ departmentId: 'logistics', departmentName: 'Logistics' },
-};
-
 function argsOf(message: string, postingId = posting.id) {
-  return { departmentId: 'logistics', postingId, message };
+  const names = { postingTitle: posting.title, departmentName: 'Logistics' };
+  return { departmentId: 'logistics', postingId, message, ...names };
 }
 
 /** The queue after one more submission, as the store would keep it. */
 function after(queue: readonly Entry[], args: ReturnType<typeof argsOf>, id: string): Entry[] {
   const key = applicationIntention.key(args);
   const pending = queue.filter((entry) => entry.key === key);
-  const intent = { id, userId: 'me', args, label, at: 0 };
+  const intent = { id, userId: 'me', args, at: 0 };
   const { remove, add, replace } = plan(applicationIntention, intent, { truth: [], pending });
   const seq = Math.max(0, ...queue.map((entry) => entry.seq)) + 1;
   const kept = queue
@@ -75,7 +71,9 @@ describe('AP1 a submission is named by its posting and its message', () => {
   });
 
   test('it keeps the names of posting and department', () => {
-    expect(after([], argsOf('First'), 'a')[0]?.label).toEqual(label);
+    expect(after([], argsOf('First'), 'a')[0]?.label.title).toBe(
+      'Application for Convoy Lead, Logistics',
+    );
   });
 });
 

@@ -8,7 +8,11 @@ export const applicationArgs = z.object({
   departmentId: z.string(),
   postingId: z.string(),
   message: z.string(),
+  /** For the label. */
+  postingTitle: z._default(z.string(), ''),
+  departmentName: z._default(z.string(), ''),
 });
+export type ApplicationArgs = z.infer<typeof applicationArgs>;
 
 export const applicationIntentionName = 'application.submit';
 
@@ -29,7 +33,10 @@ export const applicationIntention = intention({
   reads: () => [],
   // All of one thing say the same; one that may have reached the server says it already.
   net: (chain, { attempted }) => (attempted.length === 0 ? (chain.at(-1) ?? null) : null),
-  label: (_, label) => label,
+  label: ({ departmentId, postingId, postingTitle, departmentName }) => ({
+    title: `Application for ${postingTitle}, ${departmentName}`,
+    link: { path: `/departments/${departmentId}?posting=${postingId}`, text: 'Open posting' },
+  }),
   request: ({ departmentId, postingId, message }) =>
     requestTo<typeof applications.submit>(
       'POST',

@@ -1,6 +1,7 @@
 import { preferences, type Preferences } from '#contract/members.ts';
 import type { savePreferences } from '#contract/profile.ts';
 import type { DocumentRow } from '#contract/sync.ts';
+import { ownProfile } from './profile-intention.ts';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 
 export const preferencesIntentionName = 'preferences.save';
@@ -20,7 +21,7 @@ export const preferencesIntention = intention({
     if (!wanted) return null;
     return known !== null && areSame(wanted, known) ? null : wanted;
   },
-  label: () => ({ title: 'Org Journey: preferences changed' }),
+  label: () => ({ title: 'Org Journey: preferences changed', link: ownProfile }),
   request: (args) => requestTo<typeof savePreferences>('PUT', '/auth/user/preferences', args),
   isDone: () => false,
   settle: (_, settlement) =>

@@ -26,8 +26,7 @@ function rowOf(values: EditedValues) {
 /** The queue after one more edit. */
 function after(pending: readonly Entry[], edit: ProfileArgs, truth: EditedValues): Entry[] {
   const seq = Math.max(0, ...pending.map((entry) => entry.seq)) + 1;
-  const label = { title: '' };
-  const intent = { id: `edit-${String(seq)}`, userId: ME, args: edit, label, at: seq };
+  const intent = { id: `edit-${String(seq)}`, userId: ME, args: edit, at: seq };
   const planned = plan(profileIntention, intent, { truth: [rowOf(truth)], pending });
   const { remove, add, replace } = planned;
   const kept = pending
@@ -96,7 +95,7 @@ describe('what an edit is called', () => {
       'Profile: name changed to iona, game username removed',
     ],
   ])('%j', (changes, title) => {
-    expect(after([], anEdit(start, changes), start)[0]?.label).toEqual({ title });
+    expect(after([], anEdit(start, changes), start)[0]?.label).toMatchObject({ title });
   });
 });
 

@@ -19,6 +19,9 @@ export type EditedValues = Readonly<Record<EditedField, string>>;
 export const profileArgs = z.extend(editedValues, { base: editedValues });
 export type ProfileArgs = z.infer<typeof profileArgs>;
 
+/** Where both documents are edited. */
+export const ownProfile = { path: '/dashboard', text: 'Open My Profile' } as const;
+
 export const profileIntentionName = 'profile.update';
 /** All edits of the profile are about one thing. */
 export const PROFILE_KEY = 'profile';
@@ -35,7 +38,7 @@ export const profileIntention = intention({
     const known = stored?.id === 'profile' ? attempted.reduce(valuesAfter, stored.value) : null;
     return netEdit(chain, known);
   },
-  label: (args) => ({ title: titleOf(args) }),
+  label: (args) => ({ title: titleOf(args), link: ownProfile }),
   request: (args) => requestTo<typeof updateProfile>('PUT', '/auth/user/update-profile', args),
   isDone: () => false,
   settle: (_, settlement) =>

@@ -15,8 +15,9 @@ import {
   noEffect,
   requestTo,
   type Effect,
-  type VacatedPlace,
+  type RowPatch,
 } from '#sync/engine/intention.ts';
+import type { Label } from '#sync/engine/label.ts';
 
 export const rsvpArgs = z.object({
   eventId: z.string(),
@@ -24,6 +25,8 @@ export const rsvpArgs = z.object({
   attending: z.boolean(),
   /** The start that the member saw, so that a moved event can be pointed out. */
   seenStart: z.string(),
+  /** For the label. */
+  eventTitle: z._default(z.string(), ''),
 });
 export type RsvpArgs = z.infer<typeof rsvpArgs>;
 
@@ -48,7 +51,7 @@ export const rsvpIntention = intention({
       ? { ...last, role: base ?? last.role, attending: false }
       : { ...last, role: wanted, attending: true };
   },
-  label: ({ role }, label) => ({ ...label, role }),
+  label: labelOf,
   request: ({ eventId, role, attending }) =>
     requestTo<typeof setRsvp>('POST', '/events/rsvp', { eventId, role, attending, source: 'web' }),
   isDone: ({ attending }, code) => !attending && vanished.has(code),
@@ -58,14 +61,26 @@ export const rsvpIntention = intention({
     const isDone = settlement.kind === 'done';
     if (code === 'event_gone' || (isDone && code === 'not_found')) return gone(args.eventId);
     const truth = truthOf(current, userId);
-    if (truth === noEffect && isDone)
-      return { ...noEffect, vacated: { eventId: args.eventId, role: args.role } };
+    if (truth === noEffect && isDone) return { ...noEffect, patches: vacated({ ...args, userId }) };
     return truth;
   },
 });
 
+function labelOf({ eventId, role, attending, seenStart, eventTitle }: RsvpArgs): Label {
+  const verb = attending ? 'RSVP' : 'Cancel RSVP';
+  const place = role === '' ? '' : ` as ${role}`;
+  return {
+    title: `${verb}${place}, ${eventTitle}`,
+    at: seenStart,
+    link: { path: `/events/${eventId}`, text: 'Choose another role' },
+  };
+}
+
 /** The role held after one intention: a cancellation touches only the role it names. */
-export function roleAfter(held: string | null, { role, attending }: RsvpArgs): string | null {
+export function roleAfter(
+  held: string | null,
+  { role, attending }: Pick<RsvpArgs, 'role' | 'attending'>,
+): string | null {
   if (attending) return role;
   return held === role ? null : held;
 }
@@ -97,17 +112,24 @@ function gone(eventId: string): Effect {
   return { ...noEffect, deleted: { events: [eventId], myRsvps: [eventId] } };
 }
 
-/**
- * The own row after an answer that names a vacated place, at the revision it had: whatever the server says about it
- * from then on counts. Null when nothing changes.
- */
-export function vacatedRow(
-  row: RsvpRow | undefined,
-  vacated: VacatedPlace | undefined,
-): RsvpRow | null {
-  if (!vacated || row?.attending !== true) return null;
-  if (vacated.role !== null && vacated.role !== row.role) return null;
-  return { ...rsvpRow.parse(row), attending: false };
+interface Place {
+  readonly eventId: string;
+  readonly userId: string;
+  /** Null: whichever role it was in. */
+  readonly role: string | null;
+}
+
+/** OB1. What a place that the member has no longer means for the rows that tell of it. */
+function vacated({ eventId, userId, role }: Place): readonly RowPatch[] {
+  const isIt = (held: string) => role === null || held === role;
+  return [
+    {
+      collection: 'rsvps',
+      id: `${eventId}:${userId}`,
+      to: (row) => (row.attending && isIt(row.role) ? { ...row, attending: false } : row),
+    },
+    { collection: 'myRsvps', id: eventId, to: (row) => (isIt(row.role) ? null : row) },
+  ];
 }
 
 /**
@@ -127,7 +149,7 @@ function truthOf(event: unknown, userId: string): Effect {
     },
     deleted: mine ? {} : { myRsvps: [detail.id] },
     followUps: [],
-    ...(!own && { vacated: { eventId: detail.id, role: null } }),
+    ...(!own && { patches: vacated({ eventId: detail.id, userId, role: null }) }),
   };
 }
 

@@ -31,9 +31,8 @@ function anRsvp(userId: string, role: string): RsvpRow {
 }
 
 function anEntry(role: string, attending: boolean): Entry {
-  const args = { eventId: 'e', role, attending, seenStart: event.start };
-  const label = { eventId: 'e', eventTitle: 'Convoy', role, start: event.start };
-  return { ...newEntry(rsvpIntention, { id: 'entry', userId: 'me', args, label, at: 0 }), seq: 1 };
+  const args = { eventId: 'e', role, attending, eventTitle: 'Convoy', seenStart: event.start };
+  return { ...newEntry(rsvpIntention, { id: 'entry', userId: 'me', args, at: 0 }), seq: 1 };
 }
 
 function shown(rsvps: RsvpRow[], pending: Entry[] = [], refused: Settled[] = []) {

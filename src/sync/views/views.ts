@@ -3,7 +3,7 @@
 import type { Preferences, Profile } from '#contract/members.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { EditedField } from '#contract/profile.ts';
-import type { EntryLabel } from '#sync/engine/label.ts';
+import type { Label } from '#sync/engine/label.ts';
 
 /** Where a member stands: as the server says (`no`, `attending`), or with a change on its way. */
 export type Standing = 'no' | 'attending' | 'waiting' | 'cancelling';
@@ -116,9 +116,9 @@ export type EntryState = 'waiting' | 'parked' | 'refused' | 'sent';
 export interface EntryView {
   readonly id: string;
   readonly name: string;
-  readonly label: EntryLabel;
-  /** False for a cancellation. */
-  readonly attending: boolean;
+  readonly label: Label;
+  /** As the intention wrote them, for screens that know it by its name. */
+  readonly args: unknown;
   /** The device's time, for display only. */
   readonly at: Date;
   readonly sentAt?: Date;
@@ -129,7 +129,5 @@ export interface EntryView {
   readonly notice?: string;
   /** True for one that cannot be discarded, since the server may have it already. */
   readonly mayHaveArrived?: true;
-  /** HTML that the member wrote, so that a refusal does not lose it. */
-  readonly message?: string;
   readonly state: EntryState;
 }
