@@ -3,11 +3,13 @@ import { site } from '#contract/site.ts';
 import { ApiError } from '#contract/problem.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, NetworkError } from './call.ts';
-import { http } from './http.ts';
+import { api, from } from './http.ts';
 import { send } from './send.ts';
 
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
 const ours = { 'muster-api': '1', 'content-type': 'application/json' };
+const ALEX = { userId: 'u', token: 't' };
+const nobody = from({ credentials: null, key: null });
 const healthy = { status: 'ok', version: '1' };
 
 const ORIGIN = 'https://muster.test';
@@ -42,6 +44,22 @@ function headersOf(request: Request | undefined): Record<string, string> {
   return Object.fromEntries(request?.headers ?? []);
 }
 
+function whoSent({ headers }: Request) {
+  return [headers.get('muster-user'), headers.get('authorization')];
+}
+
+/** A body that stops after its first bytes; as in a browser, the signal of its request ends it. */
+function endless(signal: AbortSignal): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"status":'));
+      signal.addEventListener('abort', () => {
+        controller.error(signal.reason);
+      });
+    },
+  });
+}
+
 function failing(error: Error) {
   vi.stubGlobal(
     'fetch',
@@ -52,7 +70,7 @@ function failing(error: Error) {
 describe('call', () => {
   test('fills in path and headers and answers with the parsed reply', async () => {
     const asked = answering(healthy);
-    expect(await call(site.health, { token: 't', userId: 'u' })).toEqual(healthy);
+    expect(await call(site.health, { credentials: ALEX })).toEqual(healthy);
     const [request] = asked.mock.calls[0] ?? [];
     expect(request).toMatchObject({ method: 'GET', redirect: 'error', credentials: 'same-origin' });
     expect(request?.url).toBe(`${ORIGIN}/api/health`);
@@ -122,7 +140,7 @@ describe('send', () => {
     ['being called off', new DOMException('', 'AbortError')],
   ])('%s is no answer (FAULTS 2, 26)', async (_, error) => {
     failing(error);
-    expect(await send(http, request)).toBeNull();
+    expect(await send(request)).toBeNull();
   });
 
   test('an answer that is cut in the middle is no answer (FAULTS 1)', async () => {
@@ -133,12 +151,35 @@ describe('send', () => {
       },
     });
     vi.stubGlobal('fetch', async () => new Response(stream, { headers: ours }));
-    expect(await send(http, request)).toBeNull();
+    expect(await send(request)).toBeNull();
+  });
+
+  test('OB11 a request goes as the member whom its caller hands in, also beside another member’s', async () => {
+    const asked = answering(healthy);
+    await Promise.all([
+      send({ ...request, credentials: ALEX }),
+      send({ ...request, credentials: { userId: 'v', token: 's' } }),
+      call(site.health),
+    ]);
+    expect(asked.mock.calls.map(([sent]) => whoSent(sent))).toEqual([
+      ['u', 'Bearer t'],
+      ['v', 'Bearer s'],
+      [null, null],
+    ]);
+  });
+
+  test('the time-out covers the whole answer: one whose body never ends is none (FAULTS 2, 26)', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async ({ signal }: Request) => new Response(endless(signal), { headers: ours }),
+    );
+    expect(await send(request, { timeout: 50 })).toBeNull();
+    await expect(call(site.health, { timeout: 50 })).rejects.toThrow(NetworkError);
   });
 
   test('a fault of ours is not taken for a bad connection', async () => {
     failing(new RangeError('a bug'));
-    await expect(send(http, request)).rejects.toThrow(RangeError);
+    await expect(send(request)).rejects.toThrow(RangeError);
   });
 
   test('an entry goes with its key and format', async () => {
@@ -148,7 +189,7 @@ describe('send', () => {
       return new Response('{}', { headers: ours });
     });
     vi.stubGlobal('fetch', asked);
-    await send(http, { ...request, method: 'POST', body: '{"a":1}', key: 'k' });
+    await send({ ...request, method: 'POST', body: '{"a":1}', key: 'k' });
     const [sent] = asked.mock.calls[0] ?? [];
     expect(bodies).toEqual(['{"a":1}']);
     expect(headersOf(sent)).toMatchObject({
@@ -165,7 +206,7 @@ describe('send', () => {
   ])('after %s nothing is asked again: the outbox alone decides that', async (_, ending) => {
     const asked = vi.fn(ending);
     vi.stubGlobal('fetch', asked);
-    await send(http, request);
+    await send(request);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
@@ -174,9 +215,11 @@ describe('send', () => {
       async () => new Response('', { status: 503, headers: { 'retry-after': '0' } }),
     );
     vi.stubGlobal('fetch', asked);
-    await http.get('/api/health', { retry: { limit: 1, delay: () => 0 } });
+    await api.get('/api/health', { ...nobody, retry: { limit: 1, delay: () => 0 } });
     expect(asked).toHaveBeenCalledTimes(1);
-    await http.get('/api/health', { retry: { limit: 1 }, throwHttpErrors: true }).catch(() => null);
+    await api
+      .get('/api/health', { ...nobody, retry: { limit: 1 }, throwHttpErrors: true })
+      .catch(() => null);
     expect(asked).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,3 +1,4 @@
+import type { AfterResponseHook } from 'ky';
 import {
   isDeclared,
   pathOf,
@@ -7,10 +8,10 @@ import {
   type Query,
   type Reply,
 } from '#contract/endpoint.ts';
-import { MARKER_VALUE } from '#contract/headers.ts';
+import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { ApiError, problem } from '#contract/problem.ts';
-import { http } from './http.ts';
-import { isGatewayTrouble, send, type IncomingAnswer, type SendOptions } from './send.ts';
+import { api, bodyOf, from, isNoAnswer, within, type Credentials, type Patience } from './http.ts';
+import { isGatewayTrouble, type IncomingAnswer } from './send.ts';
 
 /** No answer of our server: no connection, a time-out, or somebody in between who answered in its place. */
 export class NetworkError extends Error {
@@ -24,18 +25,21 @@ export class NetworkError extends Error {
   }
 }
 
-export interface CallOptions<E extends Endpoint> extends SendOptions {
+export interface CallOptions<E extends Endpoint> extends Patience {
   readonly params?: Params<E>;
   readonly query?: Query<E>;
   /** For an upload: a form with the file in the field that the endpoint names. */
   readonly body?: BodyInput<E> | FormData;
-  readonly token?: string | null;
-  readonly userId?: string | null;
+  /** Whose call it is; none for a visitor's. */
+  readonly credentials?: Credentials | null;
   /** Idempotency key. */
   readonly key?: string;
-  /** Hears of every answer that came from our server, whatever it said. */
+  /** Hears of every whole answer that came from our server, whatever it said. */
   readonly onContact?: () => void;
 }
+
+/** What is no success of ours is thrown as an error, so that nobody reads on. */
+const judged = api.extend({ hooks: { afterResponse: [throwForeign, throwRefusal] } });
 
 /**
  * Performs one endpoint and answers with its parsed reply. Throws ApiError when our server refused, and
@@ -45,44 +49,61 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<Reply<E>> {
-  const { token, userId, key = null } = options;
-  const answer = await send(
-    http,
-    {
-      method: endpoint.method,
-      path: pathOf(endpoint, options.params ?? ({} as Params<E>)) + searchOf(options.query),
-      body: bodyOf(options.body),
-      key,
-      credentials: token != null && userId != null ? { token, userId } : null,
-    },
-    options,
-  );
-  if (answer?.marker !== MARKER_VALUE || (key !== null && answer.key !== key)) {
-    throw new NetworkError("Couldn't reach the server.", answer);
-  }
+  const body = await answerTo(endpoint, options);
   options.onContact?.();
-  if (answer.status >= 200 && answer.status < 300) return replyOf(endpoint, answer);
-  throw refusalOf(answer);
+  return replyOf(endpoint, body);
 }
 
-function replyOf<E extends Endpoint>(endpoint: E, answer: IncomingAnswer): Reply<E> {
+async function answerTo<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
+  const { credentials = null, key = null } = options;
+  const path = pathOf(endpoint, options.params ?? ({} as Params<E>));
+  try {
+    const response = await judged(`/api${path}${searchOf(options.query)}`, {
+      method: endpoint.method,
+      ...contentOf(options.body),
+      ...from({ credentials, key }),
+      ...within(options),
+    });
+    return await bodyOf(response);
+  } catch (error) {
+    if (isNoAnswer(error)) throw new NetworkError(UNREACHED);
+    if (error instanceof ApiError) options.onContact?.();
+    throw error;
+  }
+}
+
+const UNREACHED = "Couldn't reach the server.";
+
+/** Without our marker, or the echo of its key, it is no answer of ours (FAULTS 25). */
+function throwForeign(...[request, , response]: Parameters<AfterResponseHook>): void {
+  const isOurs = response.headers.get(MARKER_HEADER) === MARKER_VALUE;
+  const key = request.headers.get(KEY_HEADER);
+  const isToThis = key === null || response.headers.get(KEY_HEADER) === key;
+  if (!isOurs || !isToThis) throw new NetworkError(UNREACHED, response);
+}
+
+async function throwRefusal(...[, , response]: Parameters<AfterResponseHook>): Promise<void> {
+  if (response.ok) return;
+  const said = problem.safeParse(await bodyOf(response));
+  if (!said.success) {
+    const { status } = response;
+    throw new ApiError('internal', `The server failed (${String(status)}).`, { status });
+  }
+  const { code, message, ...more } = said.data;
+  throw new ApiError(code, message, more);
+}
+
+function replyOf<E extends Endpoint>(endpoint: E, body: unknown): Reply<E> {
   if (!isDeclared(endpoint.reply)) return undefined as Reply<E>;
-  const reply = endpoint.reply.safeParse(answer.body);
+  const reply = endpoint.reply.safeParse(body);
   if (reply.success) return reply.data as Reply<E>;
   throw new ApiError('update_required', 'This app is out of date. Please reload the page.');
 }
 
-function refusalOf({ status, body }: IncomingAnswer): ApiError {
-  const said = problem.safeParse(body);
-  if (!said.success)
-    return new ApiError('internal', `The server failed (${String(status)}).`, { status });
-  const { code, message, ...more } = said.data;
-  return new ApiError(code, message, more);
-}
-
-function bodyOf(body: unknown): string | FormData | null {
-  if (body === undefined) return null;
-  return body instanceof FormData ? body : JSON.stringify(body);
+function contentOf(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
 function searchOf(query: unknown): string {

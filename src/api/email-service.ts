@@ -1,9 +1,6 @@
 import type { EmailService } from '#contract/site.ts';
 import { NetworkError } from './call.ts';
-import { http } from './http.ts';
-import { isNoAnswer } from './send.ts';
-
-const TIMEOUT_MS = 20_000;
+import { http, isNoAnswer, within } from './http.ts';
 
 /**
  * Hands a message to the e-mail service, in EmailJS's form, straight from the browser (SPEC 7, "Other"). Throws
@@ -22,7 +19,7 @@ export async function sendByEmailService(
         template_params: parameters,
       },
       referrerPolicy: 'origin',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...within({}),
     })
     .catch(noAnswer);
   if (!answer?.ok) throw new NetworkError('The e-mail service did not take the message.');

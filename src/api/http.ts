@@ -1,12 +1,79 @@
-import ky from 'ky';
+import ky, { type BeforeRequestHook, type Options } from 'ky';
+import { KEY_HEADER, OUTBOX_FORMAT, OUTBOX_HEADER, USER_HEADER } from '#contract/headers.ts';
+
+/** A member and their token, taken together, so that nothing of one is sent as another (OB11). */
+export interface Credentials {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** For whom a request goes. The caller hands it in: the session of the moment may be another one's by then (OB11). */
+export interface Sender {
+  readonly credentials: Credentials | null;
+  /** Idempotency key; on the call of an outbox entry its id. */
+  readonly key: string | null;
+}
+
+export interface Patience {
+  readonly signal?: AbortSignal;
+  /** Milliseconds until it counts as unanswered. */
+  readonly timeout?: number;
+}
+
+const TIMEOUT_MS = 20_000;
 
 /**
- * ky as all our requests use it. It never retries (the outbox and the screens decide that), every status is
- * an answer to be read, and its time-out, which ends with the headers, is left to the `signal` of the caller.
+ * ky as all our requests use it, in a page and in the worker. It never retries (the outbox and the screens decide that),
+ * every status is an answer to be read, and its own time-out, which ends with the headers, is off: see `within`.
  */
-export const http = ky.create({
-  retry: 0,
-  throwHttpErrors: false,
-  timeout: false,
+export const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false });
+
+/** The same towards our own server: what `from` says of the sender goes along as headers. */
+export const api = http.extend({
   credentials: 'same-origin', // for the one cookie: that this device has signed in before
+  cache: 'no-store',
+  redirect: 'error', // our server sends none, so it was somebody in between
+  hooks: { beforeRequest: [sayWhoSends] },
 });
+
+/** Marks a request of `api` with its sender. */
+export function from(sender: Sender): Pick<Options, 'context'> {
+  return { context: { sender } };
+}
+
+/** A time limit for the whole answer, body included: it runs until the body was read. */
+export function within({ signal, timeout = TIMEOUT_MS }: Patience): {
+  readonly signal: AbortSignal;
+} {
+  const tooLate = AbortSignal.timeout(timeout);
+  return { signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate };
+}
+
+/** What comes in place of an answer: TypeError for the network, AbortError and TimeoutError for a signal. */
+export function isNoAnswer(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name);
+}
+
+/** The body of an answer, read to its end; undefined when it is no JSON. */
+export async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function sayWhoSends(...[{ headers }, { context }]: Parameters<BeforeRequestHook>): void {
+  const { credentials, key } = context['sender'] as Sender; // `from` put it there
+  if (credentials) {
+    headers.set('authorization', `Bearer ${credentials.token}`);
+    headers.set(USER_HEADER, credentials.userId);
+  }
+  if (key !== null) {
+    headers.set(KEY_HEADER, key);
+    headers.set(OUTBOX_HEADER, OUTBOX_FORMAT);
+  }
+}

@@ -1,9 +1,9 @@
-import { MARKER_HEADER, MARKER_VALUE, USER_HEADER } from '#contract/headers.ts';
+import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { liveLine, type LiveLine } from '#contract/sync.ts';
-import { http } from './http.ts';
+import { api, from, type Credentials } from './http.ts';
 
 export interface LiveOptions {
-  readonly credentials: { readonly userId: string; readonly token: string } | null;
+  readonly credentials: Credentials | null;
   readonly signal: AbortSignal;
 }
 
@@ -17,14 +17,10 @@ export class TokenRefused extends TypeError {
  * send the token. Throws TypeError when our server does not answer, TokenRefused for its own 401, AbortError when `signal` calls it off.
  */
 export async function* openLive({ credentials, signal }: LiveOptions): AsyncGenerator<LiveLine> {
-  const response = await http('/api/live', {
+  const response = await api('/api/live', {
     signal,
-    cache: 'no-store',
     priority: 'low', // it never ends: tools that wait until nothing important is on its way would wait for it
-    redirect: 'error',
-    headers: credentials
-      ? { authorization: `Bearer ${credentials.token}`, [USER_HEADER]: credentials.userId }
-      : {},
+    ...from({ credentials, key: null }),
   });
   const isOurs = response.headers.get(MARKER_HEADER) === MARKER_VALUE;
   if (!isOurs || !response.ok || !response.body) {

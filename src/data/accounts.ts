@@ -6,12 +6,12 @@ import { syncNow } from '#runtime/sync-now.ts';
 // What the screens outside an account ask of the server. All throw ApiError when refused, NetworkError unanswered.
 
 export async function register(account: BodyInput<typeof accounts.register>): Promise<void> {
-  await perform(accounts.register, account);
+  await perform(accounts.register, { body: account });
 }
 
 /** Answers the sentence that is the same for every address. */
 export async function requestPasswordReset(email: string): Promise<string> {
-  const { message } = await perform(accounts.requestPasswordReset, { email });
+  const { message } = await perform(accounts.requestPasswordReset, { body: { email } });
   return message;
 }
 
@@ -19,6 +19,6 @@ export async function requestPasswordReset(email: string): Promise<string> {
 export async function resetPassword(
   reset: BodyInput<typeof accounts.resetPassword>,
 ): Promise<void> {
-  await perform(accounts.resetPassword, reset);
+  await perform(accounts.resetPassword, { body: reset });
   await syncNow();
 }

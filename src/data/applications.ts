@@ -7,10 +7,10 @@ import {
   type ApplicationArgs,
 } from '#sync/intentions/application-intention.ts';
 import type { EntryView } from '#sync/views/views.ts';
-import { current } from '#runtime/current.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
 import { pendingView, settledView, submissionOf } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
-import { performAsMember } from '#runtime/perform-as-member.ts';
+import { perform } from '#runtime/perform.ts';
 import { queryClient } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { syncNow } from '#runtime/sync-now.ts';
@@ -70,14 +70,20 @@ export async function addPosting(
   draft: PostingDraft,
   key: string,
 ): Promise<void> {
-  await performAsMember(applications.create, { params: { departmentId }, body: draft, key });
+  await perform(applications.create, {
+    credentials: credentialsNow(),
+    params: { departmentId },
+    body: draft,
+    key,
+  });
   await syncNow();
 }
 
 /** Closes or reopens the posting that `before` shows: refused when somebody else was faster. */
 export async function setPostingOpen(before: PostingRow, isOpen: boolean): Promise<void> {
   const { title, description, tags, revision } = before;
-  await performAsMember(applications.update, {
+  await perform(applications.update, {
+    credentials: credentialsNow(),
     params: placeOf(before),
     body: { title, description, tags, isOpen, revision },
   });
@@ -86,7 +92,7 @@ export async function setPostingOpen(before: PostingRow, isOpen: boolean): Promi
 
 /** Deletes the posting with everything that was submitted to it. */
 export async function removePosting(posting: PostingRow): Promise<void> {
-  await performAsMember(applications.remove, { params: placeOf(posting) });
+  await perform(applications.remove, { credentials: credentialsNow(), params: placeOf(posting) });
   await syncNow();
 }
 
@@ -112,7 +118,10 @@ export function useSubmissions({
     {
       queryKey: ['submissions', userId, departmentId],
       queryFn: () =>
-        performAsMember(applications.listWithSubmissions, { params: { departmentId } }),
+        perform(applications.listWithSubmissions, {
+          credentials: credentialsNow(),
+          params: { departmentId },
+        }),
       refetchOnMount: 'always',
     },
     queryClient,

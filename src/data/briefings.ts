@@ -1,7 +1,8 @@
 import { briefingRow, type BriefingRow } from '#contract/content.ts';
 import { departments } from '#contract/departments.ts';
 import { newerOf, type Newer } from './newer.ts';
-import { performAsMember } from '#runtime/perform-as-member.ts';
+import { credentialsNow } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 
 export type { Newer } from './newer.ts';
@@ -22,7 +23,12 @@ export async function saveBriefing(
   departmentId: string,
   { key, ...body }: BriefingEdit,
 ): Promise<void> {
-  await performAsMember(departments.saveBriefing, { params: { departmentId }, body, key });
+  await perform(departments.saveBriefing, {
+    credentials: credentialsNow(),
+    params: { departmentId },
+    body,
+    key,
+  });
   await syncNow();
 }
 

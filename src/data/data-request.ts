@@ -11,7 +11,7 @@ import { readSite } from './site.ts';
 export async function sendDataRequest(request: BodyInput<typeof dataRequest.send>): Promise<void> {
   const { emailService } = await readSite();
   if (!emailService) {
-    await perform(dataRequest.send, request);
+    await perform(dataRequest.send, { body: request });
     return;
   }
   const { name, email, message } = request;

@@ -8,7 +8,7 @@ import { foldEvent, lastRefusal, type EventTruth, type Me } from '#sync/views/fo
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import type { EventView, RefusalView } from '#sync/views/views.ts';
 import { noteContact } from '#runtime/connection.ts';
-import { current } from '#runtime/current.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queryClient } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
@@ -94,9 +94,9 @@ export function eventQuery(id: string, userId: string | null) {
     refetchInterval: ({ state }: { state: { data: unknown } }) =>
       state.data === 'notHere' && ASK_AGAIN_MS,
     queryFn: async ({ signal }): Promise<EventTruth | Absence> => {
-      const { token = null, userId: asker = null } = current.get() ?? {};
       try {
-        const options = { params: { id }, token, userId: asker, signal, onContact: noteContact };
+        const credentials = credentialsNow();
+        const options = { params: { id }, credentials, signal, onContact: noteContact };
         return truthFrom(await call(events.one, options));
       } catch (error) {
         if (error instanceof ApiError) return gone.has(error.code) ? 'deleted' : 'notHere';

@@ -5,7 +5,7 @@ import { withLease } from '#store/lease.ts';
 import { timers } from '#store/timers.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { noteContact } from '#runtime/connection.ts';
-import { current } from '#runtime/current.ts';
+import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { queryClient } from '#runtime/query-client.ts';
 
 /** Unlike any round's: two that hold the lease at once must not take each other for themselves. */
@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
  * tombstone a late answer would undo. Throws ApiError or NetworkError.
  */
 export async function fetchOlderEvents(from: number, to: number): Promise<void> {
-  const { userId, token } = current.get() ?? {};
-  if (userId == null || token == null) return;
+  const userId = credentialsNow()?.userId;
+  if (userId === undefined) return;
   await queryClient.query({
     queryKey: ['older-events', userId, Math.floor(from / DAY_MS), Math.ceil(to / DAY_MS)],
     queryFn: async ({ signal }) => {
@@ -36,12 +36,14 @@ interface Asked {
 }
 
 async function askUnderLease({ from, to, signal }: Asked): Promise<void> {
-  const { db, userId, token } = current.get() ?? {};
-  if (!db || userId == null || token == null) return;
+  const now = current.get();
+  const credentials = credentialsOf(now);
+  if (!now || !credentials) return;
+  const [{ db }, { userId }] = [now, credentials];
   const ask = async () => {
     const changes = await call(sync.month, {
       query: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-      ...{ token, userId, signal, onContact: noteContact },
+      ...{ credentials, signal, onContact: noteContact },
     });
     await applyHeldTruth(db, { changes, deleted: {} }, { userId, holder });
   };

@@ -4,7 +4,7 @@ import type { PositionRow, Preferences } from '#contract/members.ts';
 import { positions } from '#contract/positions.ts';
 import { ApiError } from '#contract/problem.ts';
 import { profile } from '#contract/profile.ts';
-import { call, NetworkError } from '#api/call.ts';
+import { call } from '#api/call.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions } from '#domain/positions.ts';
 import { foldPreferences, foldProfile } from '#sync/views/fold-documents.ts';
@@ -18,10 +18,11 @@ import {
   type EditedValues,
 } from '#sync/intentions/profile-intention.ts';
 import type { PreferencesView, ProfileView } from '#sync/views/views.ts';
-import { noteContact, noteSilence } from '#runtime/connection.ts';
-import { current, type Current } from '#runtime/current.ts';
+import { noteContact } from '#runtime/connection.ts';
+import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { changesOf } from '#runtime/document-changes.ts';
 import { useWhole, type Loaded } from './loaded.ts';
+import { perform } from '#runtime/perform.ts';
 import { kept, queryClient } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { closeSession } from '#runtime/session-switch.ts';
@@ -76,10 +77,12 @@ export function useEntryLevelPositions(): readonly PositionRow[] {
       queryKey: ['entry-level-positions', now?.userId],
       enabled: now?.token != null,
       meta: kept,
-      queryFn: ({ signal }) => {
-        const { token = null, userId = null } = current.get() ?? {};
-        return call(positions.entryLevel, { token, userId, signal, onContact: noteContact });
-      },
+      queryFn: ({ signal }) =>
+        call(positions.entryLevel, {
+          credentials: credentialsNow(),
+          signal,
+          onContact: noteContact,
+        }),
     },
     queryClient,
   );
@@ -103,7 +106,7 @@ export async function savePreferences(preferences: Preferences): Promise<void> {
 export async function uploadAvatar(picture: File): Promise<void> {
   const body = new FormData();
   body.set('avatar', picture);
-  await heard(() => call(profile.uploadAvatar, { ...credentialsOf(current.get()), body }));
+  await perform(profile.uploadAvatar, { credentials: credentialsNow(), body });
   await syncNow();
 }
 
@@ -114,23 +117,10 @@ export async function uploadAvatar(picture: File): Promise<void> {
 export function deleteAccount(): Promise<void> {
   return closeSession(async (ending) => {
     try {
-      await heard(() => call(accounts.remove, credentialsOf(ending)));
+      await perform(accounts.remove, { credentials: credentialsOf(ending) });
     } catch (error) {
       // An earlier try whose answer was lost has done it.
       if (!(error instanceof ApiError && error.code === 'account_deleted')) throw error;
     }
   });
-}
-
-function credentialsOf(now: Current | null) {
-  return { token: now?.token ?? null, userId: now?.userId ?? null, onContact: noteContact };
-}
-
-async function heard<T>(perform: () => Promise<T>): Promise<T> {
-  try {
-    return await perform();
-  } catch (error) {
-    if (error instanceof NetworkError) noteSilence(error);
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import type { ResourceRow } from '#contract/content.ts';
 import { resources, type ResourceDraft } from '#contract/resources.ts';
-import { performAsMember } from '#runtime/perform-as-member.ts';
+import { credentialsNow } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 
 export { NetworkError } from '#api/call.ts';
@@ -14,7 +15,8 @@ export async function addResource(
   draft: ResourceDraft,
   key: string,
 ): Promise<void> {
-  await performAsMember(resources.create, {
+  await perform(resources.create, {
+    credentials: credentialsNow(),
     params: { departmentId },
     body: draft,
     key,
@@ -24,7 +26,8 @@ export async function addResource(
 
 /** Saves an edit of the resource as `before` has it: refused when somebody else was faster. */
 export async function saveResource(before: ResourceRow, draft: ResourceDraft): Promise<void> {
-  await performAsMember(resources.update, {
+  await perform(resources.update, {
+    credentials: credentialsNow(),
     params: { departmentId: before.departmentId, resourceId: before.id },
     body: { ...draft, revision: before.revision },
   });
@@ -32,6 +35,9 @@ export async function saveResource(before: ResourceRow, draft: ResourceDraft): P
 }
 
 export async function removeResource({ id, departmentId }: ResourceRow): Promise<void> {
-  await performAsMember(resources.remove, { params: { departmentId, resourceId: id } });
+  await perform(resources.remove, {
+    credentials: credentialsNow(),
+    params: { departmentId, resourceId: id },
+  });
   await syncNow();
 }

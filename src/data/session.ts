@@ -1,9 +1,10 @@
 import { auth } from '#contract/auth.ts';
 import { call, NetworkError } from '#api/call.ts';
+import type { Credentials } from '#api/http.ts';
 import { ApiError } from '#contract/problem.ts';
 import { claimsOf } from '#runtime/claims.ts';
 import { noteContact } from '#runtime/connection.ts';
-import { current } from '#runtime/current.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
 import { closeSession, openSession } from '#runtime/session-switch.ts';
 import { isShown } from './entry-view.ts';
 import { useValue } from '#runtime/value.ts';
@@ -32,8 +33,7 @@ export async function signIn(credentials: { username: string; password: string }
 
 /** Signs out and wipes what is private on this device, also when the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  const now = current.get();
-  const told = tellServer(now?.token ?? null);
+  const told = tellServer(credentialsNow());
   await closeSession();
   await told;
 }
@@ -47,10 +47,10 @@ export async function countWaiting(): Promise<number> {
 const LOGOUT_MS = 2_000;
 
 /** SPEC 4: the local logout happens even if the server's fails. */
-async function tellServer(token: string | null): Promise<void> {
-  if (token === null) return;
+async function tellServer(credentials: Credentials | null): Promise<void> {
+  if (!credentials) return;
   try {
-    await call(auth.logout, { token, userId: claimsOf(token)?.sub ?? null, timeout: LOGOUT_MS });
+    await call(auth.logout, { credentials, timeout: LOGOUT_MS });
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
   }

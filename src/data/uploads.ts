@@ -2,7 +2,8 @@ import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
 import { NetworkError } from '#api/call.ts';
 import { connection } from '#runtime/connection.ts';
-import { performAsMember } from '#runtime/perform-as-member.ts';
+import { credentialsNow } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
 
 /**
  * Brings a picture for a text to the server, at once, and answers its address: pictures do not wait. Throws ApiError
@@ -14,7 +15,7 @@ export async function uploadImage(picture: File): Promise<string> {
   const body = new FormData();
   body.set('image', picture);
   try {
-    const { imageUrl } = await performAsMember(uploads.image, { body });
+    const { imageUrl } = await perform(uploads.image, { credentials: credentialsNow(), body });
     return imageUrl;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'update_required') throw addressless(error);

@@ -7,7 +7,8 @@ import {
   type VideoDraft,
 } from '#contract/videos.ts';
 import { can, type Person } from '#domain/permissions.ts';
-import { performAsMember } from '#runtime/perform-as-member.ts';
+import { credentialsNow } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 
 export { NetworkError } from '#api/call.ts';
@@ -29,8 +30,9 @@ export async function createCategory(
   key: string,
 ): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
-    ? performAsMember(leadershipVideos.createCategory, { body, key })
-    : performAsMember(departmentVideos.createCategory, {
+    ? perform(leadershipVideos.createCategory, { credentials: credentialsNow(), body, key })
+    : perform(departmentVideos.createCategory, {
+        credentials: credentialsNow(),
         params: { departmentId: library },
         body,
         key,
@@ -45,8 +47,13 @@ export async function saveCategory(
 ): Promise<void> {
   const body = { ...draft, revision };
   await (library === LEADERSHIP_LIBRARY
-    ? performAsMember(leadershipVideos.updateCategory, { params: { categoryId }, body })
-    : performAsMember(departmentVideos.updateCategory, {
+    ? perform(leadershipVideos.updateCategory, {
+        credentials: credentialsNow(),
+        params: { categoryId },
+        body,
+      })
+    : perform(departmentVideos.updateCategory, {
+        credentials: credentialsNow(),
         params: { departmentId: library, categoryId },
         body,
       }));
@@ -56,8 +63,12 @@ export async function saveCategory(
 /** Takes the category away, and its videos with it. */
 export async function removeCategory({ id: categoryId, library }: VideoCategoryRow): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
-    ? performAsMember(leadershipVideos.removeCategory, { params: { categoryId } })
-    : performAsMember(departmentVideos.removeCategory, {
+    ? perform(leadershipVideos.removeCategory, {
+        credentials: credentialsNow(),
+        params: { categoryId },
+      })
+    : perform(departmentVideos.removeCategory, {
+        credentials: credentialsNow(),
         params: { departmentId: library, categoryId },
       }));
   await syncNow();
@@ -70,8 +81,14 @@ export async function addVideo(
   key: string,
 ): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
-    ? performAsMember(leadershipVideos.addVideo, { params: { categoryId }, body, key })
-    : performAsMember(departmentVideos.addVideo, {
+    ? perform(leadershipVideos.addVideo, {
+        credentials: credentialsNow(),
+        params: { categoryId },
+        body,
+        key,
+      })
+    : perform(departmentVideos.addVideo, {
+        credentials: credentialsNow(),
         params: { departmentId: library, categoryId },
         body,
         key,
@@ -86,8 +103,13 @@ export async function saveVideo(
 ): Promise<void> {
   const body = { ...draft, revision };
   await (library === LEADERSHIP_LIBRARY
-    ? performAsMember(leadershipVideos.updateVideo, { params: { categoryId, videoId }, body })
-    : performAsMember(departmentVideos.updateVideo, {
+    ? perform(leadershipVideos.updateVideo, {
+        credentials: credentialsNow(),
+        params: { categoryId, videoId },
+        body,
+      })
+    : perform(departmentVideos.updateVideo, {
+        credentials: credentialsNow(),
         params: { departmentId: library, categoryId, videoId },
         body,
       }));
@@ -96,8 +118,12 @@ export async function saveVideo(
 
 export async function removeVideo({ id: videoId, categoryId, library }: VideoRow): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
-    ? performAsMember(leadershipVideos.removeVideo, { params: { categoryId, videoId } })
-    : performAsMember(departmentVideos.removeVideo, {
+    ? perform(leadershipVideos.removeVideo, {
+        credentials: credentialsNow(),
+        params: { categoryId, videoId },
+      })
+    : perform(departmentVideos.removeVideo, {
+        credentials: credentialsNow(),
         params: { departmentId: library, categoryId, videoId },
       }));
   await syncNow();

@@ -1,6 +1,5 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { NetworkError } from '#api/call.ts';
-import { http } from '#api/http.ts';
 import {
   isGatewayTrouble,
   send as sendPlain,
@@ -36,7 +35,7 @@ export async function send(
   request: OutgoingRequest,
   leaving: AbortSignal,
 ): Promise<IncomingAnswer | null> {
-  const answer = await sendPlain(http, request, { signal: leaving });
+  const answer = await sendPlain(request, { signal: leaving });
   if (leaving.aborted) return null;
   if (answer?.marker === MARKER_VALUE) {
     noteContact();

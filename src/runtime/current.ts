@@ -1,3 +1,4 @@
+import type { Credentials } from '#api/http.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { value } from './value.ts';
 
@@ -14,6 +15,18 @@ export interface Current {
 
 /** Null while the first one is being opened. */
 export const current = value<Current | null>(null);
+
+/** Member and token of what is open in this tab, taken together; null where nobody can send. */
+export function credentialsOf(now: Current | null): Credentials | null {
+  if (!now) return null;
+  const { userId, token } = now;
+  return userId !== null && token !== null ? { userId, token } : null;
+}
+
+/** Those of this moment. What takes several steps takes them once, at its start (OB11). */
+export function credentialsNow(): Credentials | null {
+  return credentialsOf(current.get());
+}
 
 /** Why nothing, or not everything, is kept on this device, as a sentence. */
 export const storeProblem = value<string | null>(null);

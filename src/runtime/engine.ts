@@ -6,7 +6,7 @@ import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { round, type RoundPorts } from '#sync/engine/round.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
 import { send } from './connection.ts';
-import type { Current } from './current.ts';
+import { credentialsOf, type Current } from './current.ts';
 import { value } from './value.ts';
 
 /** A round is running, or the first one is about to. */
@@ -102,11 +102,12 @@ async function roundUnderLock(
 
 /** What sends is loaded with the first round of a member: a visitor's first visit does not wait for it. */
 async function portsOf(
-  { db, userId, token }: Current,
+  current: Current,
   retryGate: RetryGate,
   leaving: AbortSignal,
 ): Promise<RoundPorts> {
-  const credentials = userId !== null && token !== null ? { userId, token } : null;
+  const { db, userId } = current;
+  const credentials = credentialsOf(current);
   const holding = { userId, holder, clock: () => Date.now() };
   const shared: Pick<RoundPorts['pull'], 'send' | 'random'> = {
     send: (request) => send(request, leaving),

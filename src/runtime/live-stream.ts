@@ -1,9 +1,10 @@
 import { LIVE_BEAT_MS } from '#contract/sync.ts';
+import type { Credentials } from '#api/http.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
 import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
 import { backoff } from '#sync/engine/backoff.ts';
 import { noteContact } from './connection.ts';
-import type { Current } from './current.ts';
+import { credentialsOf, type Current } from './current.ts';
 
 /** A stream without a line for so long has dropped silently (FAULTS 34). */
 const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
@@ -17,14 +18,14 @@ const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
  * Answers with the function that ends it.
  */
 export function startLiveStream(now: Current, onChange: () => void): () => void {
-  const { userId, token } = now;
+  const credentials = credentialsOf(now);
   const leaving = new AbortController();
-  if (userId !== null && token !== null) {
-    const work = (signal: AbortSignal) => listen({ userId, token }, signal, onChange);
+  if (credentials) {
+    const work = (signal: AbortSignal) => listen(credentials, signal, onChange);
     const { signal } = leaving;
     const leading =
       'locks' in navigator
-        ? leadInTurn(`${LIVE_LOCK_PREFIX}${userId}`, signal, work)
+        ? leadInTurn(`${LIVE_LOCK_PREFIX}${credentials.userId}`, signal, work)
         : work(signal);
     leading.catch(reportError);
   }
@@ -69,7 +70,7 @@ async function leadInTurn(
 }
 
 async function listen(
-  credentials: { userId: string; token: string },
+  credentials: Credentials,
   leaving: AbortSignal,
   onChange: () => void,
 ): Promise<void> {

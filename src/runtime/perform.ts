@@ -1,20 +1,17 @@
-import type { BodyInput, Endpoint, Reply } from '#contract/endpoint.ts';
-import { call, NetworkError } from '#api/call.ts';
+import type { Endpoint, Reply } from '#contract/endpoint.ts';
+import { call, NetworkError, type CallOptions } from '#api/call.ts';
 import { noteContact, noteSilence } from './connection.ts';
 
 /**
- * An anonymous call that a person waits for; how it went tells whether the portal can be reached. Throws ApiError when
- * refused, NetworkError without an answer.
+ * A call that a person waits for, a visitor's unless `credentials` say whose; how it went tells whether the portal can
+ * be reached. Throws ApiError when refused, NetworkError without an answer.
  */
 export async function perform<E extends Endpoint>(
   endpoint: E,
-  body?: BodyInput<E>,
+  options: Omit<CallOptions<E>, 'onContact' | 'signal'> = {},
 ): Promise<Reply<E>> {
   try {
-    return await call(endpoint, {
-      ...(body !== undefined && { body }),
-      onContact: noteContact,
-    });
+    return await call(endpoint, { ...options, onContact: noteContact });
   } catch (error) {
     if (error instanceof NetworkError) noteSilence(error);
     throw error;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
   const db = { close: () => undefined, outbox: { count: async () => waiting } };
   vi.doMock('dexie', () => ({ Dexie: { exists: async () => true } }));
-  vi.doMock('#api/send.ts', () => ({}));
+  vi.doMock('#api/send.ts', () => ({ send: vi.fn() }));
   vi.doMock('#store/database.ts', () => ({ databaseName: String, databaseOf: () => db }));
   vi.doMock('#store/outbox-store.ts', () => ({ outboxStore: () => ({}) }));
   vi.doMock('#store/session.ts', () => ({

@@ -1,4 +1,4 @@
-import { send, type Http } from '#api/send.ts';
+import { send } from '#api/send.ts';
 import { databaseName, databaseOf, type MusterDatabase } from '#store/database.ts';
 import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
@@ -18,7 +18,6 @@ import { scope } from './scope.ts';
 const STAMINA_MS = 150_000;
 const PAUSE_MS = 2_500;
 
-const plainFetch: Http = (url, options) => fetch(url, options);
 const holder = crypto.randomUUID();
 
 /**
@@ -102,7 +101,7 @@ function portsOf(db: MusterDatabase, { userId, token }: StoredSession): DrainPor
   const clock = () => Date.now();
   return {
     store: outboxStore(db, { userId, holder, clock }),
-    send: (request) => send(plainFetch, request),
+    send,
     credentials: { userId, token },
     intentionNamed,
     retryGate: new RetryGate(timers.now),
