@@ -8,8 +8,8 @@ import { removePartials } from '#server/core/files/whole-file.ts';
 const EVERY_MS = 6 * 3_600_000;
 
 /**
- * Removes keys, counters and sessions that are over and files that were never finished, now and every six hours; two
- * processes at it do no harm.
+ * Removes expired keys, counters and sessions and files that were never finished, now and every six hours; two
+ * processes doing it at once do no harm.
  */
 export function startHousekeeping({ config, database, log, now }: Services): () => Promise<void> {
   const tidy = async () => {

@@ -6,14 +6,14 @@ const LONGEST_STOP_MS = 10_000;
 export interface ProcessEnd {
   /** To be closed before the process ends; what was opened last is closed first. */
   readonly add: (close: () => Promise<unknown>) => void;
-  /** For what cannot be gone on from: the same as an error that nobody expected. */
+  /** For what can't be recovered from: treated like an error that nobody expected. */
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * Ends the process in order when it is asked to, with 0, and when something happens that nobody expected, with 1: running
- * calls are answered, nothing new is taken, the database is closed. Going on after an error that no code heard of
- * would be guessing. A second signal does not wait.
+ * Ends the process in order when it is asked to, with 0, and when something happens that nobody expected, with 1:
+ * running calls are answered, nothing new is taken, the database is closed. Carrying on after an error that nobody
+ * handled would be guessing. A second signal does not wait.
  */
 export function endInOrder(log: Logger, say: (line: string) => void): ProcessEnd {
   const closing: (() => Promise<unknown>)[] = [];

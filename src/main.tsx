@@ -14,7 +14,7 @@ startSite();
 
 const host = document.getElementById('app');
 if (!host) throw new Error('index.html has no element with the id "app".');
-// What a boundary caught is told like everything that goes wrong, and not in React's own way.
+// What a boundary caught is reported like every other error, not in React's own way.
 createRoot(host, { onCaughtError: reportError }).render(
   <StrictMode>
     <App />

@@ -8,7 +8,7 @@ import { callBot, type Bot } from './bot-call.ts';
 import { BOT_CHANNEL } from './bot-outbox.ts';
 import { placeEvent } from './event-place.ts';
 
-/** Looked at this often even when nobody says that something is due. */
+/** How often to look even when nobody says that something is due. */
 const POLL_MS = 2_000;
 /** Longer than a call may take: a row whose process died in between is taken by another one. */
 const LEASE_SECONDS = 30;
@@ -130,7 +130,7 @@ async function settle(
   return newer.length > 0 ? 'overtaken' : 'told';
 }
 
-/** 1, 2, 4 ... seconds and up to half as much again, so that events do not come back in step. */
+/** 1, 2, 4 ... seconds and up to half as much again, so that events don't retry in step. */
 async function postpone(db: Queryable, { eventId, kind, attempts }: Task): Promise<void> {
   const seconds = Math.min(CAP_SECONDS, 2 ** Math.min(attempts - 1, 10)) * (1 + Math.random() / 2);
   await db.execute(

@@ -62,7 +62,7 @@ export async function queueRsvpUpdate(tx: Queryable, eventId: string): Promise<v
   await wake(tx);
 }
 
-/** A waiting row takes the newer cause in; its time stays, so that a dead bot is not asked with every RSVP. */
+/** A waiting row absorbs the newer cause and keeps its time, so that a dead bot isn't tried again with every RSVP. */
 const again: SQL = sql`version = bot_outbox.version + 1`;
 
 async function wake(tx: Queryable): Promise<void> {

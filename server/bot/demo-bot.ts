@@ -105,7 +105,7 @@ async function tellPlace(
     },
     body,
   });
-  // An event that was deleted again in the meantime needs no place.
+  // An event that was deleted in the meantime needs no place.
   if (!response.ok && response.status !== 404)
     throw new Error(`the portal answered ${response.status}`);
 }

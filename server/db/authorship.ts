@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { users } from './schema.ts';
 
-/** What stands where the name of somebody who left is needed. */
+/** Shown in place of the name of somebody who has left. */
 export const FORMER_MEMBER = 'a former member';
 
 /** The name of whoever wrote or changed something, as it is now; undefined for what is nobody's work. */

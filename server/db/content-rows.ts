@@ -5,7 +5,7 @@ import { FORMER_MEMBER } from './authorship.ts';
 import type { Queryable } from './database.ts';
 import { aboutSections, posts, users } from './schema.ts';
 
-// What a post and a section of About Us are made of, for their calls and for the pull alike.
+// The columns of a post and of an About Us section, for their calls and for the pull alike.
 
 const postColumns = {
   id: posts.id,

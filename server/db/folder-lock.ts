@@ -7,11 +7,11 @@ import { factsOf, numbering } from './process-facts.ts';
 
 const heldHere = new Set<string>();
 
-/** Milliseconds between two signs of life that a holder gives; one that misses so many is dead. */
+/** Milliseconds between a holder's signs of life; a holder that misses this many is dead. */
 const BEAT_MS = 1_000;
 const MISSED_BEATS = 5;
 
-/** Somebody else has the folder open; the message says who, and what to do about it. */
+/** Another process has the folder open; the message says which, and what to do about it. */
 export class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
 }
@@ -84,7 +84,7 @@ function holderOf(lock: string): Holder {
   return { pid: Number.parseInt(pid, 10), started, numbering: among };
 }
 
-/** Two containers that share the folder number their processes each for itself: neither sees the other's. */
+/** Two containers that share the folder each have their own process numbers, and neither sees the other's. */
 function isElsewhere(holder: Holder): boolean {
   return holder.numbering !== '' && holder.numbering !== numbering();
 }
@@ -135,7 +135,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** Moves the stale lock away; a lock that somebody else made meanwhile is put back. */
+/** Moves the stale lock aside; if somebody else has taken the lock meanwhile, it is put back. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {

@@ -6,7 +6,7 @@ interface Place extends PostgresOptions {
   readonly dataDir: string;
   /** A PostgreSQL server; without one the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | null;
-  /** Told of an embedded database that does not answer any more. */
+  /** Called when the embedded database no longer answers. */
   readonly onBroken?: (error: Error) => void;
 }
 

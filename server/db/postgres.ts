@@ -54,8 +54,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 }
 
 /**
- * Drizzle's own never gives a client back that broke before BEGIN was answered: after some restarts of the database
- * nobody would get a connection any more.
+ * Drizzle's own transaction never returns a client that broke before BEGIN was answered: after a few restarts of the
+ * database nobody would get a connection any more.
  */
 function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {

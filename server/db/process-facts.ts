@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** What the system knows of a process; null when there is none with this number, or the system does not say. */
 export interface ProcessFacts {
-  /** It has ended, and its parent has not asked what became of it. It does nothing and has nothing open any more. */
+  /** A zombie: it has ended and its parent hasn't reaped it yet. It does nothing and has no files open. */
   readonly isZombie: boolean;
   /** When it started, in the system's own words. */
   readonly started: string;

@@ -21,7 +21,7 @@ export const users = pgTable(
   {
     id: id(),
     username: text('username').notNull(),
-    /** What the name is told apart by from those that look like it (core/usernames): written with it, always. */
+    /** What tells the name apart from those that look like it (see usernames.ts): always written together with it. */
     skeletons: text('skeletons').array().notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -48,7 +48,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
-    // Not unique: members whose names look alike from before keep them.
+    // Not unique: members whose names already looked alike keep them.
     index('users_skeletons').using('gin', t.skeletons),
     // Not unique: refusing a known address, or opening no account for it, would tell that it is known.
     index('users_email').on(sql`lower(${t.email})`),

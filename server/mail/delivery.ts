@@ -9,7 +9,7 @@ type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 /** Looks for mails at least this often: those that were postponed, and those of a process that died. */
 const LOOK_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** After this long a mail server is not coming back; the letter is kept as a file for the operator. */
+/** After this long the mail server isn't coming back, and the letter is kept as a file for the operator. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
 /**
@@ -81,7 +81,7 @@ async function deliver(mail: DueMail, services: Needs, postman: Postman): Promis
   if (letter) await postman.send(letter, mail.id);
 }
 
-/** Tries again with growing pauses. A letter that nobody will take is not thrown away but laid aside. */
+/** Tries again with growing pauses. A letter that nobody will accept is set aside, not thrown away. */
 async function handleFailure(mail: DueMail, error: unknown, services: Needs): Promise<void> {
   const { config, database, log, now } = services;
   const about = { mail: mail.id, kind: mail.order.kind, attempts: mail.attempts, err: error };

@@ -1,7 +1,7 @@
 /** A piece of a letter: a paragraph, or a link on a line of its own. */
 type Passage = string | { readonly label: string; readonly url: string };
 
-/** What is to be said to whom, before it becomes a mail. */
+/** What to say to whom, before it becomes a mail. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;

@@ -32,7 +32,7 @@ export const MAIL_CHANNEL = 'muster_mail';
 /** Whoever took a mail has this long to send it before another process tries again. */
 const LEASE_MS = 5 * 60_000;
 
-/** Orders a mail, in the transaction of what it tells about: the two cannot come apart. */
+/** Orders a mail in the same transaction as the event it reports, so that the two can't come apart. */
 export async function orderMail(db: Queryable, order: MailOrder, at: Date): Promise<void> {
   await db.insert(mailOutbox).values({ order, createdAt: at, dueAt: at });
   await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);

@@ -8,7 +8,7 @@ import { bodiesOf, type Letter } from './letter.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'orgName' | 'contactEmail' | 'publicUrl'>;
 
-/** Takes letters out of the house. `id` becomes the mail's Message-ID, the same at every attempt. */
+/** Sends letters on their way. `id` becomes the mail's Message-ID, the same at every attempt. */
 export interface Postman {
   send(letter: Letter, id: string): Promise<void>;
   close(): void;

@@ -1,4 +1,4 @@
-// The closed lists of who somebody is and what somebody may do. The rules are in domain/permissions.
+// The closed lists of what somebody can be and may do. The rules are in domain/permissions.
 
 export const roles = ['Member', 'Leader', 'Admin'] as const;
 export type Role = (typeof roles)[number];

@@ -109,7 +109,7 @@ export const rsvpRequest = z.object({
   avatarUrl: z.optional(z.unknown()),
 });
 
-/** By itself, because the service worker sends it and no other call of this file. */
+/** Exported separately, because the service worker sends this call and no other in this file. */
 export const setRsvp = endpoint('POST', '/events/rsvp', {
   access: 'rsvp.set',
   summary: 'Sign up for a role, move to another one, or cancel',

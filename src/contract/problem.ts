@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every way our server says no: code -> HTTP status. The list is closed: a client may switch over it.
- * The status alone never decides anything on the client; the code does.
+ * Every way our server can say no: code -> HTTP status. The list is closed: a client may switch over it. The status
+ * alone never decides anything on the client; the code does.
  */
 export const problemStatus = {
   malformed: 400,

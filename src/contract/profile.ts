@@ -38,7 +38,7 @@ export const profileEdited = z.extend(profileDocument, {
   overwritten: z.array(z.object({ field: z.enum(editedFields), was: z.string() })),
 });
 
-// By themselves, because the service worker sends these two and no other call of this file.
+// Exported separately, because the service worker sends these two and no other call in this file.
 export const updateProfile = endpoint('PUT', '/auth/user/update-profile', {
   access: 'profile.use',
   summary: 'Change your own name, game username and Discord name',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-// Shapes that several features share. Limits are characters unless said otherwise. The marks let a build leave out
-// those that nobody uses: a bundler cannot know that `check` has no effect.
+// Shapes that several features share. Limits count characters unless stated otherwise. The marks let a build leave
+// out unused ones: a bundler can't know that `check` has no side effect.
 
 export const id = z.uuid();
 /**
@@ -16,7 +16,9 @@ export function instant(error = 'This is not a valid date.') {
     .string()
     .check(z.trim(), z.iso.datetime({ offset: true, local: true, error }), inOurTime);
 }
-/** A non-empty single line in which all can be seen. `empty`: SPEC's own sentence for when it is not there. */
+/**
+ * A non-empty single line in which every character is visible. `empty`: SPEC's own sentence for when it is not there.
+ */
 // @__NO_SIDE_EFFECTS__
 export function line(limit = 200, empty?: string) {
   return z
@@ -55,7 +57,10 @@ export function label(limit: number) {
 
 export const UNSEEN = 'Remove the invisible characters.';
 
-/** Nothing on screen, or the direction of what follows: controls, joiners, fillers, blanks that are no spaces. */
+/**
+ * Characters that show nothing, or change the direction of what follows: controls, joiners, fillers, blanks other
+ * than spaces.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Where such characters are part of a picture that is seen. */
 const emoji =

@@ -3,13 +3,13 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 
-// What the screens outside an account ask of the server. All throw ApiError when refused, NetworkError unanswered.
+// What screens outside an account ask of the server. All throw ApiError when refused, NetworkError when unanswered.
 
 export async function register(account: BodyInput<typeof accounts.register>): Promise<void> {
   await perform(accounts.register, { body: account });
 }
 
-/** Answers the sentence that is the same for every address. */
+/** Returns a sentence that is the same for every address. */
 export async function requestPasswordReset(email: string): Promise<string> {
   const { message } = await perform(accounts.requestPasswordReset, { body: { email } });
   return message;

@@ -53,7 +53,7 @@ export async function submitApplication(application: Application): Promise<void>
   });
 }
 
-/** Tries to send, and answers whether something that was submitted to the posting still waits after that. */
+/** Tries to send, and returns whether anything submitted to the posting is still waiting afterwards. */
 export async function isLeftWaiting(postingId: string): Promise<boolean> {
   await syncNow();
   const key = submissionsTo(postingId);
@@ -61,8 +61,8 @@ export async function isLeftWaiting(postingId: string): Promise<boolean> {
   return left !== undefined && left > 0;
 }
 
-// What a department's managers do with its postings, at once: resolved when the device has it back from the server.
-// All throw ApiError when refused, NetworkError without an answer.
+// What a department's managers do with its postings, at once: resolves when the device has the result from the
+// server. All throw ApiError when refused, NetworkError without an answer.
 
 /** Posts a new application; the same `key` again adds no second one. */
 export async function addPosting(
@@ -108,7 +108,7 @@ export interface SubmissionsView {
   readonly retry: () => void;
 }
 
-/** What was submitted to a posting: asked for whenever somebody looks, and never kept on the device. */
+/** What was submitted to a posting: fetched whenever somebody looks, and never kept on the device. */
 export function useSubmissions({
   id,
   departmentId,

@@ -16,8 +16,8 @@ interface BriefingEdit {
 }
 
 /**
- * Saves a department's briefing, at once; resolved when the device has it back from the server. Throws ApiError when
- * refused, NetworkError without an answer.
+ * Saves a department's briefing, at once; resolves when the device has the result from the server. Throws ApiError
+ * when refused, NetworkError without an answer.
  */
 export async function saveBriefing(
   departmentId: string,

@@ -9,7 +9,7 @@ import { followLive, unlessClosed } from '#runtime/live.ts';
 const NEAR_BEFORE_MS = 45 * 86_400_000;
 const NEAR_AFTER_MS = 75 * 86_400_000;
 
-/** How much the index has: nothing was read yet, what the device has so far, or all there is (PL9). */
+/** How complete the index is: nothing read yet, what the device has so far, or everything there is (PL9). */
 export type FeedState = 'unread' | 'part' | 'whole';
 
 interface Noted {
@@ -110,7 +110,7 @@ class CalendarFeed {
     this.#changed();
   }
 
-  /** A month that is as it was keeps its array, so that its screen is not painted again. */
+  /** An unchanged month keeps its array, so that its screen isn't painted again. */
   #changed(): void {
     for (const [key, before] of this.#ranges) {
       const [from = 0, to = 0] = key.split('-').map(Number);
@@ -127,7 +127,7 @@ class CalendarFeed {
 
 export const calendarFeed = new CalendarFeed();
 
-/** In one reading, so that the two never belong to different moments. */
+/** Read together, so that the two never belong to different moments. */
 async function note(db: MusterDatabase): Promise<Noted> {
   return db.transaction('r', db.meta, async () => {
     const { seq, epoch } = (await db.fact('lights')) ?? { seq: 0, epoch: 0 };

@@ -4,10 +4,10 @@ import type { captcha } from '#contract/captcha.ts';
 import workerAddress from './captcha.worker.ts?worker&url';
 import { scriptAddress } from '#runtime/script-address.ts';
 
-/** More would only take turns, and make a phone hot. */
+/** More of them would only take turns, and make a phone hot. */
 const MOST_WORKERS = 4;
 
-/** Does the work of a challenge beside the page, and answers what proves it; null when it took too long. */
+/** Solves a challenge in a worker and returns the proof; null when it took too long. */
 export async function solve(challenge: Reply<typeof captcha.challenge>): Promise<string | null> {
   const solution = await solveChallengeWorkers({
     // The contract leaves the parameters open: what they are is between ALTCHA's two halves.

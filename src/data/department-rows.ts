@@ -23,8 +23,8 @@ interface Coming {
 }
 
 /**
- * Events that are not over and have a role of the department, soonest first, at most `most`. It reads no further
- * than it must: fifty thousand events may lie behind.
+ * Events that are not over and have a role of the department, soonest first, at most `most`. It reads no further than
+ * it has to: there may be fifty thousand events behind.
  */
 export async function readComingEvents(
   db: MusterDatabase,
@@ -59,7 +59,9 @@ function hasRoleOf({ roles }: EventRow, departmentId: string): boolean {
   return roles.some(({ department }) => department === departmentId);
 }
 
-/** Who has lost the flag keeps the positions, but has no department any more, not even as its chief. */
+/**
+ * A member who has lost the flag keeps the positions but belongs to no department any more, not even as its chief.
+ */
 function isOnRoster(member: MemberRow, departmentId: string): boolean {
   const { isOrgMember, primaryPosition, secondaryPosition, tertiaryPosition } = member;
   if (!isOrgMember) return false;

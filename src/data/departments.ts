@@ -9,7 +9,7 @@ import { useLive } from '#runtime/live.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether anything of the inside has come yet: then each part says for itself how it stands. */
+/** Whether anything that only org members see has arrived: from then on each part reports its own state. */
 export function useInside(): Loaded<null> {
   const hasBegun = useLive('inside', async (db) => {
     const generations = await db.fact('generations');

@@ -18,9 +18,12 @@ export interface DraftKeeper<Value> {
   readonly kept: KeptDraft<Value> | null | undefined;
   /** Keeps the text as it is now, in place of the one before. */
   readonly keep: (value: Value, basedOn?: number) => void;
-  /** The text was saved, or is not wanted any more; resolves when it is gone, so that no end of the app brings it back. */
+  /**
+   * The text was saved or is no longer wanted. Resolves when the draft is gone, so that closing the app can't bring
+   * it back.
+   */
   readonly drop: () => Promise<void>;
-  /** Why the last change is not kept on this device, as a sentence. */
+  /** Why the last change couldn't be kept on this device, as a sentence. */
   readonly problem: string | null;
 }
 

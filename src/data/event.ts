@@ -14,7 +14,7 @@ import { queryClient } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
 import { useValue } from '#runtime/value.ts';
 
-/** How long an answer about an event is taken as it is, and how soon one that did not come is asked for again. */
+/** How long an answer about an event counts as fresh, and how soon to ask again when none came. */
 const ASKED_FOR_MS = 60_000;
 const ASK_AGAIN_MS = 5_000;
 
@@ -29,7 +29,10 @@ export interface EventLookup {
   readonly retry: () => void;
 }
 
-/** Only our own server knows that there is no such event; whatever else may be wrong, it is just not on this device. */
+/**
+ * Only our own server knows that there is no such event; whatever else may be wrong, it only means that the event
+ * isn't on this device.
+ */
 export type Absence = 'deleted' | 'notHere';
 
 /**
@@ -85,7 +88,7 @@ function useAsked(id: string, { isWanted }: { isWanted: boolean }) {
   return { asked: data, retry: () => void refetch() };
 }
 
-/** Asks for one event. What could not be had is asked for again soon, and as soon as somebody looks. */
+/** Fetches one event. If that fails, it is tried again soon, and at once when somebody looks. */
 export function eventQuery(id: string, userId: string | null) {
   return queryOptions({
     queryKey: ['event', userId, id],

@@ -89,7 +89,7 @@ function useOlderEvents(from: number, to: number): Loaded<null> {
     if (!isWanted) return undefined;
     const asking = { isOver: false };
     bringOlderEvents(from, to).then((isBrought) => {
-      // One about months that somebody has left must not take the place of the answer about these.
+      // A late answer about other months must not replace the answer about these.
       if (!asking.isOver) setAnswer({ from, to, isBrought, at: new Date() });
     }, reportError);
     return () => {
@@ -120,7 +120,7 @@ function isFor(answer: Answer, { from, to }: Span): boolean {
   return answer.from === from && answer.to === to;
 }
 
-/** False when they could not be had; what the device has of them is shown all the same. */
+/** False when they couldn't be fetched; what the device has of them is shown all the same. */
 async function bringOlderEvents(from: number, to: number): Promise<boolean> {
   const { fetchOlderEvents } = await import('./older-events.ts');
   try {

@@ -8,12 +8,12 @@ import { useLive, type Question } from '#runtime/live.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { useValue } from '#runtime/value.ts';
 
-/** Why something cannot be had. `outdated`: the server is newer than this app; `device`: it could not be stored. */
+/** Why something isn't available. `outdated`: the server is newer than this app; `device`: it could not be stored. */
 export type Why = 'offline' | 'trouble' | 'outdated' | 'device' | 'signed-out';
 
 export interface Absence {
   readonly why: Why;
-  /** When it was tried last, and when it will be tried again by itself. */
+  /** When it was last tried, and when it will be tried again automatically. */
   readonly triedAt: Date | null;
   readonly nextTry: Date | null;
   /** Tries now; resolves when that has ended, however it ended. */
@@ -21,8 +21,8 @@ export interface Absence {
 }
 
 /**
- * What a screen shows of the device's data: not here yet, not to be had, or here. An empty list is `here`, and only once
- * everything of its scope was brought (PL9): no screen can call empty what is only not here.
+ * What a screen gets of the device's data: not here yet, unavailable, or here. An empty list is `here` only once its
+ * whole scope has arrived (PL9), so no screen can call something empty that is merely missing.
  */
 export type Loaded<T> =
   | { readonly state: 'not-yet' }
@@ -34,14 +34,14 @@ export function known<T>(of: Loaded<T>): T | undefined {
   return of.state === 'here' ? of.value : undefined;
 }
 
-/** The scopes that are here as a whole; none while that is read. */
+/** The scopes that have arrived in full; none while that is being read. */
 export function useWholeScopes(): readonly SyncScope[] {
   return useLive('whole scopes', wholeScopes) ?? none;
 }
 
 const none: readonly SyncScope[] = [];
 
-/** What `read` finds, once everything of its scope was brought. `key` names the question. */
+/** What `read` finds, once its whole scope has arrived. `key` names the question. */
 export function useWhole<T>(
   scope: SyncScope,
   key: string,
@@ -51,7 +51,9 @@ export function useWhole<T>(
   return loaded(found, useAbsence(scope));
 }
 
-/** The same for rows of which a part is of use where the rest cannot be had; while it may come, it is waited for. */
+/**
+ * The same for rows of which a part is useful when the rest is unavailable; as long as the rest may come, it waits.
+ */
 export function useRows<T>(
   scope: SyncScope,
   key: string | Question,
@@ -99,7 +101,7 @@ export function loaded<T>(found: Found<T> | undefined, absence: Absence | null):
   return { state: 'not-to-be-had', ...absence };
 }
 
-/** Why what the device lacks of a scope cannot be had now; null while it may come. */
+/** Why the missing part of a scope isn't available now; null while it may still come. */
 export function useAbsence(scope: SyncScope): Absence | null {
   const { reach } = useValue(connection);
   const round = useValue(lastRound);
@@ -110,7 +112,7 @@ export function useAbsence(scope: SyncScope): Absence | null {
   return { why, triedAt: round?.at ?? null, nextTry: round?.nextTry ?? null, retry: syncNow };
 }
 
-/** What keeps the sync from going on; null when nothing does. */
+/** What is holding up the sync; null when nothing is. */
 export function whyOf(
   reach: Connection['reach'],
   round: Pick<LastRound, 'kind'> | null,

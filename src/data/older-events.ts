@@ -8,7 +8,7 @@ import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { queryClient } from '#runtime/query-client.ts';
 
-/** Unlike any round's: two that hold the lease at once must not take each other for themselves. */
+/** Different from any round's: two holders of the lease must not mistake each other for themselves. */
 const holder = crypto.randomUUID();
 const DAY_MS = 86_400_000;
 

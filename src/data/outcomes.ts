@@ -5,7 +5,7 @@ import type { EntryView } from '#sync/views/views.ts';
 import { settledView } from './entry-view.ts';
 import { followLive, unlessClosed } from '#runtime/live.ts';
 
-/** How a change ended: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
+/** How a change turned out: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
 export interface Outcome {
   readonly kind: 'accepted' | 'refused';
   readonly entry: EntryView;

@@ -6,7 +6,7 @@ import { syncNow } from '#runtime/sync-now.ts';
 
 export { NetworkError } from '#api/call.ts';
 
-// What a department's managers do to its resources, at once: resolved when the device has it back from the server.
+// What a department's managers do to its resources, at once: resolves when the device has the result from the server.
 // All throw ApiError when refused, NetworkError without an answer.
 
 /** Adds a resource; the same `key` again adds no second one. */

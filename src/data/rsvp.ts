@@ -10,7 +10,7 @@ export { NotSaved } from '#runtime/queuing.ts';
 export interface RsvpIntent {
   readonly event: Pick<EventView, 'id' | 'title' | 'start'>;
   readonly role: string;
-  /** False cancels. */
+  /** False means cancel. */
   readonly attending: boolean;
 }
 
@@ -21,8 +21,8 @@ export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<v
 }
 
 /**
- * Takes back a waiting change: one that was never sent goes without a trace, one that may be on its way is countered,
- * so that the member stands where the server last said. Throws NotSaved where that cannot be kept.
+ * Takes back a waiting change: one that was never sent vanishes, one that may be on its way is countered, so that the
+ * member ends up where the server last had them. Throws NotSaved when that can't be stored.
  */
 export async function undo(entryId: string): Promise<void> {
   const { db, userId } = current.get() ?? {};

@@ -36,7 +36,7 @@ async function askQuietly(): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    // Unreachable or busy: what the device knows stays, and the next contact asks again.
+    // When the server is unreachable or busy, what the device knows stays and the next contact asks again.
     if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
   }
 }

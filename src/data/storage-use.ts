@@ -7,7 +7,7 @@ export interface StorageUse {
   readonly quota: number;
 }
 
-/** Null where the browser does not tell; undefined while it is asked. */
+/** Null where the browser doesn't say; undefined while it is being asked. */
 export function useStorageUse(): StorageUse | null | undefined {
   const { data } = useQuery({ queryKey: ['storage'], queryFn: estimate }, queryClient);
   return data;

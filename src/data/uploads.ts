@@ -7,10 +7,10 @@ import { perform } from '#runtime/perform.ts';
 
 /**
  * Brings a picture for a text to the server, at once, and answers its address: pictures do not wait. Throws ApiError
- * when it is refused and NetworkError without an answer, and when none is to be expected.
+ * when refused, and NetworkError when no answer came or none can be expected.
  */
 export async function uploadImage(picture: File): Promise<string> {
-  // The browser's word counts here only when our server did not answer either.
+  // What the browser says counts only when our server didn't answer either.
   if (connection.get().reach !== 'online' && !navigator.onLine) throw new NetworkError(OFFLINE);
   const body = new FormData();
   body.set('image', picture);

@@ -13,8 +13,8 @@ import { syncNow } from '#runtime/sync-now.ts';
 
 export { NetworkError } from '#api/call.ts';
 
-// What the keepers of a library do to it, at once: resolved when the device has it back from the server. `library` is
-// a department's id or the leaders'. All throw ApiError when refused, NetworkError without an answer.
+// What the keepers of a library do to it, at once: resolves when the device has the result from the server. `library`
+// is a department's id or the leaders'. All throw ApiError when refused, NetworkError without an answer.
 
 /** Whether somebody may change the library. */
 export function keepsLibrary(person: Person, library: string): boolean {
@@ -60,7 +60,7 @@ export async function saveCategory(
   await syncNow();
 }
 
-/** Takes the category away, and its videos with it. */
+/** Removes the category and its videos. */
 export async function removeCategory({ id: categoryId, library }: VideoCategoryRow): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
     ? perform(leadershipVideos.removeCategory, {

@@ -1,4 +1,4 @@
-// SPEC 3: the eight departments are part of the program. Their texts and colours are the look's (tokens.css).
+// SPEC 3: the eight departments are part of the program. Their colours are in tokens.css.
 
 export const departmentIds = [
   'logistics',

@@ -76,7 +76,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** One pass, so that its time grows with the length alone whatever the text is. */
+/** One pass, so that the time depends on the length alone, whatever the text is. */
 function tagsAndText(html: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -99,7 +99,7 @@ function tagsAndText(html: string): Piece[] {
   return pieces;
 }
 
-/** Behind the `>` that closes the tag; one inside a quoted attribute does not. */
+/** The position after the `>` that closes the tag; one inside a quoted attribute doesn't count. */
 function endOfTag(html: string, open: number): number {
   let quote = '';
   for (let at = open; at < html.length; at += 1) {

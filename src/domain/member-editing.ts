@@ -19,7 +19,7 @@ export interface MemberEdit {
   readonly admins: number;
 }
 
-/** Scopes that change what others may do or see. Nobody hands out one that they lack; line scopes are free. */
+/** Scopes that affect what others may do or see. Nobody grants one that they lack; line scopes are free. */
 const privilegedScopes: readonly Scope[] = [
   'manageMembers',
   'createPost',

@@ -10,8 +10,8 @@ export interface PasswordOwner {
 }
 
 /**
- * What is wrong with a new password, as a sentence for the person who chose it; null when nothing is. Letter
- * case hides neither a name nor a common password. There are no rules about digits or signs.
+ * What is wrong with a new password, as a sentence for whoever chose it; null when nothing is. Letter case hides
+ * neither a name nor a common password. There are no rules about digits or signs.
  */
 export function passwordProblem(
   password: string,

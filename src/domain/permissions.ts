@@ -10,7 +10,7 @@ import { rules, tabRules, viewAllFlags, type Clause, type LeaderTab } from './pe
 import type { Position } from './position.ts';
 import { positionById } from './positions.ts';
 
-/** What rights are judged by. Neither a name nor a token has any say. */
+/** What rights are judged by. Names and tokens play no part. */
 export interface Person {
   readonly role: Role;
   readonly flags: readonly Flag[];
@@ -24,9 +24,9 @@ export interface Subject {
 }
 
 /**
- * Whether somebody may do something; `null` is a visitor, who may do none of it. The server asks this on
- * every call, the client to hide what would be refused. An action on a department needs the subject: without
- * one only those may who may in every department.
+ * Whether somebody may do something; `null` is a visitor, who may do none of it. The server asks this on every call,
+ * the client to hide what would be refused. An action on a department needs the subject: without one, only those are
+ * allowed who are allowed in every department.
  */
 export function can(person: Person | null, action: Action, subject: Subject = {}): boolean {
   return person !== null && rules[action].some((clause) => holds(clause, person, subject));
@@ -42,7 +42,7 @@ export function scopesOf(person: Person): ReadonlySet<Scope> {
   return new Set(granted.includes('*') ? everyScope : granted);
 }
 
-/** The views of the leader dashboard in their order; empty for whoever has no business there. */
+/** The views of the leader dashboard in order; empty for anyone who has none. */
 export function leaderTabs(person: Person): LeaderTab[] {
   const tabs = tabRules
     .filter(({ clauses }) => clauses.some((clause) => holds(clause, person, {})))
@@ -84,7 +84,10 @@ function holds(clause: Clause, person: Person, { departmentId }: Subject): boole
   return clause.manager === undefined || isManager(person, departmentId);
 }
 
-/** SPEC 6: whoever holds one of their positions in the department. Whether they are inside is the rule's to ask. */
+/**
+ * SPEC 6: whoever holds one of their positions in the department. Whether they are org members is for the rule to
+ * check.
+ */
 function isManager(person: Person, departmentId: string | undefined): boolean {
   const department = departmentId?.toLowerCase();
   return departmentsOf(positionsHeldBy(person)).some((id) => id === department);

@@ -1,9 +1,9 @@
 import type { PositionRow } from '#contract/members.ts';
 import type { Position } from './position.ts';
 
-// Apart from the catalogue, because rights are judged everywhere and these texts are read on two screens.
+// Kept apart from the catalogue, because rights are judged everywhere and these texts appear on two screens only.
 
-/** What a position is for; empty where nobody wrote it down. */
+/** What a position is for; empty if nobody has written it down. */
 export function descriptionOf({ id }: Pick<Position, 'id'>): string {
   return descriptions[id] ?? '';
 }

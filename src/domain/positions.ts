@@ -4,7 +4,7 @@ import { fleetPositions } from './positions.fleet.ts';
 import { generalPositions } from './positions.general.ts';
 import { servicePositions } from './positions.services.ts';
 
-/** The whole catalogue. A title means one position only, and so does an id. */
+/** The whole catalogue. Each title and each id belongs to exactly one position. */
 export const positions: readonly Position[] = [
   ...generalPositions,
   ...fleetPositions,

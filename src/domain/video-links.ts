@@ -41,8 +41,8 @@ export function embedFormOf(text: string): string | null {
 }
 
 /**
- * Where our own server has the picture of a video. Whoever knows no more than the number of an unlisted video does not
- * find it there.
+ * Where our own server has the picture of a video. Knowing only the number of an unlisted video isn't enough to find
+ * it there.
  */
 export function thumbnailAddress({ host, id, hash }: VideoLink): string {
   return `${THUMBNAILS_PATH}${host}/${id}${hash === null ? '' : `-${hash}`}`;

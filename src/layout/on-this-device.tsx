@@ -7,14 +7,14 @@ import type { FrameLink } from './links.ts';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
 
-/** What is worth a visit, and what must be on the device for that. */
+/** Screens worth visiting, and what must be on the device for them. */
 const places: readonly (readonly [string, SyncScope])[] = [
   ['/events', 'org'],
   ['/home', 'public'],
   ['/dashboard', 'self'],
 ];
 
-/** Where something is to be seen, for who looks for what cannot be had now. */
+/** Where there is something to see, for someone whose screen isn't available now. */
 export function OnThisDevice() {
   const titleId = useId();
   const whole = useWholeScopes();

@@ -7,7 +7,7 @@ import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
 import { subjectOf } from './outcome-subject.ts';
 import { outcomeText } from './outcome-text.ts';
 
-/** Whoever did something learns how it ended, wherever in the app they are by then. */
+/** Tells whoever did something how it turned out, wherever in the app they are by then. */
 export function useOutcomeToasts(): void {
   const navigate = useNavigate();
   const router = useRouter();

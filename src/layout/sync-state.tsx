@@ -27,7 +27,7 @@ export function SyncState() {
   );
 }
 
-/** Leads back to where one is; at the login there is nothing more to say. */
+/** Leads back to the current screen; at the login there is nothing more to say. */
 function SignInAgain({ waiting }: { waiting: number }) {
   const { pathname, href } = useLocation();
   if (pathname === '/login') return null;

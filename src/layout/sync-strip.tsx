@@ -53,7 +53,7 @@ function Progress({ arriving }: Pick<NonNullable<SyncStatus['firstSync']>, 'arri
 
 const LONG_MS = 1_000;
 
-/** True once something has been so for a second. */
+/** True once something has been the case for a second. */
 function useHasLasted(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useHasLasted(isSo: boolean): boolean {
   return isSo && hasLasted;
 }
 
-/** What there was to come back from, from the moment it is over until nothing waits any more; else null. */
+/** What we are recovering from, from the moment it ends until nothing is waiting; otherwise null. */
 function useBackFrom({ connection, waiting }: SyncStatus): 'offline' | 'trouble' | null {
   const [last, setLast] = useState<'offline' | 'trouble' | null>(null);
   const next = connection !== 'online' ? connection : waiting > 0 ? last : null;

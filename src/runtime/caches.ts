@@ -1,4 +1,4 @@
-/** Images that were seen; the service worker fills it (sw/images). */
+/** Images that were shown; the service worker fills this cache (sw/images). */
 const IMAGE_CACHE = 'muster-images';
 
 /** Whether the worker has kept the image of an address of ours. */
@@ -6,7 +6,7 @@ export async function isImageKept(address: string): Promise<boolean> {
   return (await caches.match(address, { cacheName: IMAGE_CACHE })) !== undefined;
 }
 
-/** Throws away what can be fetched again: for space, and when somebody signs out. */
+/** Discards what can be fetched again, to free space or when somebody signs out. */
 export async function dropImages(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(IMAGE_CACHE);
 }

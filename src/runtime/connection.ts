@@ -30,7 +30,10 @@ export function noteSilence({ isGatewayTrouble }: Pick<NetworkError, 'isGatewayT
   if (connection.get().reach !== reach) connection.set({ reach });
 }
 
-/** `send` that keeps the connection's state; for the engine. What `leaving` calls off says nothing about it. */
+/**
+ * `send` that keeps the connection's state; for the engine. A request cancelled by `leaving` says nothing about the
+ * connection.
+ */
 export async function send(
   request: OutgoingRequest,
   leaving: AbortSignal,

@@ -1,13 +1,13 @@
 import { writeKept } from './browser-storage.ts';
 
-// What one member asked is not shown to the next. The query client loads late or never: it is told when it is there,
-// and what it kept on the device goes in any case.
+// One member's answers are never shown to the next. The query client loads late or never: it is told once it exists,
+// and what it kept on the device is removed in any case.
 
 export const KEPT_QUERIES = 'muster.queries';
 
 const forgetters: (() => void)[] = [];
 
-/** Calls `forget` whenever somebody's data leaves this device. */
+/** Registers `forget` to be called whenever somebody's data is removed from this device. */
 export function onForget(forget: () => void): void {
   forgetters.push(forget);
 }

@@ -7,7 +7,7 @@ import { useValue } from './value.ts';
 /** A question whose answer changes by itself: what was found `about` the same is shown until the newer answer is read. */
 export interface Question {
   readonly about: string;
-  /** What else the answer hangs on: the time, how much is wanted. */
+  /** What else the answer depends on: the time, how much is wanted. */
   readonly given: string;
 }
 
@@ -56,7 +56,7 @@ export function followLive<T>(
   };
 }
 
-/** A database is closed when its owner leaves; what was asked of it is then of no interest. */
+/** A database is closed when its owner leaves; pending reads no longer matter then. */
 export async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

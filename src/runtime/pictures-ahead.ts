@@ -7,7 +7,7 @@ import { isSyncing } from './engine.ts';
 /** Of each kind: what a home page and the next weeks of a calendar show. */
 const POSTS = 8;
 const EVENTS = 16;
-/** One that could not be had, as when the line went in between, is tried again after the next round, and then no more. */
+/** One that failed, for example because the line went, is tried once more after the next round. */
 const MOST_TRIES = 2;
 
 /**

@@ -1,7 +1,7 @@
 import { dropImages } from './caches.ts';
 import { registerBackgroundSync } from './background-sync.ts';
 
-/** The change could not be written down on this device; `message` says why. The form should stay. */
+/** The change couldn't be stored on this device; `message` says why. The form should stay open. */
 export class NotSaved extends Error {
   override readonly name = 'NotSaved';
 }
@@ -10,8 +10,8 @@ const REOPEN_TRIES = 4;
 const REOPEN_PAUSE_MS = 150;
 
 /**
- * Writes a change down, with everything that makes it stay: asks for persistent storage, makes room once when
- * there is none, opens a lost connection again (FAULTS 15, 16, 18). Resolves only after the commit.
+ * Stores a change and does what it takes to keep it: asks for persistent storage, makes room once if there is none,
+ * reopens a lost connection (FAULTS 15, 16, 18). Resolves only after the commit.
  */
 export async function safely<T>(write: () => Promise<T>): Promise<T> {
   askToPersist();

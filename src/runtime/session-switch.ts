@@ -13,7 +13,7 @@ const stored = () => store.read((token) => claimsOf(token)?.sub ?? null);
 
 /** What runs for the person of this tab. */
 let running: { readonly engine: Engine; readonly leaving: AbortController } | null = null;
-/** Sessions are switched one after the other, whatever asks for it. */
+/** Session switches run one after the other, whoever asks for them. */
 let switching: Promise<unknown> = Promise.resolve();
 
 /** The engine of the person of this tab; null while none is open, or while the account is being deleted. */
@@ -21,7 +21,7 @@ export function engineNow(): Engine | null {
   return running?.engine ?? null;
 }
 
-/** Opens whoever the device remembers. */
+/** Opens the session that the device remembers. */
 export function resumeSession(): Promise<void> {
   return inTurn(async () => {
     const session = stored();
@@ -100,7 +100,7 @@ function halt(): void {
   running = null;
 }
 
-/** A device with nothing to show does not wait its turn. */
+/** A device with nothing to show doesn't wait its turn. */
 function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   const engine = startEngine(now, (end) => void inTurn(() => afterEnd(end, now)));
   const leaving = new AbortController();

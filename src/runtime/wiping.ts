@@ -4,7 +4,7 @@ import { dropImages } from './caches.ts';
 import { forgetQueries } from './forgetting.ts';
 import { deleteStore } from './open-store.ts';
 
-/** What is left on the device when a step failed; null when nothing is. */
+/** What remains on the device when a step failed; null when nothing does. */
 export type Remains = readonly unknown[] | null;
 
 interface Wiping {
@@ -15,8 +15,8 @@ interface Wiping {
 }
 
 /**
- * Takes everything of a person off this device: rows, database, queries, images, and in any case the token. No step
- * waits for the success of another; answers with the errors of those that left something behind.
+ * Removes everything of a person from this device: rows, database, queries, images, and the token in any case. No
+ * step depends on another's success; returns the errors of those that left something behind.
  */
 export async function wipeDevice({ db, clearToken }: Wiping): Promise<Remains> {
   const errors = new Errors();
@@ -27,7 +27,10 @@ export async function wipeDevice({ db, clearToken }: Wiping): Promise<Remains> {
   return errors.all();
 }
 
-/** After a session that was ended by the server stays what its member still wants, the outbox and drafts, and what is public. */
+/**
+ * After a session that the server ended, what the member still wants stays (outbox and drafts), and so does what is
+ * public.
+ */
 export async function forgetSession(db: MusterDatabase): Promise<Remains> {
   const errors = new Errors();
   await errors.of(() => forgetPrivateTruth(db));
@@ -36,7 +39,7 @@ export async function forgetSession(db: MusterDatabase): Promise<Remains> {
   return errors.all();
 }
 
-/** Rows first: a database can be kept from going by a frozen tab, its rows cannot. */
+/** Rows first: a frozen tab can block the deletion of a database, but not of its rows. */
 async function removeStore(db: MusterDatabase, errors: Errors): Promise<void> {
   const clearing = new Errors();
   await clearing.of(() => clearEverything(db));

@@ -44,7 +44,7 @@ export function pullStore(db: MusterDatabase, { userId, holder, clock }: Holding
   };
 }
 
-/** Stores rows that the server sent outside a pull; those of scopes that the member does not hold are left out. */
+/** Stores rows that the server sent outside a pull, leaving out those of scopes that the member doesn't hold. */
 export async function applyTruth(
   db: MusterDatabase,
   truth: Pick<SyncPage, 'changes' | 'deleted'>,
@@ -119,7 +119,7 @@ async function applyRows(db: MusterDatabase, rows: Rows): Promise<void> {
   await updateSummaries(db, { userId, events, rsvps, deletedEvents });
 }
 
-/** Writes the rows of one collection that are news; answers with them and with what each replaced. */
+/** Writes the new rows of one collection; returns them along with what each replaced. */
 async function write<C extends Collection>(
   db: MusterDatabase,
   name: C,

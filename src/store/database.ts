@@ -17,7 +17,7 @@ export interface Facts {
   /** `seq` rises with every change of event summaries, `epoch` when all of them went. */
   readonly lights: { readonly seq: number; readonly epoch: number };
   readonly lease: { readonly holder: string; readonly beat: number };
-  /** Made with the database: another one than last time means that the browser threw the old one away. */
+  /** Created with the database: if it differs from last time, the browser has thrown the old database away. */
   readonly birth: string;
 }
 export type FactRow = {

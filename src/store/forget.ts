@@ -4,8 +4,8 @@ import { clearSummaries } from './event-summaries.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
 
 /**
- * Takes everything private that the server said off the device, the log of accepted changes with it. What anybody may
- * read stays, and what waits to be sent, and what was refused, until its author puts it away (OB3), and drafts.
+ * Removes everything private that the server said from the device, including the log of accepted changes. What stays
+ * is public content, changes waiting to be sent, refused ones until their author puts them away (OB3), and drafts.
  */
 export async function forgetPrivateTruth(db: MusterDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {

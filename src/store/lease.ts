@@ -4,7 +4,7 @@ import type { MusterDatabase } from './database.ts';
 
 /** How often a holder says that it is alive, milliseconds. */
 export const BEAT_MS = 2_000;
-/** A waiter that sees so many beats missing takes over. */
+/** A waiter that sees this many beats missing takes over. */
 export const MISSED_BEATS = 5;
 
 /** The part of `navigator.locks` that is used. */
@@ -25,9 +25,9 @@ export interface LeasePorts {
 }
 
 /**
- * Runs `work` while no other tab or worker of this database runs theirs. Who waits and sees no beat of the holder
- * for ten seconds takes over: phones freeze tabs with the lock in their hands. The frozen one's late writes
- * are then refused by `checkLease`. Rejects with LeaseLost when this one was taken over.
+ * Runs `work` while no other tab or worker of this database runs theirs. A waiter that sees no beat from the holder
+ * for ten seconds takes over, because phones freeze tabs that hold the lock. The frozen tab's late writes are then
+ * refused by `checkLease`. Rejects with LeaseLost when this one was taken over.
  */
 export async function withLease<T>(
   db: MusterDatabase,
@@ -103,7 +103,7 @@ async function whileBeating<T>(
           if (lease?.holder === holder) await db.setFact('lease', { holder, beat: n });
         })
         .catch((error: unknown) => {
-          // A beat that cannot be written is a beat missed; the work itself meets the same database.
+          // A beat that can't be written counts as missed; the work itself meets the same database.
           if (!(error instanceof Error)) throw error;
         });
     });

@@ -172,7 +172,7 @@ async function applyPatch<C extends Collection>(
     await applyTruth(db, { changes: { [collection]: [patched] }, deleted: {} }, userId);
 }
 
-/** One that was not sent yet says the same already. */
+/** One that hasn't been sent yet already says the same. */
 async function appendFollowUp(db: MusterDatabase, followUp: NewEntry): Promise<void> {
   const unsent = await db.outbox
     .where('key')

@@ -40,7 +40,7 @@ export function AtOnce({ skeleton, className, children }: AtOnceProps) {
   );
 }
 
-/** To be called by what may still be on its way, whether anything waits for it or not. */
+/** Called by whatever may still be on its way, whether or not anything waits for it. */
 export function useOnItsWay(isOnItsWay: boolean): void {
   const wait = use(Waiting);
   useLayoutEffect(() => (isOnItsWay ? wait?.() : undefined), [wait, isOnItsWay]);

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 import { Elsewhere } from './unavailable.tsx';
 
 interface BoundaryProps {
-  /** What is shown: another one is given another chance. */
+  /** What is shown. When it changes, the boundary tries again. */
   of?: unknown;
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a part that cannot be shown from taking the screen around it along. React has no hook for that. */
+/** Keeps a part that fails to render from taking the whole screen down. React has no hook for that. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

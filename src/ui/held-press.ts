@@ -10,9 +10,9 @@ interface Press {
 }
 
 /**
- * A press belongs to the control that it began on, also when news that arrive meanwhile put another one under the
- * finger, or leave nothing there. `selector` says which elements are controls; answers how to stop. The controls must
- * be keyed by what they stand for, else they themselves turn into another one.
+ * A press belongs to the control it began on, even if an update meanwhile puts another one, or nothing, under the
+ * finger. `selector` says which elements are controls; returns the function that stops it. The controls must be keyed
+ * by what they stand for, else they themselves turn into another one.
  */
 export function holdPresses(host: HTMLElement, selector: string): () => void {
   let press: Press | null = null;
@@ -25,7 +25,7 @@ export function holdPresses(host: HTMLElement, selector: string): () => void {
   const end = (event: MouseEvent) => {
     const begun = press;
     press = null;
-    // Without a count it comes from a key or a script, and no pointer has to do with it.
+    // A click without a count comes from a key or a script, and no pointer is involved.
     if (!begun || event.detail === 0 || controlAt(event) === begun.control) return;
     event.preventDefault();
     event.stopPropagation();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const QUIET_MS = 200;
 
-/** True once what is waited for has taken so long that it is worth a word. */
+/** True once something has taken long enough to be worth mentioning. */
 export function useIsLong(): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -45,7 +45,7 @@ export function dismissAbout(subject: string): void {
 
 const spokenFor = new Set<string>();
 
-/** From now on a screen itself says why changes to this subject are refused; answers how to stop. */
+/** From now on a screen itself says why changes to this subject are refused; returns the function that stops it. */
 export function speakFor(subject: string): () => void {
   spokenFor.add(subject);
   return () => {

@@ -3,7 +3,7 @@ import { ApiError, type Problem, type ProblemCode } from '#contract/problem.ts';
 import { codeOf, sqlStateOf } from './error-codes.ts';
 import { isDatabaseAway, isDiskFull } from './outages.ts';
 
-/** A refusal that only asks for patience: 429 or 503 with Retry-After, in whole seconds. */
+/** A refusal that only asks the caller to wait: 429 or 503 with Retry-After, in whole seconds. */
 export class RetryLater extends ApiError {
   readonly seconds: number;
 
@@ -78,7 +78,7 @@ const fastifyErrors: Readonly<Record<string, Told>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['malformed', 'Please send the file as multipart/form-data.'],
 };
 
-/** What Fastify and its plugins lay at the caller's door; null for all else. */
+/** What Fastify and its plugins blame on the caller; null for everything else. */
 function refusalByFastify(code = '', status: unknown): Told | null {
   const named = fastifyErrors[code];
   if (named) return named;

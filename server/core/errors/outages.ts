@@ -1,7 +1,7 @@
 import { codeOf, innermost, sqlStateOf } from './error-codes.ts';
 
-// What keeps the server from working for a while and is nobody's mistake. A commit whose answer was lost counts too:
-// whether it took effect is unknown, and the repetition under the same key finds out.
+// Outages: what keeps the server from working for a while and is nobody's mistake. A commit whose answer was lost
+// counts too: whether it took effect is unknown, and the repetition under the same key finds out.
 
 /**
  * PostgreSQL is away, stopping or starting, has no connection left, broke this one off, or is somebody's standby; or two

@@ -6,7 +6,7 @@ import { uploadedImages } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
 import { countUnshownImages } from '#server/db/shown-images.ts';
 
-/** Pictures of one member that nothing published shows: nobody can take them back, and each is kept for ever. */
+/** How many unpublished pictures one member may have: they can't be taken back, and each is kept for ever. */
 const MOST_IMAGES = 200;
 
 /**
@@ -29,7 +29,7 @@ async function noteImage(tx: Queryable, userId: string, name: string): Promise<v
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const ofMember = eq(uploadedImages.userId, userId);
   if ((await tx.$count(uploadedImages, and(ofMember, eq(uploadedImages.name, name)))) > 0) return;
-  // The dearer question is asked only when the cheap one does not settle it.
+  // The expensive question is asked only when the cheap one doesn't settle it.
   const isFull =
     (await tx.$count(uploadedImages, ofMember)) >= MOST_IMAGES &&
     (await countUnshownImages(tx, userId)) >= MOST_IMAGES;

@@ -7,11 +7,11 @@ const LONGEST_SIDE = 2_048;
 const AVATAR_SIDE = 512;
 /** Width of a stored picture of a video, in pixels: a card on a sharp screen shows no more. */
 const THUMBNAIL_WIDTH = 640;
-/** A small file can claim a huge picture; what is larger than this is never unpacked. */
+/** A small file can unpack to a huge picture; anything larger than this is never unpacked. */
 const MOST_PIXELS = 50_000_000;
 const ACCEPTED = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-// Only the loaders of these formats may run at all: SVG and PDF can reach out of themselves.
+// Only these formats' loaders may run at all: SVG and PDF can load other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -5,7 +5,7 @@ import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import { reencode, reencodeAvatar, reencodeThumbnail } from './images.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** Where uploaded images lie; another place than the disk only has to keep these promises. */
+/** Where uploaded images are kept. Anything other than the disk only has to keep these promises. */
 export interface Uploads {
   /**
    * Stores the image anew as WebP (see `reencode`, which may refuse it) and answers the address it is served at.

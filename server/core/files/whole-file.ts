@@ -3,14 +3,14 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '#server/core/errors/error-codes.ts';
 
-/** What a killed process was in the middle of is called so for ever; nobody else's name ends like this. */
+/** A file that a killed process left half-written keeps this ending for ever; no other name ends like this. */
 const PARTIAL = '.partial';
-/** Milliseconds after which nobody is still writing a file. */
+/** Milliseconds after which nobody can still be writing a file. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Writes a file that is there whole or not at all: nobody reads half of it, and a disk that is full keeps nothing of it.
- * Throws what the system says.
+ * Writes a file whole or not at all: nobody ever reads half of it, and a full disk keeps nothing of it. Throws what
+ * the system says.
  */
 export async function writeWhole(
   path: string,
@@ -27,7 +27,7 @@ export async function writeWhole(
   }
 }
 
-/** Removes what processes that were killed while they wrote have left in the folder, if there is one. */
+/** Removes what processes left in the folder when they were killed while writing, if the folder exists. */
 export async function removePartials(folder: string, at: Date): Promise<void> {
   const names = await unlessGone(readdir(folder));
   for (const name of names?.filter((one) => one.endsWith(PARTIAL)) ?? []) {

@@ -2,8 +2,8 @@
 type Piece = string | { readonly value: unknown };
 
 /**
- * JSON with the names of every object in one order, however they came. Without recursion: what arrives may be nested
- * deeper than a stack is high. Stored fingerprints are made of this text, so it stays as it is.
+ * JSON with each object's names in one fixed order, however they arrived. Without recursion: what arrives may be
+ * nested deeper than the stack allows. Stored fingerprints are made of this text, so it stays as it is.
  */
 export function canonicalJson(value: unknown): string {
   const written: string[] = [];

@@ -4,6 +4,9 @@ import type { Services } from './services.ts';
 /** One slice of the server: its calls, and the work it does without being called. */
 export interface Feature {
   readonly routes: readonly Route[];
-  /** Started once the server is ready; answers how to stop. What it does must allow other processes to do the same. */
+  /**
+   * Started once the server is ready; returns the function that stops it. What it does must allow other processes to
+   * do the same.
+   */
   readonly start?: (services: Services) => Promise<() => Promise<void>>;
 }

@@ -3,7 +3,10 @@ import { ApiError } from '#contract/problem.ts';
 import { HTML_LIMIT } from '#contract/shapes.ts';
 import { htmlPolicy, isAllowedImage, isAllowedLink } from '#domain/html-policy.ts';
 
-/** Elements inside each other; an editor comes to a handful. Reading deeper ones takes time that grows with the square. */
+/**
+ * How deep elements may be nested; an editor needs a handful. Reading deeper ones takes time that grows with the
+ * square.
+ */
 const DEEPEST = 200;
 
 /**

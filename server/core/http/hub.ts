@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 
 /** NOTIFY channel of the triggers; the payload is a JSON list of scopes, `self:{userId}` among them. */
 export const CHANGES_CHANNEL = 'muster_changes';
-/** Changes within this time travel as one line. */
+/** Changes within this time are sent as one line. */
 const COALESCE_MS = 150;
 
 /** One open live stream. */
@@ -34,7 +34,7 @@ interface HubParts {
 }
 
 export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubParts): Hub {
-  /** Each stream with its caller as the database said last. */
+  /** Each stream with its caller, as the database last described them. */
   const callers = new Map<Listener, Caller | null>();
   const pending = new Set<string>();
   const stops: (() => Promise<void>)[] = [];
@@ -61,7 +61,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   async function flush(): Promise<void> {
     const changed = new Set(pending);
     pending.clear();
-    // Rights may have changed with a member's row: who has lost a scope must not hear of it any more.
+    // Rights may have changed with a member's row: a caller who has lost a scope must not hear about it any more.
     await recheck((caller) => changed.has('self:*') || changed.has(`self:${caller.id}`));
     for (const [listener, caller] of callers) {
       const scopes = scopesOf(caller).filter((scope) => concerns(scope, caller, changed));
@@ -132,8 +132,8 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
 }
 
 /**
- * An empty payload means that messages may have been missed; then everything counts as changed. So it does for one that
- * the triggers did not write: whoever may use the database may notify.
+ * An empty payload means that messages may have been missed; then everything counts as changed. The same goes for a
+ * payload that the triggers didn't write, since anybody with access to the database may notify.
  */
 function scopesIn(payload: string): readonly string[] {
   const scopes = payload === '' ? null : jsonIn(payload);

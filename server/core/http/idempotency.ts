@@ -7,13 +7,13 @@ import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** Keys are kept this long: an outbox that comes back later than that is too old to be sent. */
+/** How long keys are kept. An outbox that comes back later than that is too old to be sent. */
 const KEPT_MS = 90 * 86_400_000;
 /** Refusals that stand: the same call again would get the same answer, so the key keeps it. */
 const LASTING = [403, 404, 409, 410, 422];
 /** Keys that one member may use in a day: each leaves a row for 90 days. */
 const KEYS_A_DAY = 5_000;
-/** So far from the limit a member's calls are not counted one after the other: as many never run at one time. */
+/** This far below the limit a member's calls aren't counted one by one: that many never run at once. */
 const NEARLY = 500;
 const DAY_MS = 86_400_000;
 
@@ -89,7 +89,7 @@ async function claim(tx: Queryable, call: KeyedCall): Promise<boolean> {
   return true;
 }
 
-/** Counts the claimed key with the others; the member's next call waits until this one's transaction is over. */
+/** Counts the claimed key; the member's next call waits until this one's transaction is over. */
 async function refuseFullDay(tx: Queryable, call: KeyedCall): Promise<void> {
   await tx
     .select({ id: users.id })
@@ -131,7 +131,7 @@ function keptOf({ status, body }: Answer, reread: Reread | undefined): unknown {
     : { ...refusal, current: reread.mark(refusal.current) };
 }
 
-/** Whoever was faster may have left, or be called otherwise, before the refusal is told again. */
+/** Whoever was faster may have left or changed their name before the refusal is told again. */
 function withoutAuthor(refusal: Problem): Problem {
   const { changedBy = '' } = refusal;
   if (changedBy === '') return refusal;

@@ -70,7 +70,7 @@ function onlyOnce(work: Work, { userId, key, route, request, services }: Keyed):
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Around whatever waits for the caller instead of working. */
+  /** Wraps whatever waits for the caller instead of working. */
   readonly aside: <T>(waiting: () => Promise<T>) => Promise<T>;
 }
 
@@ -106,7 +106,7 @@ async function fileOf({ upload }: Endpoint, { request, aside }: Call): Promise<B
   return upload === undefined ? null : aside(() => readUpload(request, upload));
 }
 
-/** Decoding an image takes long and leaves the same file when it is repeated: it must not hold a transaction. */
+/** Decoding an image is slow and gives the same file when repeated, so it must not hold a transaction open. */
 function isUntransacted(endpoint: Endpoint): boolean {
   return endpoint.untransacted === true || endpoint.upload !== undefined;
 }
@@ -132,7 +132,7 @@ async function identify(
   }
 }
 
-/** Before the body is looked at: whoever may not call is not told what would be wrong with it. */
+/** Comes before the body is looked at: a caller without the right isn't told what is wrong with it. */
 function authorise({ access }: Endpoint, { caller, params, facts, services }: Call): void {
   if (access === 'anyone') return;
   if (access === 'bot') {

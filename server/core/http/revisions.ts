@@ -27,7 +27,7 @@ export async function refuseStale<Row extends Revised>(
   throw await staleRevision(db, { thing: 'this', changedBy: row.changedBy, current: present(row) });
 }
 
-/** The refusal of an edit that somebody else was faster with; names them as they are called now. */
+/** The refusal of an edit when somebody else was faster; names them by their current name. */
 export async function staleRevision(
   db: Queryable,
   {

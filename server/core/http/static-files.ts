@@ -9,7 +9,9 @@ import { UPLOADS_PATH, type Uploads } from '#server/core/files/uploads.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 
-/** The built app from `folder`: what carries a hash in its name is kept for ever, everything else is asked for. */
+/**
+ * The built app from `folder`: files with a hash in their name are cached for ever, everything else is revalidated.
+ */
 export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -52,7 +54,7 @@ export function registerManifest(app: FastifyInstance, folder: string, config: C
   });
 }
 
-/** Any other address is a screen of the app, which finds its way itself; a missing file is just missing. */
+/** Any other address is a screen of the app, which does its own routing; a missing file is simply missing. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?');
   const isPage =

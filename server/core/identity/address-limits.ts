@@ -12,8 +12,8 @@ interface AddressLimit {
 }
 
 /**
- * Counts one use by a network address and refuses with 429 what is more than `most` in the window. Chosen so wide
- * that a houseful of members behind one router never meets it; whoever does waits, and nobody else with them.
+ * Counts one use by a network address and refuses with 429 what exceeds `most` in the window. The limit is wide
+ * enough that a houseful of members behind one router never meets it; only whoever does has to wait.
  */
 export async function limitAddress(db: Queryable, limit: AddressLimit): Promise<void> {
   const { use, address, most, ms, at } = limit;

@@ -14,7 +14,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { readOrMake } from '#server/db/meta.ts';
 import { usedCaptchas } from '#server/db/bookkeeping.ts';
 
-/** Milliseconds a challenge stays good: long enough to fill in a form that was left open. */
+/** Milliseconds that a challenge is valid: long enough to fill in a form that was left open. */
 export const CAPTCHA_MS = 20 * 60_000;
 /** About half a second of work for a browser, about a millisecond for us. */
 const COST = 2_000;
@@ -46,9 +46,9 @@ export async function issueCaptcha(
 }
 
 /**
- * Takes a solved challenge in, once: from then on it is used up, whatever becomes of the call. Not to be called
- * inside the transaction of the effect, whose failure would make the challenge good again. Refuses with
- * `captcha_failed` what is not ours, not solved, too old or used before.
+ * Redeems a solved challenge, once: from then on it is used up, whatever happens to the call. Not to be called inside
+ * the transaction of the effect, whose failure would make the challenge good again. Refuses with `captcha_failed`
+ * what is not ours, not solved, too old or used before.
  */
 export async function spendCaptcha(db: Queryable, token: string, at: Date): Promise<void> {
   const handedIn = readToken(token);
@@ -85,7 +85,7 @@ async function markUsed(
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const payload = z.object({
   challenge: z.object({
-    // Whatever else is in there is covered by the signature and therefore has to stay.
+    // Everything else in there is covered by the signature and therefore has to stay.
     parameters: z.looseObject({ nonce: z.string(), expiresAt: z.number() }).catchall(scalar),
     signature: z.string(),
   }),

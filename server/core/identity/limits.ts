@@ -6,7 +6,7 @@ import { limits } from '#server/db/bookkeeping.ts';
 
 export interface Use {
   readonly count: number;
-  /** When the counter starts again from zero. */
+  /** When the counter is reset to zero. */
   readonly windowEnds: Date;
 }
 
@@ -33,7 +33,7 @@ export async function countUse(
   return row;
 }
 
-/** Takes one use back: it turned out not to be what is counted. */
+/** Takes one use back, because it turned out not to count. */
 export async function giveBack(db: Queryable, subject: string): Promise<void> {
   await db
     .update(limits)

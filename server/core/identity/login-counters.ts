@@ -2,7 +2,7 @@ import { or, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 
-/** Clears what failed sign-ins were counted under this name, by whomever (features/auth/login-limits counts). */
+/** Clears the failed sign-ins counted under this name, whoever made them (features/auth/login-limits counts them). */
 export async function forgetFailures(db: Queryable, username: string): Promise<void> {
   const name = username.toLowerCase();
   await db

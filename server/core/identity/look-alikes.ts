@@ -4,7 +4,9 @@ import unhomoglyph from 'unhomoglyph';
 // that Cyrillic "а" and Latin "a", "rn" and "m", "1" and "l" leave the same. Two texts look alike when their skeletons are
 // equal. Unicode's table of characters is large and serves the server alone.
 
-/** Another one has all kept skeletons made anew at the next start: it changes with the table and with this file. */
+/**
+ * A new edition has all stored skeletons recomputed at the next start: it changes with the table and with this file.
+ */
 export const SKELETON_EDITION = 'unhomoglyph 1.0.6 (Unicode 13), 1';
 
 /**

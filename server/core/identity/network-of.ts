@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single subscriber has 2^64
- * addresses in it. An IPv4 address in IPv6's clothes (`::ffff:203.0.113.1`) is the IPv4 address.
+ * addresses in it. An IPv4-mapped IPv6 address (`::ffff:203.0.113.1`) counts as the IPv4 address.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

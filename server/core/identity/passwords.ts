@@ -6,8 +6,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such member) it works as long and says no, so
- * that the time of an answer does not tell who exists.
+ * Whether the password matches the hash. Without a hash (no such member) it takes just as long and says no, so that
+ * timing doesn't reveal who exists.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const isRight = await verify(stored ?? (await nobodysHash()), password);

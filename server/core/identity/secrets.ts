@@ -9,7 +9,7 @@ export interface Secrets {
   readonly session: Uint8Array;
 }
 
-/** The secrets from the environment, else those of the database, made there by whoever comes first. */
+/** The secrets from the environment, or those in the database, created there by whichever process comes first. */
 export async function readSecrets(db: Queryable, config: Config): Promise<Secrets> {
   const session =
     config.sessionSecret ??

@@ -9,9 +9,9 @@ import { sessions, users } from '#server/db/schema.ts';
 const DAY_MS = 86_400_000;
 /** How long a session lives after the last call. */
 export const SESSION_MS = 30 * DAY_MS;
-/** A call marks the session as seen at most this often; presence (two minutes) can bear it. */
+/** A call marks the session as seen at most this often, which is precise enough for presence (two minutes). */
 const TOUCH_MS = 30_000;
-/** Somebody counts as online for this long after the last sign of life. */
+/** How long somebody counts as online after their last sign of life. */
 export const ONLINE_MS = 120_000;
 /** NOTIFY channel: the id of a session or a user whose live streams have to be looked at again. */
 export const SESSIONS_CHANNEL = 'muster_sessions';
@@ -44,8 +44,8 @@ export async function authenticate(
 }
 
 /**
- * The caller's account stays as long as the transaction: nothing is stored for somebody who has left a moment ago.
- * Refuses with 401 `account_deleted` when it is gone. To be called first: users come first in the lock order.
+ * Holds the caller's account for the length of the transaction, so that nothing is stored for somebody who has just
+ * left. Refuses with 401 `account_deleted` when it is gone. To be called first: users come first in the lock order.
  */
 export async function holdAccount(tx: Queryable, userId: string): Promise<void> {
   const [held] = await tx
@@ -119,7 +119,7 @@ export async function markAway(db: Queryable, sessionId: string, at: Date): Prom
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAs)));
 }
 
-/** Rows whose reason nobody needs any more: over for 90 days, as long as an outbox may come back. */
+/** Sessions whose reason nobody needs any more: ended 90 days ago, the longest an outbox may stay away. */
 export async function pruneSessions(db: Queryable, at: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - 90 * DAY_MS)));
 }

@@ -5,10 +5,10 @@ import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
-/** Any number; what matters is that it is the same in every process, and no other lock's. */
+/** Any number will do, as long as it is the same in every process and no other lock uses it. */
 const NAMES_LOCK = 1_297_435_733;
 
-/** What the portal says in place of a name, and what would pass for somebody in charge of it. */
+/** What the portal shows in place of a name, and what could pass for somebody in charge. */
 const reservedNames: readonly string[] = [
   ...[FORMER_MEMBER, 'former member', 'Unknown', 'Somebody', 'Someone', 'Nobody', 'Everybody'],
   ...['Everyone', 'Anonymous', 'Guest', 'Visitor', 'You', 'None', 'Never', 'TBD', 'Deleted'],
@@ -17,7 +17,7 @@ const reservedNames: readonly string[] = [
   ...['Official', 'Webmaster', 'Postmaster', 'Bot', 'Muster'],
 ];
 
-/** Who has a name already, and wants another one. */
+/** A member who has a name and wants another one. */
 export interface Holder {
   readonly id: string;
   readonly username: string;
@@ -57,7 +57,7 @@ export async function claimUsername(
   }
 }
 
-/** Until the transaction ends, names are given by it alone. */
+/** Until the transaction ends, only it can give names. */
 export async function holdNames(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }

@@ -76,7 +76,7 @@ export interface Config {
   /** As Fastify takes it: which proxies may say where a call came from. */
   readonly trustProxy: boolean | number | string;
   readonly imageHosts: readonly string[];
-  /** Off: no picture is fetched from a video host; those that were stay. */
+  /** Off: no picture is fetched from a video host; those already here stay. */
   readonly videoThumbnails: boolean;
   /** Without a slash at the end. */
   readonly botWebhookUrl: string | null;
@@ -90,7 +90,7 @@ export interface Config {
   readonly demo: boolean;
 }
 
-/** A value that the server cannot start with, told as one sentence for each. */
+/** Values that the server cannot start with, one sentence for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * Below this nothing more is stored. The embedded database needs some to the last: when its log cannot grow it stops
- * answering for good, where a refusal in time is only a pause.
+ * Below this nothing more is stored. The embedded database always needs some room: when its log can't grow it stops
+ * answering for good, whereas a refusal in time is only a pause.
  */
 const LEAST_FREE = 64 * 1024 * 1024;
 

@@ -23,7 +23,7 @@ export function loggerOptions({
   };
 }
 
-/** The same log for what happens outside of any call. */
+/** The same log, for what happens outside any call. */
 export function logger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino(
     {

@@ -1,6 +1,6 @@
-// How much of the server one machine or one member may hold, and for how long. Tests pass smaller numbers.
+// How much of the server one machine or one member may occupy, and for how long. Tests pass smaller numbers.
 
-/** All the limits there are against whoever asks for too much, by accident or on purpose; see `guards` for the values. */
+/** Every limit against asking for too much, by accident or on purpose; `guards` has the values. */
 export interface Guards {
   /** Milliseconds until the head of a request must be here. */
   readonly headMs: number;
@@ -8,13 +8,13 @@ export interface Guards {
   readonly heads: number;
   /** Milliseconds that a small body may take, one with an editor's HTML in it, and an uploaded file. */
   readonly bodyMs: { readonly small: number; readonly richText: number; readonly upload: number };
-  /** Milliseconds within which what is beyond a share of heads or bodies is cut: not all at one moment. */
+  /** Milliseconds over which the excess of a share of heads or bodies is cut, rather than all at once. */
   readonly cutMs: number;
-  /** Milliseconds between two refusals to one party of what nobody can read. */
+  /** Milliseconds between two refusals of unreadable requests to the same party. */
   readonly unreadableMs: number;
   /** Milliseconds for a refusal to arrive while the sender still sends; then the connection is cut. */
   readonly lingerMs: number;
-  /** Milliseconds that a connection may stand still in the middle of a call: its reader does not read. */
+  /** Milliseconds that a connection may stall in the middle of a call because its reader doesn't read. */
   readonly stillMs: number;
   /** Bodies that one party has begun and not finished. Beyond, the one that was begun first is cut. */
   readonly unfinished: Shares;

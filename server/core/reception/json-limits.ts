@@ -8,7 +8,7 @@ const MOST_VALUES = 2_000;
 const QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
-/** `[` and `{`, `]` and `}`: the second of each is 32 further on. */
+/** `[` and `{`, `]` and `}`: in each pair the second is 32 further on. */
 const OPENING = [91, 123];
 const CLOSING = [93, 125];
 

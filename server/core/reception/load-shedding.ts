@@ -2,7 +2,7 @@ import { RetryLater } from '#server/core/errors/errors.ts';
 import type { Guards } from './guards.ts';
 import type { Party } from './parties.ts';
 
-/** Keeps the server from taking on more than it can do; see `createLoadShedding`. */
+/** Keeps the server from taking on more than it can handle; see `createLoadShedding`. */
 export interface LoadShedding {
   /** Runs the call, or refuses it with 503 and Retry-After when too many run already. */
   run<T>(party: Party, call: () => Promise<T>): Promise<T>;

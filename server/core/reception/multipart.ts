@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
-      // Where the limit falls between two packets, `toBuffer` answers what came before it, and says nothing.
+      // If the limit falls between two packets, `toBuffer` silently returns what came before it.
       if (part.file.truncated) throw new ApiError('too_large', 'The file is too large.');
       if (part.fieldname === field && bytes.length > 0) return bytes;
     }

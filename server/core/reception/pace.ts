@@ -1,14 +1,14 @@
-/** Lets several parties go on, each no faster than its pace. */
+/** Lets several parties proceed, each no faster than its pace. */
 export interface Pace {
   /** Calls `go` when it is the party's turn: now, or behind those of the party that wait. Answers how to leave the queue. */
   queue(party: string, go: () => void): () => void;
-  /** Lets everybody go who waits. */
+  /** Releases everybody who is waiting. */
   endAll(): void;
 }
 
 type Queue = Set<() => void>;
 
-/** A pace of one turn in `everyMs` for each party. Waiting costs a timer for a party, not one for each of its turns. */
+/** A pace of one turn in `everyMs` for each party. Waiting costs one timer per party, not one per turn. */
 export function createPace(everyMs: number): Pace {
   const queues = new Map<string, Queue>();
 

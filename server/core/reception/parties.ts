@@ -3,7 +3,10 @@ import { networkOf } from '#server/core/identity/network-of.ts';
 import { bearerOf } from './request-facts.ts';
 import { signedFor } from '#server/core/identity/tokens.ts';
 
-/** Whom a request counts for: the member in a token that we signed, else everybody at the network address. */
+/**
+ * Whom a request is counted against: the member in a token that we signed, otherwise everybody at the network
+ * address.
+ */
 export interface Party {
   readonly kind: 'member' | 'address';
   readonly id: string;
@@ -13,7 +16,7 @@ const parties = new WeakMap<FastifyRequest, Party>();
 
 /**
  * Finds the party from the request's head alone. The database is not asked: a token whose session has ended still
- * counts for its member, who gets no more by it than the member's own share.
+ * counts for its member, who gains nothing by it beyond the member's own share.
  */
 export async function recognise(request: FastifyRequest, secret: Uint8Array): Promise<Party> {
   const token = bearerOf(request);

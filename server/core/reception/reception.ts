@@ -23,11 +23,11 @@ type Limits = Pick<
 >;
 
 /**
- * Receives requests: says for each whom it counts for, and sees to it that one which is never finished costs nobody but
- * its sender. It has a time, and each party has a share of what is unfinished; what goes beyond is cut without an answer,
- * which a client of ours takes for a bad connection and tries again. What is complete is not counted here, but for
- * bodies that nobody can read: a client of ours sends none, and each costs so little to send that only the wait for its
- * refusal keeps somebody from sending the next.
+ * Receives requests: decides whom each is counted against, and makes sure that one which is never finished costs
+ * nobody but its sender. It has a time, and each party has a share of what is unfinished; what goes beyond is cut
+ * without an answer, which a client of ours takes for a bad connection and tries again. Complete requests aren't
+ * counted here, except those with unreadable bodies: our own clients send none, and making one costs so little that
+ * only the wait for its refusal holds back the next.
  */
 export function registerReception(app: FastifyInstance, secret: Uint8Array, limits: Limits): void {
   const shares = {
@@ -53,7 +53,7 @@ export function registerReception(app: FastifyInstance, secret: Uint8Array, limi
     const party = partyOf(request);
     await turnOf(reply, { pace, party, shares: shares[party.kind] });
   });
-  // A server that stops answers what runs; what never began would keep it waiting.
+  // A stopping server answers running calls; requests that never got that far would keep it waiting.
   app.addHook('preClose', async () => {
     pace.endAll();
     for (const unfinished of [heads, shares.address, shares.member]) unfinished.endAll();
@@ -85,7 +85,7 @@ interface Watch {
   readonly lingerMs: number;
 }
 
-/** Also a body that was refused before it was here is cut, a moment after its answer: nobody reads it. */
+/** A body that was refused before it had arrived is cut, too, a moment after the answer: nobody will read it. */
 function watchBody({ raw }: FastifyRequest, reply: FastifyReply, watch: Watch): void {
   if (raw.destroyed) return; // gone while its token was looked at: nothing below would ever hear of its end
   const cut = () => raw.destroy();
@@ -115,7 +115,10 @@ interface Wait {
   readonly shares: Shares;
 }
 
-/** Waits for the party's turn, or until the connection is gone. Who waits has a place in the share of what is unfinished. */
+/**
+ * Waits for the party's turn, or until the connection is gone. A request that waits takes a place in the share of
+ * unfinished ones.
+ */
 function turnOf({ raw }: FastifyReply, { pace, party, shares }: Wait): Promise<void> {
   return new Promise((resolve) => {
     if (raw.destroyed) {

@@ -1,4 +1,4 @@
-/** What several parties hold at one time, each no more than its share. */
+/** What several parties hold at the same time, none more than its share. */
 export interface Shares {
   /**
    * Notes that the party holds one thing more, and answers how to give it back. Beyond the share the one held longest is
@@ -20,9 +20,9 @@ interface Holding {
 }
 
 /**
- * Shares of `most` things each. What goes beyond is ended within `spreadMs`, each at a moment of its own: what is ended
- * together comes back together, and receiving hundreds at once is a wait for everybody else. What is given back until
- * then is not ended. No more than another share waits so; the rest is ended at once.
+ * Shares of `most` things each. The excess is ended within `spreadMs`, each at a moment of its own: connections ended
+ * together come back together, and receiving hundreds at once keeps everybody else waiting. Whatever is given back in
+ * the meantime isn't ended. At most one more share waits like this; the rest is ended at once.
  */
 export function createShares(most: number, spreadMs = 0): Shares {
   const holdings = new Map<string, Holding>();

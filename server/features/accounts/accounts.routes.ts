@@ -16,7 +16,7 @@ import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
 import { insertAccount, updatePassword } from './accounts.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** Accounts that one network may open in an hour: an evening at which a whole group joins. */
+/** Accounts that one network may open in an hour: enough for an evening when a whole group joins. */
 const MOST_ACCOUNTS = 60;
 const MOST_RESET_REQUESTS = 60;
 const MOST_RESETS = 60;
@@ -73,7 +73,7 @@ export const accountsRoutes = implement('accounts', accounts, {
       if (!(await spendResetToken(tx, token, at))) throw tokenInvalid();
       await updatePassword(tx, account.id, passwordHash);
       await endSessionsOf(tx, account.id, 'session_ended');
-      // Whoever was attacked and took the way by mail does not wait for what the attacker did.
+      // A member under attack who resets their password by mail doesn't have to wait out the attacker's failures.
       await forgetFailures(tx, account.username);
       await orderMail(tx, { kind: 'password-changed', userId: account.id }, at);
     });

@@ -49,7 +49,7 @@ export async function briefingOf(
   return row;
 }
 
-/** Makes the row when it is not there, then locks it: two first edits cannot miss each other. */
+/** Creates the row if it isn't there, then locks it, so that two first edits can't miss each other. */
 export async function lockBriefing(db: Queryable, departmentId: string): Promise<StoredBriefing[]> {
   await db.insert(briefings).values({ id: departmentId, revision: 0 }).onConflictDoNothing();
   return db.select(columns).from(briefings).where(eq(briefings.id, departmentId)).for('update');

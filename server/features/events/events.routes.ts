@@ -18,7 +18,7 @@ import { givePlaceBack, takePlace } from './rsvp.repository.ts';
 const handlers: Handlers<typeof events> = {
   list: ({ db }) => readDetails(db),
 
-  // A visitor sees how many come, not who.
+  // A visitor sees how many attend, not who.
   one: async ({ db, params, caller }) => {
     const detail = await readDetail(db, parseId(params.id));
     return caller ? detail : { ...detail, rsvps: [] };

@@ -26,7 +26,7 @@ export interface Place {
 export type Outcome = 'changed' | 'unchanged';
 
 /**
- * Takes a place in a role, or moves the member's place there. Refuses with 410 `event_gone` or 404, 409 `event_over`,
+ * Takes a place in a role, or moves the member there. Refuses with 410 `event_gone` or 404, 409 `event_over`,
  * `role_gone` and `role_full`, the latter three with the event as it is now; a place held before is then kept.
  */
 export async function takePlace(tx: Queryable, place: Place): Promise<Outcome> {
@@ -66,8 +66,8 @@ export async function givePlaceBack(
 
 /**
  * The plain case in one statement: the count goes up if there is room, and only then the RSVP is written. Everybody
- * who wants the same role queues at its row, and each finds the count that the one before left. The event is held
- * against edits, so that nobody gets in whom an edit of its end has just shut out.
+ * who wants the same role queues at its row, and each finds the count that the one before left. The event is locked
+ * against edits, so that nobody slips in whom a change of its end has just shut out.
  */
 async function takeFreePlace(
   tx: Queryable,
@@ -120,7 +120,7 @@ interface Found {
   readonly obstacle: Obstacle | null;
 }
 
-/** Why there was no free place; without a lock, so that those who come too late do not hold up anybody. */
+/** Why there was no free place; without a lock, so that latecomers don't hold anybody up. */
 async function look(tx: Queryable, { eventId, userId, role, now }: Place): Promise<Found> {
   const [row] = await tx
     .select({

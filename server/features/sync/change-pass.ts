@@ -11,8 +11,8 @@ import type { LoadParts } from './initial-load.ts';
 import type { Moment } from './moment.ts';
 
 /**
- * Delivers what changed in a scope since the place's horizon, as far as the page has room. A row is delivered as it
- * is now. The horizon moves on at the end of the pass only, and to the one taken before its first page: what
+ * Delivers what changed in a scope since the place's horizon, as far as there is room on the page. A row is delivered
+ * as it is now. The horizon moves on at the end of the pass only, and to the one taken before its first page: what
  * becomes visible meanwhile lies above it.
  */
 export async function deliverChanges(
@@ -62,7 +62,7 @@ async function putEvents(ids: string[], { db, page }: LoadParts): Promise<void> 
   page.put('events', await readEventRows(db, inArray(events.id, ids)));
 }
 
-/** RSVPs of events beyond the horizon stay away: the device does not have those events. */
+/** RSVPs of events beyond the horizon are left out: the device doesn't have those events. */
 async function putRsvps(ids: readonly string[], { db, page, now }: LoadParts): Promise<void> {
   const keys = ids.map((id) => id.split(':'));
   const eventIds = sql.param(keys.map(([eventId]) => eventId));

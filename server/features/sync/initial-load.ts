@@ -20,7 +20,7 @@ export interface LoadParts {
   readonly coming: number | null;
 }
 
-/** So many events are worth a page of their own for the first month: it is there sooner, and the rest is counted. */
+/** From this many events on, the first month gets a page of its own: it arrives sooner, and the rest is counted. */
 const WORTH_COUNTING = 100;
 
 type Key = readonly string[] | null;

@@ -23,7 +23,8 @@ export const syncRoutes = implement('sync', sync, {
     try {
       return await from(query.cursor);
     } catch (error) {
-      // A key in the cursor is no id or time at all: not ours, and a device with it must still get away from it.
+      // A key in the cursor is neither an id nor a time: it isn't ours, and a device that has it must still get rid
+      // of it.
       if (query.cursor === undefined || !isUnfitValue(error)) throw error;
       return from(undefined);
     }

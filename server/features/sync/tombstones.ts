@@ -6,8 +6,8 @@ import { PRUNED } from './epoch.ts';
 const KEPT_DAYS = 90;
 
 /**
- * Removes tombstones older than 90 days and notes how far, in one transaction: a pull reads both in one snapshot
- * and so never takes a list with holes for a whole one.
+ * Removes tombstones older than 90 days and notes how far, in one transaction: a pull reads both in one snapshot and
+ * so never mistakes a list with gaps for a complete one.
  */
 export async function pruneTombstones(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();

@@ -29,8 +29,9 @@ interface Fetching {
 }
 
 /**
- * Pictures of videos, from our own storage. The hosts are asked for stored videos only, for each once at a time, a few
- * at a time, and so often in an hour, by all processes together: no visitor makes the server fetch the world.
+ * Pictures of videos, from our own storage. The hosts are asked for stored videos only, for each once at a time, a
+ * few at a time, and so often in an hour, by all processes together: no visitor can make the server fetch the whole
+ * world.
  */
 export function videoThumbnails(
   { config, database, uploads, log, now }: Services,
@@ -72,7 +73,7 @@ export function videoThumbnails(
     if (begun) return begun;
     const fetching = fetchStored(video)
       .catch((error: unknown) => {
-        // Perhaps nobody is waiting any more, and anyone who is can do without the picture.
+        // Perhaps nobody is waiting any more, and whoever is can do without the picture.
         log.error({ err: error, address }, 'could not fetch the picture of a video');
         return null;
       })

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at one time; the others wait for their turn, in the order they came. */
+/** Lets this many pieces of work run at once; the others wait their turn, in the order they came. */
 export function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

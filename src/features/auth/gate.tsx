@@ -7,7 +7,7 @@ import './auth.css';
 interface GateProps {
   title: string;
   lead?: string;
-  /** What cannot be done without a connection: "Logging in". Said before anything is filled in. */
+  /** What can't be done without a connection: "Logging in". Said before anything is filled in. */
   deed: string;
   /** Beside the form, on wide screens. */
   art?: { readonly image: string; readonly line: string | undefined; readonly text: string };

@@ -23,7 +23,7 @@ export interface Submission {
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** One form: checked here, sent once at a time, and what was wrong put where it was typed. */
+/** One form: checked here, sent one at a time, with each mistake shown where it was made. */
 export function useSubmission(options: SubmissionOptions): Submission {
   const { form, check, send, onRefused } = options;
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** What took the form's place. It takes the focus as well, which was on a button that is gone. */
+/** Replaces the form. It also takes the focus, which was on a button that is gone. */
 export function SuccessBanner({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface CategoryListProps {
   /** SPEC's words for a library without categories. */
   emptyText: string;
   onOpen: (categoryId: string) => void;
-  /** Something that had the focus is gone. */
+  /** The element that had the focus is gone. */
   onGone: () => void;
 }
 

@@ -18,7 +18,7 @@ interface CategoryVideosProps {
   emptyText: string;
   onBack: () => void;
   onPlay: (videoId: string) => void;
-  /** Something that had the focus is gone. */
+  /** The element that had the focus is gone. */
   onGone: () => void;
 }
 

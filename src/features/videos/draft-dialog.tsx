@@ -90,7 +90,7 @@ interface NewerNoteProps<Draft, Row> {
   tell: (theirs: Row) => string;
 }
 
-/** Somebody else was faster: whose version is it to be? Nothing is overwritten unseen. */
+/** Somebody else was faster: whose version should stay? Nothing is overwritten unseen. */
 function NewerNote<Draft, Row>({ writing, newer, tell }: NewerNoteProps<Draft, Row>) {
   return (
     <div className="banner banner-beacon newer" role="alert">

@@ -15,7 +15,7 @@ interface KeeperProps {
   /** SPEC's words for when it did not work. */
   failure: string;
   onEdit: () => void;
-  /** It is gone, and the button that had the focus with it. */
+  /** It is gone, and so is the button that had the focus. */
   onGone: () => void;
 }
 

@@ -94,8 +94,8 @@ function Shelves({ shelves, ...props }: ShelvesProps) {
 }
 
 /**
- * What is clicked here often goes away with the click, and the focus would fall to the top of the page: then it stays
- * with the library. `followFocus` says that the view is about to change, `keepFocus` that something is gone.
+ * What is clicked here often disappears with the click, and the focus would jump to the top of the page; this keeps
+ * it in the library. `followFocus` says that the view is about to change, `keepFocus` that something is gone.
  */
 function useFocusWithin(view: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);

@@ -54,7 +54,7 @@ export interface NetContext<Args> {
 export interface IntentionSpec<Name extends string, Args> {
   readonly name: Name;
   readonly args: z.ZodMiniType<Args>;
-  /** Housekeeping that no member asked for: not listed, and dropped when refused. */
+  /** An internal intention that no member asked for: not listed, and dropped when refused. */
   readonly isInternal: boolean;
   /** The thing it is about: intentions with equal keys keep their order. */
   readonly key: (args: Args) => string;
@@ -81,7 +81,7 @@ export type Intention = IntentionSpec<string, unknown>;
 /** Finds the intention of a name; undefined for one that another version of the app has queued. */
 export type Intentions = (name: string) => Intention | undefined;
 
-/** Closes an intention over its schema: every function parses what it is given, and throws on anything else. */
+/** Binds an intention to its schema: every function parses what it is given, and throws on anything else. */
 export function intention<Name extends string, Args>(spec: IntentionSpec<Name, Args>): Intention {
   const parse = (args: unknown) => spec.args.parse(args);
   return {
@@ -107,8 +107,8 @@ type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infe
     : Path;
 
 /**
- * A call as it will go over the wire. Of the endpoint only its type is asked, which checks all three: its schemas
- * would weigh in the service worker, which never parses what it sends.
+ * A call as it will go over the wire. Only the endpoint's type is used, which checks all three: its schemas would be
+ * dead weight in the service worker, which never parses what it sends.
  */
 export function requestTo<E extends Endpoint>(
   method: E['method'],

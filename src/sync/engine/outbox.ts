@@ -40,7 +40,7 @@ export interface Settled extends Omit<Entry, 'state'> {
 /** What settling one entry writes, all in one transaction. */
 export interface Outcome {
   readonly entry: Entry;
-  /** Null for internal, which leaves no trace. */
+  /** Null for an internal intention, which leaves no trace. */
   readonly settled: Settled | null;
   readonly effect: Effect;
   readonly followUps: readonly NewEntry[];
@@ -58,7 +58,7 @@ export interface OutboxStore {
   note: (entry: Entry) => Promise<void>;
 }
 
-/** Another tab or the worker took over while this one was frozen: whatever it wanted to write is void. */
+/** Another tab or the worker took over while this one was frozen, so whatever it wanted to write is void. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

@@ -23,7 +23,7 @@ export interface SchedulerPorts {
   readonly onEnd: (end: RoundEnd, pause: number | null) => void;
 }
 
-/** Up to so many milliseconds late, so that thousands of devices do not come in one instant (FAULTS 32). */
+/** How many milliseconds late at most, so that thousands of devices don't come in the same instant (FAULTS 32). */
 const lateness: Readonly<Record<WakeReason, number>> = {
   start: 1_000,
   online: 2_000,
@@ -41,7 +41,7 @@ export class Scheduler {
   #running: Promise<void> | null = null;
   #isWantedAgain = false;
   #failures = 0;
-  /** Before this moment only the member's own wish starts a round: the server asked for it. */
+  /** Until then only the member's own request starts a round, because the server asked us to wait. */
   #notBefore = 0;
   #due = Infinity;
   #callOff: (() => void) | null = null;
@@ -107,7 +107,7 @@ export class Scheduler {
     const pause = this.#pauseAfter(end);
     this.#ports.onEnd(end, pause);
     if (pause !== null) this.#plan(pause);
-    // A wake that came too late for this round must not be lost with it.
+    // A wake that came too late for this round must not get lost.
     if (isWantedAgain && this.#notBefore <= this.#ports.timers.now()) this.#run();
   }
 

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import type { Answer } from './answer.ts';
 import { retryAfter } from './backoff.ts';
 
-/** What an answer means. Nothing in it depends on who asked or when. */
+/** What an answer means. It doesn't depend on who asked or when. */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly reply: unknown }
   /** Final: the same request will never succeed. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** Not this time, and it counts: our server failed on this very request. */
+  /** Failed this time, and it counts: our server failed on this very request. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** Not now, for anybody; `ms` milliseconds. */
+  /** Not now, for anybody, for `ms` milliseconds. */
   | { readonly kind: 'told-to-wait'; readonly ms: number }
   /** No answer from our server. */
   | { readonly kind: 'unreachable' }

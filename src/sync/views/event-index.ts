@@ -69,7 +69,7 @@ export class EventIndex {
     return this.#search((other) => other.start < start);
   }
 
-  /** How many rows from the beginning on are `before`. */
+  /** How many rows from the start satisfy `before`. */
   #search(before: (row: EventSummary) => boolean): number {
     let low = 0;
     let high = this.#sorted.length;

@@ -67,7 +67,7 @@ function stateOf(waiting: number, refused: unknown): DocumentState {
   return refused ? 'refused' : 'saved';
 }
 
-/** Entries that another version wrote and this one cannot read are not shown, only kept. */
+/** Entries that another version wrote and this one can't read are kept but not shown. */
 function editIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
   return name === profileIntentionName ? (profileArgs.safeParse(args).data ?? null) : null;
 }

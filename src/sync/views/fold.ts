@@ -118,7 +118,7 @@ function intentionsOn(eventId: string, pending: readonly Entry[]): RsvpArgs[] {
   return rsvpEntries(pending).filter((args) => args.eventId === eventId);
 }
 
-/** Entries that another version wrote and this one cannot read are not shown, only kept. */
+/** Entries that another version wrote and this one can't read are kept but not shown. */
 function rsvpEntries(entries: readonly Pick<Entry, 'name' | 'args'>[]): RsvpArgs[] {
   return entries.flatMap(({ name, args }) => {
     const read = name === rsvpIntentionName ? rsvpArgs.safeParse(args) : undefined;
