@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PostRow } from '#contract/content.ts';
+import type { PostRow } from '#contract/posts.ts';
 import { withAuthorLine } from '#domain/author-line.ts';
 import { FORMER_MEMBER } from './authorship.ts';
 import type { Queryable } from './database.ts';

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { aboutSectionRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { id, revision } from './shapes.ts';
+
+export const aboutSectionRow = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  bannerImage: z.string(),
+  positionId: z.number(),
+  revision,
+});
+export type AboutSectionRow = z.infer<typeof aboutSectionRow>;
 
 export const about = {
   list: endpoint('GET', '/pages/about/sections', {

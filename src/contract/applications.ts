@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
-import { postingRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { tagList } from './resources.ts';
-import { basedOn, html, id, line } from './shapes.ts';
+import { basedOn, html, id, line, revision } from './shapes.ts';
+
+export const postingRow = z.object({
+  id,
+  departmentId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  isOpen: z.boolean(),
+  revision,
+});
+export type PostingRow = z.infer<typeof postingRow>;
 
 export const postingDraft = z.object({
   title: line(200, 'Title is required.'),

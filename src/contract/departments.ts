@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { briefingRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { heldPosition } from './members.ts';
 import { roles } from './access.ts';
-import { basedOn, html } from './shapes.ts';
+import { basedOn, html, revision } from './shapes.ts';
+
+/** `id` is the department's id. */
+export const briefingRow = z.object({ id: z.string(), content: z.string(), revision });
+export type BriefingRow = z.infer<typeof briefingRow>;
 
 export const rosterEntry = z.object({
   id: z.string(),

@@ -1,5 +1,9 @@
-import { pageRow } from './content.ts';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { revision } from './shapes.ts';
+
+export const pageRow = z.object({ id: z.string(), content: z.string(), revision });
+export type PageRow = z.infer<typeof pageRow>;
 
 /** Pages that have a place in the menu: they exist, empty, before anybody has written them. */
 export const fixedPages = ['mission', 'history', 'vision'] as const;

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
-import { postRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { id, revision } from './shapes.ts';
+
+export const postRow = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  isPinned: z.boolean(),
+  isVideoPost: z.boolean(),
+  videoUrl: z.string(),
+  postImageUrl: z.string(),
+  revision,
+});
+export type PostRow = z.infer<typeof postRow>;
 
 export const posts = {
   list: endpoint('GET', '/posts', {

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { username } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { position, preferences, profile as profileDocument } from './members.ts';
-import { label } from './shapes.ts';
+import { label, revision } from './shapes.ts';
+
+/** The member's own documents, one row each; `id` is the document's name. */
+export const documentRow = z.discriminatedUnion('id', [
+  z.object({ id: z.literal('profile'), revision, value: profileDocument }),
+  z.object({ id: z.literal('preferences'), revision, value: preferences }),
+  z.object({ id: z.literal('positions'), revision, value: z.array(position) }),
+]);
+export type DocumentRow = z.infer<typeof documentRow>;
 
 /** The fields of the profile that a member edits. */
 export const editedFields = ['username', 'gameUserName', 'discordName'] as const;

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
-import { resourceRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { basedOn, line, text } from './shapes.ts';
+import { basedOn, id, line, revision, text } from './shapes.ts';
+
+export const resourceRow = z.object({
+  id,
+  departmentId: z.string(),
+  name: z.string(),
+  link: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  revision,
+});
+export type ResourceRow = z.infer<typeof resourceRow>;
 
 /** At most 20 tags; the server cleans them by the rules of domain/tags. */
 export const tagList = z._default(

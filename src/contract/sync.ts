@@ -1,91 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  aboutSectionRow,
-  briefingRow,
-  pageRow,
-  postingRow,
-  postRow,
-  resourceRow,
-  videoCategoryRow,
-  videoRow,
-} from './content.ts';
+import { changes, collectionNames, syncScopes, type Collection } from './collections.ts';
 import { endpoint } from './endpoint.ts';
-import { eventRow, myRsvp, rsvpRow } from './events.ts';
-import { memberRow, position, preferences, profile } from './members.ts';
-import { instant, revision } from './shapes.ts';
-
-/** The member's own documents, one row each; `id` is the document's name. */
-export const documentRow = z.discriminatedUnion('id', [
-  z.object({ id: z.literal('profile'), revision, value: profile }),
-  z.object({ id: z.literal('preferences'), revision, value: preferences }),
-  z.object({ id: z.literal('positions'), revision, value: z.array(position) }),
-]);
-export type DocumentRow = z.infer<typeof documentRow>;
-
-/** Everything that is kept on the device: collection -> shape of its rows. */
-export const collections = {
-  posts: postRow,
-  aboutSections: aboutSectionRow,
-  pages: pageRow,
-  documents: documentRow,
-  myRsvps: myRsvp,
-  events: eventRow,
-  rsvps: rsvpRow,
-  members: memberRow,
-  briefings: briefingRow,
-  resources: resourceRow,
-  postings: postingRow,
-  videoCategories: videoCategoryRow,
-  videos: videoRow,
-  leadershipCategories: videoCategoryRow,
-  leadershipVideos: videoRow,
-} as const;
-export type Collection = keyof typeof collections;
-export type Row<C extends Collection> = z.infer<(typeof collections)[C]>;
-
-/** What a caller may see. The many events make `org` the last one to be complete on a device. */
-export const syncScopes = ['self', 'public', 'org', 'leadership'] as const;
-export type SyncScope = (typeof syncScopes)[number];
-
-/** Which scope brings a collection. A scope that is lost takes its collections off the device. */
-export const scopeOf: Readonly<Record<Collection, SyncScope>> = {
-  posts: 'public',
-  aboutSections: 'public',
-  pages: 'public',
-  documents: 'self',
-  myRsvps: 'self',
-  events: 'org',
-  rsvps: 'org',
-  members: 'org',
-  briefings: 'org',
-  resources: 'org',
-  postings: 'org',
-  videoCategories: 'org',
-  videos: 'org',
-  leadershipCategories: 'leadership',
-  leadershipVideos: 'leadership',
-};
-
-export const collectionNames = Object.keys(scopeOf) as Collection[];
-
-const changes = z.object({
-  posts: z.optional(z.array(postRow)),
-  aboutSections: z.optional(z.array(aboutSectionRow)),
-  pages: z.optional(z.array(pageRow)),
-  documents: z.optional(z.array(documentRow)),
-  myRsvps: z.optional(z.array(myRsvp)),
-  events: z.optional(z.array(eventRow)),
-  rsvps: z.optional(z.array(rsvpRow)),
-  members: z.optional(z.array(memberRow)),
-  briefings: z.optional(z.array(briefingRow)),
-  resources: z.optional(z.array(resourceRow)),
-  postings: z.optional(z.array(postingRow)),
-  videoCategories: z.optional(z.array(videoCategoryRow)),
-  videos: z.optional(z.array(videoRow)),
-  leadershipCategories: z.optional(z.array(videoCategoryRow)),
-  leadershipVideos: z.optional(z.array(videoRow)),
-});
-export type Changes = z.infer<typeof changes>;
+import { eventRow, rsvpRow } from './events.ts';
+import { instant } from './shapes.ts';
 
 /**
  * One page of the pull.
@@ -100,7 +17,7 @@ export type Changes = z.infer<typeof changes>;
 export const syncPage = z.object({
   changes,
   deleted: z.partialRecord(
-    z.enum(collectionNames as [Collection, ...Collection[]]),
+    z.enum(collectionNames as readonly [Collection, ...Collection[]]),
     z.array(z.string()),
   ),
   cursor: z.string(),

@@ -1,8 +1,27 @@
 import * as z from 'zod/mini';
 import type { Action } from './access.ts';
-import { videoCategoryRow, videoRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { basedOn, line, text } from './shapes.ts';
+import { basedOn, id, line, revision, text } from './shapes.ts';
+
+/** `library` is a department's id, or `leadership`. */
+export const videoCategoryRow = z.object({
+  id,
+  library: z.string(),
+  categoryName: z.string(),
+  description: z.string(),
+  revision,
+});
+export type VideoCategoryRow = z.infer<typeof videoCategoryRow>;
+
+export const videoRow = z.object({
+  id,
+  library: z.string(),
+  categoryId: id,
+  videoTitle: z.string(),
+  videoUrl: z.string(),
+  revision,
+});
+export type VideoRow = z.infer<typeof videoRow>;
 
 /** The library of the leaders; every other one is called by its department's id. */
 export const LEADERSHIP_LIBRARY = 'leadership';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applications, type PostingDraft, type Submission } from '#contract/applications.ts';
-import type { PostingRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
 import {
   applicationIntentionName,
   submissionsTo,

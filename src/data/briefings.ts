@@ -1,4 +1,4 @@
-import { briefingRow, type BriefingRow } from '#contract/content.ts';
+import { briefingRow, type BriefingRow } from '#contract/departments.ts';
 import { departments } from '#contract/departments.ts';
 import { newerOf, type Newer } from './newer.ts';
 import { credentialsNow } from '#runtime/current.ts';

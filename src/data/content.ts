@@ -1,5 +1,6 @@
 import { fixedPages } from '#contract/documents.ts';
-import type { AboutSectionRow, PageRow } from '#contract/content.ts';
+import type { AboutSectionRow } from '#contract/about.ts';
+import type { PageRow } from '#contract/documents.ts';
 import { useAbsence, useWhole, type Loaded } from './loaded.ts';
 
 /** The sections of About Us in their order. */

@@ -1,4 +1,6 @@
-import type { BriefingRow, PostingRow, ResourceRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
+import type { BriefingRow } from '#contract/departments.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { readComingEvents, readRoster } from './department-rows.ts';

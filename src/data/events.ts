@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
+import { horizonOf } from '#domain/horizon.ts';
+import { serverTime } from '#runtime/server-clock.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import { foldSummary, foldMyRsvps } from '#sync/views/fold.ts';
 import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
@@ -22,9 +24,6 @@ export type {
   Standing,
 } from '#sync/views/views.ts';
 export { useEvent, type EventLookup } from './event.ts';
-
-/** The pull brings events from twelve months back on (SPEC 10.4). */
-const HORIZON_MS = 365 * 86_400_000;
 
 /** A stretch of the calendar. */
 export interface CalendarView {
@@ -133,6 +132,7 @@ async function bringOlderEvents(from: number, to: number): Promise<boolean> {
   }
 }
 
+/** Milliseconds. */
 function horizon(): number {
-  return Date.now() - HORIZON_MS;
+  return horizonOf(new Date(serverTime(Date.now()))).getTime();
 }

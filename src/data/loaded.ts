@@ -1,4 +1,4 @@
-import type { SyncScope } from '#contract/sync.ts';
+import type { SyncScope } from '#contract/collections.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { wholeScopes } from '#store/whole.ts';
 import { connection, type Connection } from '#runtime/connection.ts';

@@ -1,4 +1,4 @@
-import type { PostRow } from '#contract/content.ts';
+import type { PostRow } from '#contract/posts.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 
 /** All posts, newest first. */

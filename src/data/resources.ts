@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/content.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 import { resources, type ResourceDraft } from '#contract/resources.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';

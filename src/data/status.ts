@@ -1,5 +1,5 @@
-import { collectionNames, scopeOf, type Collection } from '#contract/sync.ts';
-import type { Arriving } from '#sync/engine/apply.ts';
+import { collectionNames, scopeOf, type Collection } from '#contract/collections.ts';
+import type { Arriving } from '#sync/views/arriving.ts';
 import { wholeScopes } from '#store/whole.ts';
 import { connection, type Reach } from '#runtime/connection.ts';
 import { storeProblem } from '#runtime/current.ts';

@@ -1,4 +1,4 @@
-import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
+import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import {
   departmentVideos,
   LEADERSHIP_LIBRARY,

@@ -1,4 +1,4 @@
-import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
+import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { useWhole, type Loaded } from './loaded.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { useId } from 'react';
-import type { SyncScope } from '#contract/sync.ts';
+import type { SyncScope } from '#contract/collections.ts';
 import { useWholeScopes } from '#data/loaded.ts';
 import type { FrameLink } from './links.ts';
 import { NavLink } from './nav-link.tsx';

@@ -5,18 +5,18 @@ import {
   type Changes,
   type Collection,
   type Row,
-  type SyncPage,
   type SyncScope,
-} from '#contract/sync.ts';
+} from '#contract/collections.ts';
+import type { SyncPage } from '#contract/sync.ts';
+import { collectionsOf } from '#contract/collections.ts';
 import {
-  arrivingAfter,
-  collectionsOf,
   newerRows,
   scopeWork,
   wholeAfter,
   type Generations,
   type Kept,
 } from '#sync/engine/apply.ts';
+import { arrivingAfter } from '#sync/views/arriving.ts';
 import type { RsvpChange } from '#sync/views/event-summary.ts';
 import type { PullStore } from '#sync/engine/pull.ts';
 import type { MusterDatabase } from './database.ts';

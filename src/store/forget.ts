@@ -1,4 +1,4 @@
-import { collectionNames, scopeOf } from '#contract/sync.ts';
+import { collectionNames, scopeOf } from '#contract/collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { clearSummaries } from './event-summaries.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';

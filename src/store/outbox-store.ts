@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/sync.ts';
+import type { Collection } from '#contract/collections.ts';
 import type { Intention, RowPatchOf, TruthRef } from '#sync/engine/intention.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SyncScope } from '#contract/sync.ts';
+import type { SyncScope } from '#contract/collections.ts';
 import type { MusterDatabase } from './database.ts';
 
 /** The scopes of which this database was brought everything at least once (PL9). */

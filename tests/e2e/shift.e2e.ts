@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { PostRow } from '#contract/content.ts';
+import type { PostRow } from '#contract/posts.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
 import { steadinessOf, watchShifts, type Steadiness } from '#tests/support/shifts.ts';

@@ -1,11 +1,5 @@
-import {
-  scopeOf,
-  sync,
-  type Collection,
-  type Row,
-  type SyncPage,
-  type SyncScope,
-} from '#contract/sync.ts';
+import { scopeOf, type Collection, type Row, type SyncScope } from '#contract/collections.ts';
+import { sync, type SyncPage } from '#contract/sync.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What a device makes of the pull, as the contract tells it: an independent reading of `syncPage`. */

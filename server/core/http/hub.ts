@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LIVE_BEAT_MS, syncScopes, type LiveLine, type SyncScope } from '#contract/sync.ts';
+import { syncScopes, type SyncScope } from '#contract/collections.ts';
+import { LIVE_BEAT_MS, type LiveLine } from '#contract/sync.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { scopesOf } from '#server/core/identity/scopes.ts';
 import { readCallers, SESSIONS_CHANNEL, touchSessions } from '#server/core/identity/sessions.ts';

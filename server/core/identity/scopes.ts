@@ -1,4 +1,4 @@
-import type { SyncScope } from '#contract/sync.ts';
+import type { SyncScope } from '#contract/collections.ts';
 import { can } from '#domain/permissions.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { AboutSectionRow } from '#contract/content.ts';
+import type { AboutSectionRow } from '#contract/about.ts';
 import { aboutSectionColumns } from '#server/db/content-rows.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { aboutSections } from '#server/db/schema.ts';

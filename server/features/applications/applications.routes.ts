@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applications, type PostingDraft } from '#contract/applications.ts';
-import type { PostingRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { DepartmentId } from '#domain/departments.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';

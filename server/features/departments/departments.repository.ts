@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { BriefingRow } from '#contract/content.ts';
+import type { BriefingRow } from '#contract/departments.ts';
 import type { Queryable } from '../../db/database.ts';
 import { briefings, users } from '../../db/schema.ts';
 

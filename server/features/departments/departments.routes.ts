@@ -1,4 +1,4 @@
-import type { BriefingRow } from '#contract/content.ts';
+import type { BriefingRow } from '#contract/departments.ts';
 import { departments } from '#contract/departments.ts';
 import { ApiError } from '#contract/problem.ts';
 import { positionById, positionsOf } from '#domain/positions.ts';

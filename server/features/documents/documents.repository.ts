@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PageRow } from '#contract/content.ts';
+import type { PageRow } from '#contract/documents.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { pages } from '#server/db/schema.ts';
 

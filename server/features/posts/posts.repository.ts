@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { PostRow } from '#contract/content.ts';
+import type { PostRow } from '#contract/posts.ts';
 import { asPostRow, selectPosts } from '#server/db/content-rows.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { posts } from '#server/db/schema.ts';

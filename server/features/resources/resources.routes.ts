@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/content.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 import { ApiError } from '#contract/problem.ts';
 import { resources, type ResourceDraft } from '#contract/resources.ts';
 import { cleanTags } from '#domain/tags.ts';

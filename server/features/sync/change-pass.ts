@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Collection, SyncScope } from '#contract/sync.ts';
+import type { Collection, SharedCollection, SyncScope } from '#contract/collections.ts';
 import { readEventRows, readMyRsvps, readRsvpRows } from '../../db/event-rows.ts';
 import { events, rsvps } from '../../db/schema.ts';
 import { readChanges, type Change } from './changes.repository.ts';
-import { sources, type ContentCollection } from './content.rows.ts';
+import { sources } from './content.rows.ts';
 import type { ChangeKey, Place } from './cursor.ts';
 import { readDocuments } from './documents.rows.ts';
-import { horizonOf } from './horizon.ts';
+import { horizonOf } from '#domain/horizon.ts';
 import type { LoadParts } from './initial-load.ts';
 import type { Moment } from './moment.ts';
 
@@ -45,12 +45,12 @@ async function putShared(changes: readonly Change[], parts: LoadParts): Promise<
     if (alive.length === 0) continue;
     if (collection === 'events') await putEvents(alive, parts);
     else if (collection === 'rsvps') await putRsvps(alive, parts);
-    else await putContent(collection as ContentCollection, alive, parts);
+    else await putContent(collection as SharedCollection, alive, parts);
   }
 }
 
 async function putContent(
-  collection: ContentCollection,
+  collection: SharedCollection,
   ids: string[],
   { db, page }: LoadParts,
 ): Promise<void> {

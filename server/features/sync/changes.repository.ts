@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Collection, SyncScope } from '#contract/sync.ts';
+import { collectionsOf, type Collection, type SyncScope } from '#contract/collections.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { ChangeKey } from './cursor.ts';
@@ -26,24 +26,9 @@ export function readChanges(
   query: ChangesAfter,
 ): Promise<Change[]> {
   if (scope === 'self') return readOwnChanges(db, query);
-  const collections = sql.param(collectionsIn[scope]);
+  const collections = sql.param(collectionsOf(scope));
   return rowsOf(db, sql`${changesWhere(sql`collection = any(${collections}::text[])`, query)}`);
 }
-
-const collectionsIn: Readonly<Record<Exclude<SyncScope, 'self'>, readonly Collection[]>> = {
-  public: ['posts', 'aboutSections', 'pages'],
-  org: [
-    'events',
-    'rsvps',
-    'members',
-    'briefings',
-    'resources',
-    'postings',
-    'videoCategories',
-    'videos',
-  ],
-  leadership: ['leadershipCategories', 'leadershipVideos'],
-};
 
 /** What is marked as the member's own, and the events that the member attends. */
 function readOwnChanges(db: Queryable, query: ChangesAfter): Promise<Change[]> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Collection, Row } from '#contract/sync.ts';
+import type { Collection, Row, SharedCollection } from '#contract/collections.ts';
 import { aboutSectionColumns, asPostRow, selectPosts } from '../../db/content-rows.ts';
 import type { Queryable } from '../../db/database.ts';
 import { heldPositionsOf } from '../../db/profile.ts';
@@ -28,9 +28,7 @@ export interface Source<C extends Collection> {
   readonly read: (db: Queryable, pick: Pick) => Promise<Row<C>[]>;
 }
 
-export type ContentCollection = Exclude<Collection, 'documents' | 'myRsvps' | 'events' | 'rsvps'>;
-
-export const sources: { readonly [C in ContentCollection]: Source<C> } = {
+export const sources: { readonly [C in SharedCollection]: Source<C> } = {
   posts: { id: posts.id, read: readPosts },
   aboutSections: { id: aboutSections.id, read: readAboutSections },
   pages: { id: pages.id, read: readPages },

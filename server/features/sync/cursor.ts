@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { syncScopes, type SyncScope } from '#contract/sync.ts';
+import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import { isStorable } from '#server/core/http/storable-text.ts';
 
 const xid = z

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
-import type { DocumentRow } from '#contract/sync.ts';
+import type { DocumentRow } from '#contract/profile.ts';
 import type { Queryable } from '../../db/database.ts';
 import { profileOf, type UserRow } from '../../db/profile.ts';
 import { users } from '../../db/schema.ts';

@@ -1,13 +1,19 @@
 import { gt, inArray, sql, type SQL } from 'drizzle-orm';
-import type { SyncScope } from '#contract/sync.ts';
+import {
+  collectionsOf,
+  type Collection,
+  type SharedCollection,
+  type SyncScope,
+} from '#contract/collections.ts';
 import type { Queryable } from '../../db/database.ts';
 import { readAttendance, readEventRows, readMyRsvps } from '../../db/event-rows.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { events } from '../../db/schema.ts';
-import { sources, type ContentCollection } from './content.rows.ts';
+import { sources } from './content.rows.ts';
 import type { LoadPosition } from './cursor.ts';
 import { readDocuments } from './documents.rows.ts';
-import { horizonOf, monthEnd, monthStart } from './horizon.ts';
+import { horizonOf } from '#domain/horizon.ts';
+import { monthEnd, monthStart } from './calendar-month.ts';
 import type { PageBuilder } from './page.ts';
 
 export interface LoadParts {
@@ -42,13 +48,13 @@ const steps: Readonly<Record<SyncScope, ReadonlyMap<string, Step>>> = {
     ['documents', loadDocuments],
     ['myRsvps', loadMyRsvps],
   ]),
-  public: contentSteps('posts', 'aboutSections', 'pages'),
+  public: sharedSteps('public'),
   org: new Map([
-    ...contentSteps('members', 'briefings', 'resources', 'postings', 'videoCategories', 'videos'),
+    ...sharedSteps('org'),
     ['events.ahead', loadEventsAhead],
     ['events.back', loadEventsBack],
   ]),
-  leadership: contentSteps('leadershipCategories', 'leadershipVideos'),
+  leadership: sharedSteps('leadership'),
 };
 
 export function firstPosition(scope: SyncScope): LoadPosition {
@@ -81,11 +87,17 @@ export async function load(
   return null;
 }
 
-function contentSteps(...collections: ContentCollection[]): Map<string, Step> {
-  return new Map(collections.map((collection) => [collection, contentStep(collection)]));
+/** In the order of their declarations. */
+function sharedSteps(scope: SyncScope): Map<string, Step> {
+  const names = collectionsOf(scope).filter(isShared);
+  return new Map(names.map((name) => [name, sharedStep(name)]));
 }
 
-function contentStep(collection: ContentCollection): Step {
+function isShared(name: Collection): name is SharedCollection {
+  return name in sources;
+}
+
+function sharedStep(collection: SharedCollection): Step {
   const { id, read } = sources[collection];
   return async ({ db, page }, after) => {
     const limit = page.room;

@@ -1,4 +1,5 @@
-import type { Changes, Collection, Row, SyncPage } from '#contract/sync.ts';
+import type { Changes, Collection, Row } from '#contract/collections.ts';
+import type { SyncPage } from '#contract/sync.ts';
 
 /** Most rows of one page. A page may end a little above, since an event travels with its attendees. */
 const PAGE_ROWS = 2_000;

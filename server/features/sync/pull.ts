@@ -1,4 +1,5 @@
-import { syncScopes, type SyncPage, type SyncScope } from '#contract/sync.ts';
+import { syncScopes, type SyncScope } from '#contract/collections.ts';
+import type { SyncPage } from '#contract/sync.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { scopesOf } from '#server/core/identity/scopes.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
+import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import { ApiError } from '#contract/problem.ts';
 import {
   departmentVideos,

@@ -1,6 +1,6 @@
 import { Telescope } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { AboutSectionRow } from '#contract/content.ts';
+import type { AboutSectionRow } from '#contract/about.ts';
 import { useAboutSections } from '#data/content.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';

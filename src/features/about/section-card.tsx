@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AboutSectionRow } from '#contract/content.ts';
+import type { AboutSectionRow } from '#contract/about.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { Picture } from '#ui/picture.tsx';
 import { sectionPreview } from './section-preview.ts';

@@ -1,4 +1,4 @@
-import type { AboutSectionRow } from '#contract/content.ts';
+import type { AboutSectionRow } from '#contract/about.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { CloudOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { PostingRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError, removePosting, setPostingOpen } from '#data/applications.ts';
 import { syncNow, useSyncStatus } from '#data/status.ts';

@@ -1,4 +1,4 @@
-import type { PostingRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { PostingState } from './posting-state.tsx';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { PostingRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
 import {
   isLeftWaiting,
   NotSaved,

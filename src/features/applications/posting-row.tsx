@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PostingRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
 import { PostingState } from './posting-state.tsx';
 
 interface PostingButtonProps {

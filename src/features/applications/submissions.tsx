@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Submission } from '#contract/applications.ts';
-import type { PostingRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
 import { useSubmissions, type SubmissionsView } from '#data/applications.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';

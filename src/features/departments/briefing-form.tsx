@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { BriefingRow } from '#contract/content.ts';
+import type { BriefingRow } from '#contract/departments.ts';
 import { ApiError } from '#contract/problem.ts';
 import { newerBriefing, saveBriefing, type Newer } from '#data/briefings.ts';
 import type { DraftKeeper } from '#data/drafts.ts';

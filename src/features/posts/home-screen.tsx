@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Newspaper, Pin } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { PostRow } from '#contract/content.ts';
+import type { PostRow } from '#contract/posts.ts';
 import { known } from '#data/loaded.ts';
 import { usePosts } from '#data/posts.ts';
 import { useSession } from '#data/session.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PostRow } from '#contract/content.ts';
+import type { PostRow } from '#contract/posts.ts';
 import { textOf } from '#domain/html-policy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { dateAndTime } from '#ui/time.ts';

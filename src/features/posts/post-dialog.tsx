@@ -1,4 +1,4 @@
-import type { PostRow } from '#contract/content.ts';
+import type { PostRow } from '#contract/posts.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { parseVideoLink } from '#domain/video-links.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ResourceRow } from '#contract/content.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError, removeResource, saveResource } from '#data/resources.ts';
 import { webLinkProblem } from '#domain/url.ts';

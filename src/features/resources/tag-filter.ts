@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/content.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 
 /** The resources that carry the tag, in any letter case; all of them without one. */
 export function taggedWith(

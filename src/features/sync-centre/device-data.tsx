@@ -8,7 +8,7 @@ import {
   Newspaper,
   type LucideIcon,
 } from 'lucide-react';
-import { scopeOf, type Collection } from '#contract/sync.ts';
+import { collectionNames, scopeOf, type Collection } from '#contract/collections.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { can } from '#domain/permissions.ts';
@@ -19,25 +19,40 @@ import { ago } from '#ui/time.ts';
 interface Kind {
   name: string;
   icon: LucideIcon;
-  collections: readonly Collection[];
 }
 
-const kinds: readonly Kind[] = [
-  { name: 'Events and RSVPs', icon: CalendarDays, collections: ['events', 'rsvps', 'myRsvps'] },
-  { name: 'Posts', icon: Newspaper, collections: ['posts'] },
-  {
-    name: 'Departments and rosters',
-    icon: LayoutGrid,
-    collections: ['members', 'briefings', 'resources', 'postings'],
-  },
-  {
-    name: 'Videos',
-    icon: Clapperboard,
-    collections: ['videoCategories', 'videos', 'leadershipCategories', 'leadershipVideos'],
-  },
-  { name: 'Pages and About Us', icon: FileText, collections: ['pages', 'aboutSections'] },
-  { name: 'My profile', icon: CircleUserRound, collections: ['documents'] },
-];
+const events: Kind = { name: 'Events and RSVPs', icon: CalendarDays };
+const posts: Kind = { name: 'Posts', icon: Newspaper };
+const departments: Kind = { name: 'Departments and rosters', icon: LayoutGrid };
+const videos: Kind = { name: 'Videos', icon: Clapperboard };
+const pages: Kind = { name: 'Pages and About Us', icon: FileText };
+const profile: Kind = { name: 'My profile', icon: CircleUserRound };
+
+/** The lines of the list, in their order. */
+const kinds: readonly Kind[] = [events, posts, departments, videos, pages, profile];
+
+/** On which line a collection counts. */
+const kindOf: Readonly<Record<Collection, Kind>> = {
+  events,
+  rsvps: events,
+  myRsvps: events,
+  posts,
+  members: departments,
+  briefings: departments,
+  resources: departments,
+  postings: departments,
+  videoCategories: videos,
+  videos,
+  leadershipCategories: videos,
+  leadershipVideos: videos,
+  pages,
+  aboutSections: pages,
+  documents: profile,
+};
+
+function collectionsIn(kind: Kind): readonly Collection[] {
+  return collectionNames.filter((name) => kindOf[name] === kind);
+}
 
 /** How old each kind of data is; the oldest of its collections counts. What is still to come has its place already. */
 export function DeviceData() {
@@ -47,11 +62,11 @@ export function DeviceData() {
   return (
     <Card title="Data on this device" icon={Database}>
       <ul className="ages">
-        {shown.map(({ name, icon: Icon, collections }) => (
-          <li key={name}>
-            <Icon className="small" />
-            <span>{name}</span>
-            <Age of={oldest(collections, ages)} now={now} />
+        {shown.map((kind) => (
+          <li key={kind.name}>
+            <kind.icon className="small" />
+            <span>{kind.name}</span>
+            <Age of={oldest(collectionsIn(kind), ages)} now={now} />
           </li>
         ))}
       </ul>
@@ -63,8 +78,8 @@ export function DeviceData() {
 function useIsForMe(): (kind: Kind) => boolean {
   const session = useSession();
   const isInside = session.status === 'member' && can(session.person, 'events.read');
-  return ({ collections }) =>
-    isInside || collections.some((name) => ['self', 'public'].includes(scopeOf[name]));
+  return (kind) =>
+    isInside || collectionsIn(kind).some((name) => ['self', 'public'].includes(scopeOf[name]));
 }
 
 function Age({ of, now }: { of: Date | null; now: number }) {

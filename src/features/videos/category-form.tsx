@@ -1,4 +1,4 @@
-import { videoCategoryRow, type VideoCategoryRow } from '#contract/content.ts';
+import { videoCategoryRow, type VideoCategoryRow } from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { createCategory, saveCategory } from '#data/video-editing.ts';
 import { Field, Input, Textarea } from '#ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Clapperboard, FolderPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { VideoCategoryRow } from '#contract/content.ts';
+import type { VideoCategoryRow } from '#contract/videos.ts';
 import { removeCategory } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
 import { RowBoundary } from '#ui/boundary.tsx';

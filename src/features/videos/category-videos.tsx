@@ -1,6 +1,6 @@
 import { ArrowLeft, Clapperboard, Play, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { VideoRow } from '#contract/content.ts';
+import type { VideoRow } from '#contract/videos.ts';
 import { removeVideo } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
 import { RowBoundary } from '#ui/boundary.tsx';

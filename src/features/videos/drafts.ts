@@ -1,4 +1,4 @@
-import type { VideoCategoryRow, VideoRow } from '#contract/content.ts';
+import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 

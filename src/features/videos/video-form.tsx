@@ -1,4 +1,4 @@
-import { videoRow, type VideoCategoryRow, type VideoRow } from '#contract/content.ts';
+import { videoRow, type VideoCategoryRow, type VideoRow } from '#contract/videos.ts';
 import { addVideo, saveVideo } from '#data/video-editing.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { DraftDialog } from './draft-dialog.tsx';

@@ -1,10 +1,5 @@
-import {
-  collectionNames,
-  scopeOf,
-  type Collection,
-  type SyncPage,
-  type SyncScope,
-} from '#contract/sync.ts';
+import type { SyncScope } from '#contract/collections.ts';
+import type { SyncPage } from '#contract/sync.ts';
 
 /** A row as it is kept on the device: `g` is the generation of its scope that brought it last. */
 export type Kept<R> = R & { readonly g: number };
@@ -59,24 +54,4 @@ export function wholeAfter(
   return page.scopes.filter(
     (scope) => !page.more || page.finished.includes(scope) || before.includes(scope),
   );
-}
-
-/** How many of the events that were announced have come; null when none are awaited (PL12). */
-export function arrivingAfter(
-  page: Pick<SyncPage, 'changes' | 'coming' | 'scopes' | 'finished'>,
-  before: Arriving | null,
-): Arriving | null {
-  if (!page.scopes.includes('org') || page.finished.includes('org')) return null;
-  const came = page.changes.events?.length ?? 0;
-  if (page.coming !== undefined) return { came, of: page.coming };
-  return before && { ...before, came: Math.min(before.of, before.came + came) };
-}
-
-export interface Arriving {
-  readonly came: number;
-  readonly of: number;
-}
-
-export function collectionsOf(scope: SyncScope): Collection[] {
-  return collectionNames.filter((name) => scopeOf[name] === scope);
 }

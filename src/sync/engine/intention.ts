@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, Method } from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import type { Changes, Collection, Row, SyncPage } from '#contract/sync.ts';
+import type { Changes, Collection, Row } from '#contract/collections.ts';
+import type { SyncPage } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
 import type { Label } from './label.ts';
 

@@ -1,5 +1,6 @@
 import type { RsvpRow } from '#contract/events.ts';
-import type { SyncPage, SyncScope } from '#contract/sync.ts';
+import type { SyncScope } from '#contract/collections.ts';
+import type { SyncPage } from '#contract/sync.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Answer, Send } from './answer.ts';

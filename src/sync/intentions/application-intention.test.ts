@@ -1,5 +1,5 @@
 import { intentionNamed } from './intentions.ts';
-import type { PostingRow } from '#contract/content.ts';
+import type { PostingRow } from '#contract/applications.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { applications } from '#contract/applications.ts';
-import { postingRow } from '#contract/content.ts';
+import { postingRow } from '#contract/applications.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 

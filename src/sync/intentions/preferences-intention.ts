@@ -1,6 +1,6 @@
 import { preferences, type Preferences } from '#contract/members.ts';
 import type { savePreferences } from '#contract/profile.ts';
-import type { DocumentRow } from '#contract/sync.ts';
+import type { DocumentRow } from '#contract/profile.ts';
 import { ownProfile } from './profile-intention.ts';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 

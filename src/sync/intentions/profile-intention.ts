@@ -4,7 +4,7 @@ import {
   type EditedField,
   type updateProfile,
 } from '#contract/profile.ts';
-import type { DocumentRow } from '#contract/sync.ts';
+import type { DocumentRow } from '#contract/profile.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 

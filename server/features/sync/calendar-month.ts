@@ -1,5 +1,3 @@
-/** Events from this many months back lie on the device; older months are fetched when they are looked at. */
-const HORIZON_MONTHS = 12;
 /** A calendar month shows days of the one before, and begins up to 14 hours earlier in some zones. */
 const LEAD_DAYS = 7;
 
@@ -11,9 +9,4 @@ export function monthStart(now: Date): Date {
 /** Where it ends, with the days of the next one that it shows. */
 export function monthEnd(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1 + LEAD_DAYS));
-}
-
-/** What began before this does not travel with the pull. */
-export function horizonOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HORIZON_MONTHS, 1));
 }

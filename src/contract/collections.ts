@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { aboutSectionRow } from './about.ts';
+import { postingRow } from './applications.ts';
+import { briefingRow } from './departments.ts';
+import { pageRow } from './documents.ts';
+import { eventRow, myRsvp, rsvpRow } from './events.ts';
+import { memberRow } from './members.ts';
+import { postRow } from './posts.ts';
+import { documentRow } from './profile.ts';
+import { resourceRow } from './resources.ts';
+import { videoCategoryRow, videoRow } from './videos.ts';
+
+/** What a caller may see. The many events make `org` the last one to be complete on a device. */
+export const syncScopes = ['self', 'public', 'org', 'leadership'] as const;
+export type SyncScope = (typeof syncScopes)[number];
+
+interface Declared {
+  /** The shape of its rows; each has `id` and `revision`. */
+  readonly row: z.ZodMiniType<{ readonly id: string; readonly revision: number }>;
+  /** Which scope brings it. A scope that is lost takes its collections off the device. */
+  readonly scope: SyncScope;
+  /** By which fields a device looks rows up, besides their id. */
+  readonly indexes: readonly string[];
+  /** Only from the horizon on, and in an order of time. */
+  readonly isTimeBound?: true;
+}
+
+/**
+ * Everything that is kept on the device, once. The shape of a page, the change feed, the first load and the list of the
+ * sync centre follow from it; the tables of a device and the triggers that note changes are checked against it.
+ */
+export const collections = {
+  posts: { row: postRow, scope: 'public', indexes: [] },
+  aboutSections: { row: aboutSectionRow, scope: 'public', indexes: [] },
+  pages: { row: pageRow, scope: 'public', indexes: [] },
+  documents: { row: documentRow, scope: 'self', indexes: [] },
+  myRsvps: { row: myRsvp, scope: 'self', indexes: [] },
+  events: { row: eventRow, scope: 'org', indexes: ['start'], isTimeBound: true },
+  rsvps: { row: rsvpRow, scope: 'org', indexes: ['eventId', 'userId'], isTimeBound: true },
+  members: { row: memberRow, scope: 'org', indexes: [] },
+  briefings: { row: briefingRow, scope: 'org', indexes: [] },
+  resources: { row: resourceRow, scope: 'org', indexes: ['departmentId'] },
+  postings: { row: postingRow, scope: 'org', indexes: ['departmentId'] },
+  videoCategories: { row: videoCategoryRow, scope: 'org', indexes: ['library'] },
+  videos: { row: videoRow, scope: 'org', indexes: ['categoryId'] },
+  leadershipCategories: { row: videoCategoryRow, scope: 'leadership', indexes: [] },
+  leadershipVideos: { row: videoRow, scope: 'leadership', indexes: ['categoryId'] },
+} as const satisfies Readonly<Record<string, Declared>>;
+
+export type Collection = keyof typeof collections;
+export type Row<C extends Collection> = z.infer<(typeof collections)[C]['row']>;
+
+/** Collections whose rows are the same for everybody who may see them, and travel whole. */
+export type SharedCollection = {
+  [C in Collection]: (typeof collections)[C] extends { scope: 'self' } | { isTimeBound: true }
+    ? never
+    : C;
+}[Collection];
+
+export const collectionNames = Object.keys(collections) as readonly Collection[];
+
+/** Which scope brings a collection. */
+export const scopeOf = Object.fromEntries(
+  collectionNames.map((name) => [name, collections[name].scope]),
+) as Readonly<Record<Collection, SyncScope>>;
+
+/** What a scope brings, in the order of the declarations. */
+export function collectionsOf(scope: SyncScope): readonly Collection[] {
+  return collectionNames.filter((name) => scopeOf[name] === scope);
+}
+
+type ChangesShape = {
+  [C in Collection]: z.ZodMiniOptional<z.ZodMiniArray<(typeof collections)[C]['row']>>;
+};
+
+/** Rows of some collections, as they are now. */
+export const changes = z.object(
+  Object.fromEntries(
+    collectionNames.map((name) => [
+      name,
+      z.optional(z.array<z.ZodMiniType>(collections[name].row)),
+    ]),
+  ) as unknown as ChangesShape,
+);
+export type Changes = z.infer<typeof changes>;

@@ -1,0 +1,17 @@
+import type { SyncPage } from '#contract/sync.ts';
+
+/** How many of the events that were announced have come; null when none are awaited (PL12). */
+export function arrivingAfter(
+  page: Pick<SyncPage, 'changes' | 'coming' | 'scopes' | 'finished'>,
+  before: Arriving | null,
+): Arriving | null {
+  if (!page.scopes.includes('org') || page.finished.includes('org')) return null;
+  const came = page.changes.events?.length ?? 0;
+  if (page.coming !== undefined) return { came, of: page.coming };
+  return before && { ...before, came: Math.min(before.of, before.came + came) };
+}
+
+export interface Arriving {
+  readonly came: number;
+  readonly of: number;
+}
