@@ -1,3 +1,4 @@
+import { messageSW, Workbox } from 'workbox-window';
 import { WORKER_ORDER, type WorkerOrder } from '#store/worker-orders.ts';
 import { scriptAddress } from './script-address.ts';
 import { value } from './value.ts';
@@ -10,11 +11,20 @@ const LOOK_AGAIN_MS = 60 * 60_000;
 /** Browsers let the version before finish what it is at, for up to five minutes. */
 const TAKE_OVER_MS = 5_000;
 
+/** What registers the worker and hears of newer ones; null where there are none. */
+let workbox: Workbox | null = null;
+/** Who answered for this page last. */
+let controller: ServiceWorker | null = null;
+
 /** Registers the service worker and watches for newer ones; does nothing where there are none. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  void register().catch(reportError);
-  offerWhatTookOver();
+  controller = navigator.serviceWorker.controller;
+  void follow().catch(reportError);
+  setInterval(() => {
+    // Offline, or a portal in between: the next hour will do.
+    workbox?.update().catch(() => undefined);
+  }, LOOK_AGAIN_MS);
   void comeUnderWorker();
 }
 
@@ -24,48 +34,49 @@ export function startWorker(): void {
  */
 export async function applyUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  const waiting = registration?.waiting;
-  if (!registration || !waiting) {
-    location.reload();
-    return;
-  }
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      resolve();
-    };
-    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
-    setTimeout(done, TAKE_OVER_MS);
+  if (workbox && registration?.waiting) {
+    const isTaken = tookOver(workbox);
     if (registration.active) order(registration.active, WORKER_ORDER.callOff);
-    order(waiting, WORKER_ORDER.takeOver);
-  });
+    workbox.messageSkipWaiting(); // WORKER_ORDER.takeOver
+    await isTaken;
+  }
   location.reload();
 }
 
-async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(scriptAddress(SCRIPT), {
-    updateViaCache: 'none',
+function tookOver(by: Workbox): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      resolve();
+    };
+    by.addEventListener('controlling', done);
+    setTimeout(done, TAKE_OVER_MS);
   });
-  const look = () => {
-    if (registration.waiting && navigator.serviceWorker.controller) updateReady.set(true);
-  };
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
+}
+
+/**
+ * Workbox hears no more of new versions once one was found that another page or a later look brought. Where the
+ * installation of one broke off, as behind a portal, a fresh one goes on listening: the next may be whole.
+ */
+async function follow(): Promise<void> {
+  const followed = new Workbox(scriptAddress(SCRIPT), { updateViaCache: 'none' });
+  workbox = followed;
+  followed.addEventListener('waiting', () => {
+    if (navigator.serviceWorker.controller) updateReady.set(true);
   });
-  look(); // a registration waits for an installation under way, so that is done by now
-  setInterval(() => {
-    // Offline, or a portal in between: the next hour will do.
-    registration.update().catch(() => undefined);
-  }, LOOK_AGAIN_MS);
+  followed.addEventListener('controlling', noticeTakeOver);
+  followed.addEventListener('redundant', () => {
+    const isLast = workbox === followed;
+    if (isLast && navigator.serviceWorker.controller) void follow().catch(reportError);
+  });
+  await followed.register({ immediate: true });
+  noticeTakeOver(); // it listens from here on only
 }
 
 /** Another page let it take over, or it did so late: this page is of the version before, whose files are gone. */
-function offerWhatTookOver(): void {
-  let before = navigator.serviceWorker.controller;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    const { controller } = navigator.serviceWorker;
-    if (before && controller) updateReady.set(true);
-    before = controller;
-  });
+function noticeTakeOver(): void {
+  const before = controller;
+  controller = navigator.serviceWorker.controller;
+  if (before && controller && before !== controller) updateReady.set(true);
 }
 
 /**
@@ -77,6 +88,7 @@ async function comeUnderWorker(): Promise<void> {
   if (active && !navigator.serviceWorker.controller) order(active, WORKER_ORDER.claim);
 }
 
+/** Nobody answers an order. */
 function order(worker: ServiceWorker, type: WorkerOrder): void {
-  worker.postMessage({ type });
+  void messageSW(worker, { type });
 }

@@ -1,3 +1,4 @@
+import type { Router } from 'workbox-routing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ADDRESS = 'https://muster.test/uploads/a.webp';
@@ -7,11 +8,10 @@ interface Fetched {
   /** What was to be done before the worker may end. */
   readonly rest: () => Promise<unknown>;
 }
-type Listener = (event: unknown) => void;
 
 /** The caches of the device, by name; one that is deleted lives on for whoever holds it, as in browsers. */
 let held: Map<string, Map<string, Response>>;
-let listener: Listener;
+let router: Router;
 let network: () => Promise<Response>;
 let isFull = false;
 
@@ -21,12 +21,9 @@ beforeEach(async () => {
   isFull = false;
   network = async () => aPicture('new');
   const own = { origin: 'https://muster.test', href: 'https://muster.test/sw.js' };
-  vi.stubGlobal('self', {
-    location: own,
-    addEventListener: (_: string, listen: Listener) => {
-      listener = listen;
-    },
-  });
+  vi.stubGlobal('self', { location: own });
+  vi.stubGlobal('location', own);
+  vi.stubEnv('NODE_ENV', 'production'); // Workbox checks and logs in all others
   vi.stubGlobal('caches', {
     open: async (name: string) => {
       const answers = held.get(name) ?? new Map<string, Response>();
@@ -36,11 +33,14 @@ beforeEach(async () => {
     delete: async (name: string) => held.delete(name),
   });
   vi.stubGlobal('fetch', () => network());
-  const { startImages } = await import('./images.ts');
-  startImages();
+  const { imagesRoute } = await import('./images.ts');
+  const routing = await import('workbox-routing');
+  router = new routing.Router();
+  router.registerRoute(imagesRoute());
 });
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
@@ -82,11 +82,9 @@ test('without room for one more, those that were kept give way', async () => {
 });
 
 test('what is no picture, or comes from the API, is left to the network', () => {
-  const respondWith = vi.fn();
-  const waitUntil = vi.fn();
-  listener({ request: aRequest('https://muster.test/api/face', 'image'), respondWith, waitUntil });
-  listener({ request: aRequest(ADDRESS, 'script'), respondWith, waitUntil });
-  expect(respondWith).not.toHaveBeenCalled();
+  const left = [aRequest('https://muster.test/api/face', 'image'), aRequest(ADDRESS, 'script')];
+  for (const request of left)
+    expect(router.handleRequest({ request, event: anEvent() })).toBe(undefined);
 });
 
 function aRequest(address: string, destination: RequestDestination): Request {
@@ -95,16 +93,14 @@ function aRequest(address: string, destination: RequestDestination): Request {
 
 async function look(): Promise<Fetched> {
   const rest: unknown[] = [];
-  const response = await new Promise<Response>((resolve, reject) => {
-    listener({
-      request: aRequest(ADDRESS, 'image'),
-      respondWith: (answer: Promise<Response>) => {
-        answer.then(resolve, reject);
-      },
-      waitUntil: (work: unknown) => rest.push(work),
-    });
-  });
+  const event = anEvent((work) => rest.push(work));
+  const response = await router.handleRequest({ request: aRequest(ADDRESS, 'image'), event });
+  if (!response) throw new Error('not answered');
   return { response, rest: () => Promise.all(rest) };
+}
+
+function anEvent(waitUntil: (work: unknown) => void = () => undefined) {
+  return Object.assign(new Event('fetch'), { waitUntil });
 }
 
 function kept(): string[] {

@@ -1,3 +1,4 @@
+import { Route } from 'workbox-routing';
 import { isPicture } from './is-picture.ts';
 import { keepLatest } from './keep-latest.ts';
 import { scope } from './scope.ts';
@@ -9,10 +10,11 @@ const KEPT_IMAGES = 400;
 let calledOff = new AbortController();
 
 /** Keeps images once they were seen: our own never change (`/uploads`, `/thumbnails`) or rarely do (`/art`). */
-export function startImages(): void {
-  scope.addEventListener('fetch', (event) => {
-    if (isKeptImage(event.request)) event.respondWith(answer(event));
-  });
+export function imagesRoute(): Route {
+  return new Route(
+    ({ request }) => isKeptImage(request),
+    ({ request, event }) => answer(request, event),
+  );
 }
 
 /** Ends what is being fetched: a picture that hangs would keep the next version waiting for minutes. */
@@ -36,8 +38,7 @@ function isKeptImage({ destination, url }: Request): boolean {
  * The cache is taken hold of before anything is asked for, and kept into by this hold: whoever leaves deletes it by its
  * name, and what was on its way then goes with the one that was deleted.
  */
-async function answer(event: FetchEvent): Promise<Response> {
-  const { request } = event;
+async function answer(request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await caches.open(IMAGE_CACHE);
   const held = await cache.match(request);
   if (held && isPicture(held)) return held;

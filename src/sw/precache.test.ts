@@ -20,7 +20,6 @@ let browserCache: Map<string, string>;
 let kept: Map<string, Response>;
 let isFull = false;
 const dropped = vi.fn();
-const listeners = new Map<string, (event: unknown) => void>();
 let precache: Awaited<ReturnType<typeof load>>;
 
 beforeEach(async () => {
@@ -37,17 +36,17 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     __WB_MANIFEST: built,
     location: { href: `${ORIGIN}/sw.js` },
-    addEventListener: (type: string, listen: (event: unknown) => void) =>
-      listeners.set(type, listen),
   });
+  vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/sw.js` });
+  vi.stubEnv('NODE_ENV', 'production'); // Workbox checks and logs in all others
   vi.stubGlobal('caches', { open: async () => aCache(), delete: dropped });
   vi.stubGlobal('fetch', aBrowserFetch);
   vi.doMock('./images.ts', () => ({ dropImages: () => (isFull = false) }));
   precache = await load();
-  precache.startPrecache();
 });
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
@@ -99,6 +98,14 @@ describe('a page', () => {
     expect(await texts()).toMatchObject({ [PAGE_KEY]: PAGE });
   });
 
+  test.each(['/api/docs', '/uploads/a.webp', '/manifest.webmanifest?again'])(
+    'is left to the server at %s',
+    async (path) => {
+      await precache.installFiles();
+      expect(await open(path)).toBe('not answered');
+    },
+  );
+
   test('is the server’s where the kept one is gone and the server has another', async () => {
     network.set(`${ORIGIN}/index.html`, 'another version').set(`${ORIGIN}/home`, 'another version');
     expect(await open('/home')).toBe('another version');
@@ -112,13 +119,17 @@ async function load() {
 }
 
 async function open(path: string): Promise<string> {
-  let answer: Promise<Response> | undefined;
-  const request = { url: `${ORIGIN}${path}`, mode: 'navigate', method: 'GET' };
-  listeners.get('fetch')?.({
-    request,
-    respondWith: (given: Promise<Response>) => (answer = given),
-  });
-  return (await answer)?.text() ?? 'not answered';
+  const { Router } = await import('workbox-routing');
+  const router = new Router();
+  for (const route of precache.precacheRoutes()) router.registerRoute(route);
+  const request = aNavigation(`${ORIGIN}${path}`);
+  const answer = await router.handleRequest({ request, event: new Event('fetch') });
+  return answer?.text() ?? 'not answered';
+}
+
+/** Only a browser makes requests of this mode. */
+function aNavigation(url: string): Request {
+  return Object.defineProperty(new Request(url), 'mode', { value: 'navigate' });
 }
 
 async function texts(): Promise<Record<string, string>> {

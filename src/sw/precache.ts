@@ -1,3 +1,4 @@
+import { NavigationRoute, Route } from 'workbox-routing';
 import { fetchChecked, isIntact } from './checked-file.ts';
 import { dropImages } from './images.ts';
 import { builtFiles, scope, type BuiltFile } from './scope.ts';
@@ -5,7 +6,7 @@ import { builtFiles, scope, type BuiltFile } from './scope.ts';
 const PRECACHE = 'muster-precache';
 const SHELL = '/index.html';
 /** What the server answers itself: never a page of the app. */
-const notPages = [/^\/api\//, /^\/(uploads|thumbnails)\//, /^\/manifest\.webmanifest$/];
+const notPages = [/^\/api\//, /^\/(uploads|thumbnails)\//, /^\/manifest\.webmanifest($|\?)/];
 
 interface KeptFile extends Pick<BuiltFile, 'integrity'> {
   /** Its whole address. */
@@ -17,16 +18,20 @@ interface KeptFile extends Pick<BuiltFile, 'integrity'> {
 const files = new Map(builtFiles.map(keptFile).map((file) => [file.url, file]));
 const shell = files.get(addressOf(SHELL));
 
-/**
- * Opens every route from what was kept, also one never visited. What is not kept goes on to the next listener, and last
- * to the network: so does everything below /api.
- */
-export function startPrecache(): void {
-  scope.addEventListener('fetch', (event) => {
-    const { request } = event;
-    const file = isPage(request) ? shell : files.get(request.url);
-    if (file && request.method === 'GET') event.respondWith(answer(request, file));
+/** Open every screen from what was kept, also one never visited, and hand out the files that it loads. */
+export function precacheRoutes(): readonly Route[] {
+  const held = new Route(
+    ({ request }) => files.has(request.url),
+    ({ request }) => {
+      const file = files.get(request.url);
+      return file ? answer(request, file) : fetch(request);
+    },
+  );
+  if (!shell) return [held];
+  const screens = new NavigationRoute(({ request }) => answer(request, shell), {
+    denylist: notPages,
   });
+  return [screens, held];
 }
 
 /**
@@ -100,9 +105,4 @@ function keptFile({ url: path, revision, integrity }: BuiltFile): KeptFile {
 
 function addressOf(path: string): string {
   return new URL(path, scope.location.href).href;
-}
-
-function isPage({ mode, url }: Request): boolean {
-  const { pathname } = new URL(url);
-  return mode === 'navigate' && !notPages.some((path) => path.test(pathname));
 }

@@ -1,13 +1,16 @@
+import { Router } from 'workbox-routing';
 import { config } from 'zod/mini';
-import { startImages } from './images.ts';
+import { imagesRoute } from './images.ts';
 import { startLifecycle } from './lifecycle.ts';
-import { startPrecache } from './precache.ts';
+import { precacheRoutes } from './precache.ts';
 import { startReplay } from './replay.ts';
 
 // The content security policy forbids the code that zod would otherwise compile.
 config({ jitless: true });
 startLifecycle();
 startReplay();
-// The first of these that knows a request answers it.
-startPrecache();
-startImages();
+
+const router = new Router();
+// The first of these that knows a request answers it; what none knows goes to the network.
+for (const route of [...precacheRoutes(), imagesRoute()]) router.registerRoute(route);
+router.addFetchListener();
