@@ -1,4 +1,4 @@
-// `npm test`: everything that has to hold, one step after the other, ending with one plain line.
+// `npm test`: everything that has to hold, ending with one plain line.
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,20 +16,29 @@ interface Step {
   readonly count?: (report: unknown) => Count;
 }
 
-const steps: readonly Step[] = [
-  ...((await isBuilt()) ? [] : [{ name: 'build', command: npmRun('build') } satisfies Step]),
-  { name: 'types', command: npmRun('types') },
-  { name: 'lint', command: npmRun('lint') },
-  { name: 'imports', command: npmRun('lint:imports') },
-  { name: 'sizes', command: npmRun('size') },
-  vitest('unit tests', 'unit'),
-  vitest('server on PGlite and PostgreSQL', 'server'),
-  {
-    name: 'end to end',
-    command: ['npx', 'playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end to end') },
-    count: countPlaywright,
-  },
+/** Steps that need one core each stand beside others; the browsers keep two busy by themselves. */
+const rounds: readonly (readonly (readonly Step[])[])[] = [
+  ...((await isBuilt()) ? [] : [[[{ name: 'build', command: npmRun('build') }]]]),
+  [
+    [
+      { name: 'types', command: npmRun('types') },
+      { name: 'lint', command: npmRun('lint') },
+      { name: 'imports', command: npmRun('lint:imports') },
+      { name: 'sizes', command: npmRun('size') },
+      vitest('unit tests', 'unit'),
+    ],
+    [vitest('server on PGlite and PostgreSQL', 'server')],
+  ],
+  [
+    [
+      {
+        name: 'end to end',
+        command: ['npx', 'playwright', 'test', '--reporter=list,json'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end to end') },
+        count: countPlaywright,
+      },
+    ],
+  ],
 ];
 
 await rm(REPORTS, { recursive: true, force: true });
@@ -37,19 +46,23 @@ await mkdir(REPORTS, { recursive: true });
 
 let passed = 0;
 let failed = 0;
-for (const [index, step] of steps.entries()) {
-  say(`[${index + 1}/${steps.length}] ${step.name} ...`);
-  const since = performance.now();
-  const { code, output } = await run(step);
-  const count = await outcome(step, code);
-  passed += count.passed;
-  failed += count.failed;
-  if (count.failed > 0) say(output);
-  const seconds = Math.round((performance.now() - since) / 1000);
-  say(`      ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
-}
+for (const lanes of rounds) await Promise.all(lanes.map(runInTurn));
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+async function runInTurn(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    say(`${step.name} ...`);
+    const since = performance.now();
+    const { code, output } = await run(step);
+    const count = await outcome(step, code);
+    passed += count.passed;
+    failed += count.failed;
+    if (count.failed > 0) say(output);
+    const seconds = Math.round((performance.now() - since) / 1000);
+    say(`      ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  }
+}
 
 /** A step that broke down, or that should have run tests and ran none, has failed. */
 async function outcome(step: Step, code: number): Promise<Count> {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe.ts';
-import { memberAtEvent, openEvent, rsvpThatWaits, signIn } from '#tests/support/portal.ts';
+import { arriveAtEvent, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
+
+test.use({ musterIs: 'hosted' });
 
 const widths = [
   { width: 390, height: 844 },
@@ -23,11 +25,9 @@ for (const viewport of widths) {
       await clean(page, 'login with mistakes');
     });
 
-    test('on what a member sees', async ({ aDevice, asMember }) => {
+    test('on what a member sees', async ({ aDeviceOf, asMember }) => {
       const { event } = await chooseEvent(await asMember('leader'), 'pilot');
-      const page = await (await aDevice({ viewport })).open();
-      await page.goto('/login');
-      await signIn(page, 'pilot');
+      const page = await (await aDeviceOf('pilot', { viewport })).open();
       for (const path of ['/dashboard', '/home', '/sync']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -47,16 +47,16 @@ for (const viewport of widths) {
     });
 
     test('on changes that wait or were refused, and on the question before logging out', async ({
-      aDevice,
+      aDeviceOf,
       asMember,
       complaints,
       muster,
     }) => {
       complaints.allowNetworkFailures();
       const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-      const device = await aDevice({ viewport });
+      const device = await aDeviceOf('pilot', { viewport });
       let page = await device.open();
-      await memberAtEvent(page, 'pilot', event);
+      await arriveAtEvent(page, event);
       await muster.kill();
       await rsvpThatWaits(page, role);
       await clean(page, 'event dialog, waiting');
@@ -93,9 +93,9 @@ for (const viewport of widths) {
 }
 
 test('no frame of the calendar has a day without a role or an entry without a name', async ({
-  aDevice,
+  aDeviceOf,
 }) => {
-  const page = await (await aDevice()).open();
+  const page = await (await aDeviceOf('pilot')).open();
   await page.addInitScript(() => {
     const bare: string[] = [];
     const look = () => {
@@ -109,7 +109,6 @@ test('no frame of the calendar has a day without a role or an entry without a na
     requestAnimationFrame(look);
     Object.assign(window, { bare });
   });
-  await signIn(page, 'pilot');
   for (const view of ['Week', 'Day', 'Month']) {
     await page.goto('/events');
     await expect(page.locator('.entry').first()).toBeVisible();

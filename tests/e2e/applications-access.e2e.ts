@@ -1,15 +1,17 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { LOGISTICS, managed, message, posting } from '#tests/support/postings.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, waitUntilInstalled } from '#tests/support/portal.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { expect, test } from './fixtures.ts';
+
+test.use({ musterIs: 'hosted' });
 
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ]) {
   test(`at ${viewport.width} pixels axe finds nothing on postings, and nothing runs out of the side`, async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     complaints,
     muster,
@@ -18,10 +20,9 @@ for (const viewport of [
     const admin = await asMember('admin');
     const open = await posting(admin, LOGISTICS, 'Convoy Lead');
     const closed = await posting(admin, LOGISTICS, 'Miner');
-    const device = await aDevice({ viewport });
+    const device = await aDeviceOf('chief', { viewport });
     let page = await device.open();
-    await signIn(page, 'chief');
-    await page.goto(`${LOGISTICS}?posting=${open.id}`);
+    await arriveAt(page, `${LOGISTICS}?posting=${open.id}`);
     await waitUntilInstalled(page);
     await message(page).click();
     await muster.kill();

@@ -1,3 +1,4 @@
+import { ORIGIN } from '#tests/support/browser.ts';
 import type { Locator } from '@playwright/test';
 import { SYNC_TAG } from '#store/sync-tag.ts';
 import {
@@ -16,17 +17,19 @@ import { REFUSED, WAITING } from '#tests/support/portal.ts';
 import { fireSync } from '#tests/support/worker-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'hosted' });
+
 test.describe('an application that is submitted while the server is dead', () => {
   test.beforeEach(({ complaints }) => {
     complaints.allowNetworkFailures();
   });
 
   test('waits over a reload and arrives once, and so does another one', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     muster,
   }) => {
-    const page = await (await aDevice()).open();
+    const page = await (await aDeviceOf('pilot')).open();
     await submitWithServerDead(page, muster, 'I aim well.');
     const waits = 'Waiting to send: your application for Gunner is kept on this device.';
     await expect(page.getByText(waits)).toBeVisible();
@@ -49,8 +52,12 @@ test.describe('an application that is submitted while the server is dead', () =>
     ]);
   });
 
-  test('is delivered by the worker when no tab is open', async ({ aDevice, asMember, muster }) => {
-    const device = await aDevice();
+  test('is delivered by the worker when no tab is open', async ({
+    aDeviceOf,
+    asMember,
+    muster,
+  }) => {
+    const device = await aDeviceOf('pilot');
     const page = await device.open();
     const other = await device.context.newPage();
     await submitWithServerDead(page, muster, 'I aim well.');
@@ -59,16 +66,16 @@ test.describe('an application that is submitted while the server is dead', () =>
     await muster.start();
     const admin = await asMember('admin');
     expect(await submittedBy(admin, 'pilot')).toEqual([]);
-    await fireSync(other, muster.url, SYNC_TAG);
+    await fireSync(other, ORIGIN, SYNC_TAG);
     await expect.poll(() => submittedBy(admin, 'pilot')).toEqual(['<p>I aim well.</p>']);
   });
 
   test('and closed meanwhile is told by name, and its message can be sent again', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     muster,
   }) => {
-    const device = await aDevice();
+    const device = await aDeviceOf('pilot');
     const page = await device.open();
     await submitWithServerDead(page, muster, 'I aim well.');
     await device.close();
@@ -110,11 +117,11 @@ test.describe('an application that is submitted while the server is dead', () =>
   });
 
   test('and deleted meanwhile is told by name and keeps its message', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     muster,
   }) => {
-    const device = await aDevice();
+    const device = await aDeviceOf('pilot');
     const page = await device.open();
     await submitWithServerDead(page, muster, 'I aim well.');
     await device.close();

@@ -11,19 +11,20 @@ import {
   submittedBy,
   SUPPORT,
 } from '#tests/support/postings.ts';
-import { signIn } from '#tests/support/portal.ts';
 import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
+
+test.use({ musterIs: 'hosted' });
 
 const NO_GROUND = 'rgba(0, 0, 0, 0)';
 
 test.describe('a member', () => {
   test('submits an application, of which a draft is kept until then', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
   }) => {
     const admin = await asMember('admin');
-    const page = await (await aDevice()).open();
+    const page = await (await aDeviceOf('pilot')).open();
     await memberAtSupport(page);
     await openGunner(page);
     const dialog = gunner(page);
@@ -61,8 +62,8 @@ test.describe('a member', () => {
     );
   });
 
-  test('cannot submit to a closed posting, and is told why', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
+  test('cannot submit to a closed posting, and is told why', async ({ aDeviceOf }) => {
+    const page = await (await aDeviceOf('pilot')).open();
     await memberAtSupport(page);
     await applications(page).getByRole('button', { name: 'Refuel Pilot Closed' }).click();
     const dialog = page.getByRole('dialog', { name: 'Refuel Pilot' });
@@ -75,36 +76,30 @@ test.describe('a member', () => {
     await expect(bold).toHaveCSS('background-color', NO_GROUND);
   });
 
-  test('manages no department that they hold no position in', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
+  test('manages no department that they hold no position in', async ({ aDeviceOf }) => {
+    const page = await (await aDeviceOf('pilot')).open();
     await memberAtSupport(page);
     await expect(managed(page)).toHaveCount(0);
     await page.goto(LOGISTICS);
     await expect(managed(page)).toBeVisible();
   });
 
-  test('opens a posting by its own link, and a recruit none', async ({ aDevice, asMember }) => {
+  test('opens a posting by its own link, and a recruit none', async ({ aMember, asMember }) => {
     const { id } = await posting(await asMember('admin'), SUPPORT, 'Gunner');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'pilot');
-    await page.goto(`${SUPPORT}?posting=${id}`);
+    const page = await aMember('pilot', { at: `${SUPPORT}?posting=${id}` });
     await expect(gunner(page)).toBeVisible();
     await gunner(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(gunner(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/departments\/support$/);
 
-    const other = await (await aDevice()).open();
-    await signIn(other, 'recruit');
-    await other.goto(`${SUPPORT}?posting=${id}`);
+    const other = await aMember('recruit', { at: `${SUPPORT}?posting=${id}` });
     await expect(other).toHaveURL(/\/home$/);
   });
 
   test('sees postings that say by a dot and in words whether they are open', async ({
-    aDevice,
+    aMember,
   }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'pilot');
-    await page.goto(LOGISTICS);
+    const page = await aMember('pilot', { at: LOGISTICS });
     const list = applications(page);
     await expect(list.getByRole('button', { name: 'Miner Closed' })).toBeVisible();
     expect(await dotBeside(list.getByText('Open', { exact: true }).first())).toBe(

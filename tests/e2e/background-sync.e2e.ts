@@ -1,8 +1,10 @@
 import { rolesOf } from '#tests/support/api-client.ts';
-import { ATTENDING, memberAtEvent, roleCard, rsvpThatWaits } from '#tests/support/portal.ts';
+import { ATTENDING, arriveAtEvent, roleCard, rsvpThatWaits } from '#tests/support/portal.ts';
 import { followSyncs, stopWorkers } from '#tests/support/worker-events.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
+
+test.use({ musterIs: 'hosted' });
 
 /** The browser wakes the worker by itself here: nothing fires a `sync` event for it. */
 const PROMPTLY_MS = 5_000;
@@ -12,17 +14,17 @@ test.beforeEach(({ complaints }) => {
 });
 
 test('after three outages the worker alone delivers within five seconds of the connection’s return', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   faults,
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
   const other = await device.context.newPage();
   const syncs = await followSyncs(other);
-  await memberAtEvent(page, 'pilot', event);
+  await arriveAtEvent(page, event);
   const card = roleCard(page, role);
 
   // Each time the browser wakes the worker while nobody answers, and gives up on it.
@@ -52,17 +54,17 @@ test('after three outages the worker alone delivers within five seconds of the c
 });
 
 test('a server that is away for a while hears from the worker alone within five seconds of its return', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   faults,
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
   const other = await device.context.newPage();
   const syncs = await followSyncs(other);
-  await memberAtEvent(page, 'pilot', event);
+  await arriveAtEvent(page, event);
   await faults.refuse();
   await rsvpThatWaits(page, role);
   await page.close();

@@ -1,6 +1,8 @@
-import { ATTENDING, openEvent, roleCard, rsvp, signIn } from '#tests/support/portal.ts';
+import { arriveAt, ATTENDING, openEvent, roleCard, rsvp } from '#tests/support/portal.ts';
 import { chooseEvent, messageOf } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
+
+test.use({ musterIs: 'hosted' });
 
 const RELAY = { method: 'POST', path: '/api/bot/rsvp-update' };
 
@@ -8,15 +10,15 @@ test.describe('with the queue of the server switched off', () => {
   test.use({ musterEnv: { BOT_QUEUE: 'off' } });
 
   test('the bot hears of an RSVP through the webhook that the browser calls', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     bot,
     faults,
   }) => {
     const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-    const device = await aDevice({ baseURL: faults.url });
+    const device = await aDeviceOf('pilot', { baseURL: faults.url });
     const page = await device.open();
-    await signIn(page, 'pilot');
+    await arriveAt(page, '/dashboard');
     await openEvent(page, event);
     await rsvp(page, role);
     await expect.poll(() => faults.count(RELAY)).toBeGreaterThanOrEqual(1);
@@ -44,7 +46,7 @@ test.describe('with the queue of the server switched off', () => {
 });
 
 test('with the webhook of the browser cut off the bot hears of it through the queue', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   bot,
   complaints,
@@ -53,24 +55,24 @@ test('with the webhook of the browser cut off the bot hears of it through the qu
   complaints.allowNetworkFailures();
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
   faults.inject(RELAY, { kind: 'drop-request' });
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
-  await signIn(page, 'pilot');
+  await arriveAt(page, '/dashboard');
   await openEvent(page, event);
   await rsvp(page, role);
   await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
 });
 
 test('a dead bot holds up no RSVP, and hears the latest state when it is back', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   bot,
 }) => {
   bot.answerWith(503);
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-  const device = await aDevice();
+  const device = await aDeviceOf('pilot');
   const page = await device.open();
-  await signIn(page, 'pilot');
+  await arriveAt(page, '/dashboard');
   await openEvent(page, event);
   await rsvp(page, role);
   await expect(roleCard(page, role)).toContainText(ATTENDING);

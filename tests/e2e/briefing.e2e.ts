@@ -10,17 +10,17 @@ import {
   type Briefing,
 } from '#tests/support/briefing.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, fillIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { richText, tool } from '#tests/support/rich-text.ts';
 import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'hosted' });
+
 const FAILED = 'Could not save briefing. Check console.';
 
-test('a briefing is edited with the keyboard alone', async ({ aDevice, asMember }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'chief');
-  await page.goto(PLACE);
+test('a briefing is edited with the keyboard alone', async ({ aMember, asMember }) => {
+  const page = await aMember('chief', { at: PLACE });
   await expect(editButton(page)).toBeVisible();
   await tabTo(page, editButton(page));
   await page.keyboard.press('Enter');
@@ -64,24 +64,22 @@ test('a briefing is edited with the keyboard alone', async ({ aDevice, asMember 
   );
 });
 
-test('a briefing is not edited by a member of another department', async ({ aDevice }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'planner');
-  await page.goto(PLACE);
+test('a briefing is not edited by a member of another department', async ({ aMember }) => {
+  const page = await aMember('planner', { at: PLACE });
   await expect(briefing(page).locator('.prose')).not.toBeEmpty();
   await expect(briefing(page).getByRole('button', { name: /edit/i })).toHaveCount(0);
 });
 
 test('a briefing keeps its draft over a reload and without a connection, until it is saved', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
-  faults,
   complaints,
+  faults,
 }) => {
   complaints.allowNetworkFailures();
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('chief', { baseURL: faults.url });
   const page = await device.open();
-  await signIn(page, 'chief');
+  await arriveAt(page, '/dashboard');
   await waitUntilInstalled(page);
   const before = await stored(await asMember('chief'));
   await edit(page);
@@ -112,9 +110,8 @@ test('a briefing keeps its draft over a reload and without a connection, until i
   expect((await stored(await asMember('chief'))).content).toBe('<p>Fuel first. Then ore.</p>');
 });
 
-test('a briefing leaves no draft on the device of one who signs out', async ({ aDevice }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'chief');
+test('a briefing leaves no draft on the device of one who signs out', async ({ aMember }) => {
+  const page = await aMember('chief');
   await edit(page);
   await write(page, 'For nobody else.');
   await expect(briefing(page)).toContainText('Draft kept on this device');
@@ -130,9 +127,8 @@ test('a briefing leaves no draft on the device of one who signs out', async ({ a
   }
 });
 
-test('a briefing cancelled, asks first and is what it was', async ({ aDevice }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'chief');
+test('a briefing cancelled, asks first and is what it was', async ({ aMember }) => {
+  const page = await aMember('chief');
   const editor = await edit(page);
   const before = await editor.innerText();
   await briefing(page).getByRole('button', { name: 'Cancel' }).click();
@@ -151,14 +147,13 @@ test('a briefing cancelled, asks first and is what it was', async ({ aDevice }) 
 });
 
 test('a briefing that somebody else saved first is shown, and its author keeps or takes', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
 }) => {
   complaints.allowNetworkFailures();
   const admin = await asMember('admin');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'chief');
+  const page = await aMember('chief');
   const theirs = (content: string) => admin.send('PUT', `${PLACE}/briefing`, { content });
 
   await edit(page);
@@ -189,11 +184,9 @@ for (const [who, username, department] of [
   ['an admin without a position there', 'admin', 'medical'],
   ['whoever holds a position there', 'pilot', 'logistics'],
 ] as const) {
-  test(`a briefing is edited by ${who}`, async ({ aDevice, asMember }) => {
+  test(`a briefing is edited by ${who}`, async ({ aMember, asMember }) => {
     const at = `/departments/${department}`;
-    const page = await (await aDevice()).open();
-    await signIn(page, username);
-    await page.goto(at);
+    const page = await aMember(username, { at: at });
     await editButton(page).click();
     await expect(richText(page, 'Briefing')).toBeFocused();
     await write(page, 'By one who may.');
@@ -205,13 +198,11 @@ for (const [who, username, department] of [
 }
 
 test('a briefing has an editor of 300 pixels, and says so when nobody has written one', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   await (await asMember('chief')).send('PUT', `${PLACE}/briefing`, { content: '' });
-  const page = await (await aDevice()).open();
-  await signIn(page, 'chief');
-  await page.goto(PLACE);
+  const page = await aMember('chief', { at: PLACE });
   await expect(briefing(page).getByText('No briefing yet.')).toBeVisible();
   await editButton(page).click();
   await expect(richText(page, 'Briefing')).toBeFocused();
@@ -224,11 +215,9 @@ test.describe('a briefing that somebody else writes meanwhile', () => {
     await client.send('PUT', `${PLACE}/briefing`, { content: '<p>Theirs.</p>' });
   };
 
-  test('shows by itself, and editing goes on from it', async ({ aDevice, asMember }) => {
+  test('shows by itself, and editing goes on from it', async ({ aMember, asMember }) => {
     const admin = await asMember('admin');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
-    await page.goto(PLACE);
+    const page = await aMember('chief', { at: PLACE });
     await expect(editButton(page)).toBeVisible();
     await theirs(admin);
     await expect(briefing(page).getByText('Theirs.', { exact: true })).toBeVisible();
@@ -244,15 +233,15 @@ test.describe('a briefing that somebody else writes meanwhile', () => {
   });
 
   test('takes nothing from the editor that is open, and is not written over unseen', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     complaints,
   }) => {
     complaints.allowNetworkFailures(); // the browser reports the refusal
     const admin = await asMember('admin');
-    const device = await aDevice();
+    const device = await aDeviceOf('chief');
     const page = await device.open();
-    await signIn(page, 'chief');
+    await arriveAt(page, '/dashboard');
     const editor = await edit(page);
     await write(page, 'Mine.');
     const beside = await device.context.newPage();
@@ -269,14 +258,13 @@ test.describe('a briefing that somebody else writes meanwhile', () => {
   });
 
   test('does not take the place of a draft, which is not written over it unseen', async ({
-    aDevice,
+    aMember,
     asMember,
     complaints,
   }) => {
     complaints.allowNetworkFailures(); // the browser reports the refusal
     const admin = await asMember('admin');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
+    const page = await aMember('chief');
     await edit(page);
     await write(page, 'Mine.');
     await expect(briefing(page)).toContainText('Draft kept on this device');

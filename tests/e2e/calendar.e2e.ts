@@ -1,15 +1,16 @@
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { eventDialog, openCalendar, signIn, upToDate } from '#tests/support/portal.ts';
+import { eventDialog, openCalendar, upToDate } from '#tests/support/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'hosted' });
+
 test('a press on an entry opens it, also when its text is painted anew under the finger', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await openCalendar(page, monthsAhead(event.start));
   const entry = page.getByRole('button', { name: `${event.title}, ` });
   await upToDate(page);
@@ -26,14 +27,12 @@ test('a press on an entry opens it, also when its text is painted anew under the
 });
 
 test('a press, and Enter, open the entry that they began on, whatever comes and goes before it meanwhile', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const leader = await asMember('leader');
   const meant = await eventAt(leader, 'Meant one', 20);
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto(`/events?date=${emptyDay}`);
+  const page = await aMember('pilot', { at: `/events?date=${emptyDay}` });
   const entry = page.getByRole('button', { name: 'Meant one, ' });
   await entry.hover();
   await page.mouse.down();

@@ -10,7 +10,6 @@ import {
   field,
   journeyCard,
   journeyDialog,
-  openDashboard,
   profileOf,
   startEditing,
   userCard,
@@ -18,17 +17,18 @@ import {
 import { fillTheDisk } from '#tests/support/full-disk.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
+
+test.use({ musterIs: 'hosted' });
 
 /** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
 const BLOCKED_WORKER = /reading 'addEventListener'/;
 
 test.describe('the dashboard', () => {
-  test('shows a member what the portal knows', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'pilot');
+  test('shows a member what the portal knows', async ({ aMember }) => {
+    const page = await aMember('pilot');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, pilot');
     await expect(page.getByRole('main').getByRole('region').locator('h2')).toHaveText([
       ...['User Information', 'My Org Journey', 'My Positions', "My RSVP'd Events"],
@@ -65,10 +65,9 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'My Positions')).toContainText('at most 3 positions at once');
   });
 
-  test('says so where there is nothing', async ({ aDevice, asMember }) => {
+  test('says so where there is nothing', async ({ aMember, asMember }) => {
     await cancelAll(await asMember('recruit'));
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'recruit');
+    const page = await aMember('recruit');
     for (const name of ['Interests', 'Playstyle', 'Squad preference', 'Primary role']) {
       await expect(fact(journeyCard(page), name)).toHaveText('None selected');
     }
@@ -107,9 +106,8 @@ test.describe('the dashboard', () => {
     ['admin', 'Admin'],
     ['leader', 'Leader'],
   ] as const) {
-    test(`names the role of ${username}`, async ({ aDevice }) => {
-      const page = await (await aDevice()).open();
-      await openDashboard(page, username);
+    test(`names the role of ${username}`, async ({ aMember }) => {
+      const page = await aMember(username);
       await expect(userCard(page).getByText(role, { exact: true })).toBeVisible();
       await expect(page.getByText(`Signed in as ${role}`)).toBeVisible();
     });
@@ -118,7 +116,7 @@ test.describe('the dashboard', () => {
 
 test.describe("My RSVP'd Events", () => {
   test('lists a sign-up and cancels it, also without a connection', async ({
-    aDevice,
+    aMember,
     asMember,
     complaints,
     muster,
@@ -127,8 +125,7 @@ test.describe("My RSVP'd Events", () => {
     const leader = await asMember('leader');
     const { event, role } = await chooseEvent(leader, 'pilot');
     await (await asMember('pilot')).rsvp(event.id, role);
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'pilot');
+    const page = await aMember('pilot');
     await waitUntilInstalled(page);
     const row = rsvpRow(page, event.title);
     await expect(row).toContainText(role);
@@ -153,12 +150,12 @@ test.describe("My RSVP'd Events", () => {
     expect(rsvps.some((one) => one.username === 'pilot' && one.attending)).toBe(false);
   });
 
-  test('says so when a cancellation cannot be kept', async ({ aDevice, asMember }) => {
+  test('says so when a cancellation cannot be kept', async ({ aDeviceOf, asMember }) => {
     const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
     await (await asMember('pilot')).rsvp(event.id, role);
-    const page = await (await aDevice()).open();
+    const page = await (await aDeviceOf('pilot')).open();
     await page.addInitScript(fillTheDisk);
-    await openDashboard(page, 'pilot');
+    await arriveAt(page, '/dashboard');
     const row = rsvpRow(page, event.title);
     await button(row, `Cancel RSVP for ${event.title}`).click();
     await expect(page.getByRole('alert')).toContainText('Failed to cancel RSVP.');
@@ -170,9 +167,8 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ]) {
-  test(`axe finds nothing on these screens at ${viewport.width} pixels`, async ({ aDevice }) => {
-    const page = await (await aDevice({ viewport })).open();
-    await openDashboard(page, 'recruit');
+  test(`axe finds nothing on these screens at ${viewport.width} pixels`, async ({ aMember }) => {
+    const page = await aMember('recruit', { viewport });
     expect.soft(await axeFindings(page), 'dashboard').toEqual([]);
     await button(page, 'Set Preferences').click();
     await expect(journeyDialog(page)).toBeVisible();
@@ -195,10 +191,9 @@ for (const viewport of [
   });
 }
 
-test('everything here can be done with the keyboard alone', async ({ aDevice, asMember }) => {
+test('everything here can be done with the keyboard alone', async ({ aMember, asMember }) => {
   const recruit = await asMember('recruit');
-  const page = await (await aDevice()).open();
-  await openDashboard(page, 'recruit');
+  const page = await aMember('recruit');
   await tabTo(page, button(page, 'Set Preferences'));
   await page.keyboard.press('Enter');
   const dialog = journeyDialog(page);

@@ -6,15 +6,17 @@ import { hold } from '#tests/support/fault-proxy.ts';
 import { fillTheDisk } from '#tests/support/full-disk.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import {
+  arriveAt,
   ATTENDING,
   REFUSED,
   roleCard,
   rsvp,
   rsvpThatWaits,
-  signIn,
   waitUntilInstalled,
 } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
+
+test.use({ musterIs: 'hosted' });
 
 const LOGISTICS = '/departments/logistics';
 const OK = 'rgb(116, 220, 168)';
@@ -61,15 +63,14 @@ async function aConvoy(leader: ApiClient): Promise<EventDetail> {
 }
 
 test('events are listed soonest first with a picture and when they are, ten more at a time', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const leader = await asMember('leader');
   const convoy = await aConvoy(leader);
   const coming = (await leader.get('/events/by-department/logistics')) as EventDetail[];
   expect(coming.length).toBeGreaterThan(6);
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await page.clock.install();
   await page.goto(LOGISTICS);
   const lines = module(page, 'Events').getByRole('listitem');
@@ -94,7 +95,7 @@ test('events are listed soonest first with a picture and when they are, ten more
 });
 
 test('an event opens with picture, title, time, text, and the roles of the department alone', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const leader = await asMember('leader');
@@ -104,9 +105,7 @@ test('an event opens with picture, title, time, text, and the roles of the depar
   await other.rsvp(event.id, 'Loader');
   const { avatarUrl } = (await other.get('/auth/user/profile')) as { avatarUrl: string };
   expect(avatarUrl).not.toBe('');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto(LOGISTICS);
+  const page = await aMember('pilot', { at: LOGISTICS });
   await line(page, 'Milk run').getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Milk run' });
   await expect(dialog.getByRole('heading', { name: 'Milk run' })).toBeVisible();
@@ -135,13 +134,12 @@ test('an event opens with picture, title, time, text, and the roles of the depar
 });
 
 test('an RSVP shows in the event and on its line, and so does its end', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const leader = await asMember('leader');
   const event = await aConvoy(leader);
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await openMilkRun(page, event);
   await rsvp(page, 'Loader');
   await expect(page.getByText("RSVP'd for Loader")).toBeVisible();
@@ -161,7 +159,7 @@ test('an RSVP shows in the event and on its line, and so does its end', async ({
 });
 
 test('an RSVP that is refused is told in the words of the department, with the reason', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
   faults,
@@ -169,8 +167,7 @@ test('an RSVP that is refused is told in the words of the department, with the r
   complaints.allowNetworkFailures(); // the browser reports the refusal
   const leader = await asMember('leader');
   const event = await aConvoy(leader);
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot', { baseURL: faults.url });
   await openMilkRun(page, event);
   const sent = hold();
   faults.inject({ path: '/api/events/rsvp' }, { kind: 'hold-request', until: sent.promise });
@@ -192,13 +189,12 @@ test('an RSVP that is refused is told in the words of the department, with the r
 });
 
 test('a change that the device cannot keep is told in the words of the department', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const event = await aConvoy(await asMember('leader'));
   await (await asMember('pilot')).rsvp(event.id, 'Loader');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await page.addInitScript(fillTheDisk);
   await openMilkRun(page, event);
   const told = page.getByRole('alert').filter({ hasText: 'Failed to update RSVP' });
@@ -213,15 +209,13 @@ test.describe('with the server dead', () => {
   });
 
   test('an RSVP in a department waits, arrives once, and is canceled', async ({
-    aDevice,
+    aMember,
     asMember,
     muster,
   }) => {
     const leader = await asMember('leader');
     const event = await leader.createEvent('Milk run');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'pilot');
-    await page.goto(LOGISTICS);
+    const page = await aMember('pilot', { at: LOGISTICS });
     await line(page, 'Milk run').getByRole('button').click();
     await expect(roleCard(page, 'Hauler')).toContainText('3 spots left');
     await expect(roleCard(page, 'Hauler')).toContainText('0/3 attending');
@@ -242,14 +236,14 @@ test.describe('with the server dead', () => {
   });
 
   test('seats that were seen more than ten minutes ago are shown with their age', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     muster,
   }) => {
     const event = await aConvoy(await asMember('leader'));
-    const device = await aDevice();
+    const device = await aDeviceOf('pilot');
     const page = await device.open();
-    await signIn(page, 'pilot');
+    await arriveAt(page, '/dashboard');
     await openMilkRun(page, event);
     await waitUntilInstalled(page);
     await muster.kill();

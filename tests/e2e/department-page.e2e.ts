@@ -6,7 +6,6 @@ import { users } from '#server/db/schema.ts';
 import { chiefOf, module } from '#tests/support/departments.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
 import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { changeWhileStopped } from '#tests/support/stopped-database.ts';
 import { expect, test } from './fixtures.ts';
 
 const ACTIONS = [
@@ -78,7 +77,7 @@ test('its page takes a chief by any of three positions, its dialog by the first 
   await device.close();
 
   const tertiaryPositionId = positionByTitle('Chief Support Officer')?.id ?? null;
-  await changeWhileStopped(muster, (db) =>
+  await muster.change((db) =>
     db.update(users).set({ tertiaryPositionId }).where(eq(users.username, 'pilot')),
   );
   const reopened = await device.open();

@@ -3,7 +3,6 @@ import { positionByTitle } from '#domain/positions.ts';
 import { users } from '#server/db/schema.ts';
 import { lineTitlesOf, module, rosterOf } from '#tests/support/departments.ts';
 import { signIn } from '#tests/support/portal.ts';
-import { changeWhileStopped } from '#tests/support/stopped-database.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const LOGISTICS = '/departments/logistics';
@@ -78,7 +77,7 @@ test('a position opens with the name and face of everybody who holds it', async 
 
 test('a position that nobody holds says so', async ({ aDevice, muster }) => {
   const id = positionByTitle('Miner')?.id ?? 0;
-  await changeWhileStopped(muster, async (db) => {
+  await muster.change(async (db) => {
     for (const place of [
       'primaryPositionId',
       'secondaryPositionId',

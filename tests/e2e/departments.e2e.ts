@@ -1,11 +1,13 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { EIGHT, module } from '#tests/support/departments.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'hosted' });
+
 test.describe('a department', () => {
-  test('says where it has nothing', async ({ aDevice, asMember }) => {
+  test('says where it has nothing', async ({ aMember, asMember }) => {
     const admin = await asMember('admin');
     const at = '/departments/medical';
     for (const list of ['resources', 'applications']) {
@@ -19,9 +21,7 @@ test.describe('a department', () => {
     for (const { id } of (await admin.get('/events/by-department/medical')) as { id: string }[]) {
       await admin.send('DELETE', `/events/${id}`);
     }
-    const page = await (await aDevice()).open();
-    await signIn(page, 'pilot');
-    await page.goto(at);
+    const page = await aMember('pilot', { at: at });
     await expect(page.getByText('No upcoming events for this department.')).toBeVisible();
     await expect(page.getByText('No resources available.')).toBeVisible();
     await expect(page.getByText('No open applications.')).toBeVisible();
@@ -38,11 +38,10 @@ test.describe('with the server dead', () => {
     complaints.allowNetworkFailures();
   });
 
-  test('a department that was never visited opens complete', async ({ aDevice, muster }) => {
-    const device = await aDevice();
+  test('a department that was never visited opens complete', async ({ aDeviceOf, muster }) => {
+    const device = await aDeviceOf('pilot');
     const page = await device.open();
-    await signIn(page, 'pilot');
-    await page.goto('/dashboard');
+    await arriveAt(page, '/dashboard');
     await expect(page.getByText('Up to date')).toBeVisible();
     await waitUntilInstalled(page);
     await device.close();
@@ -76,7 +75,7 @@ for (const viewport of [
   { width: 1280, height: 900 },
 ]) {
   test(`at ${viewport.width} pixels axe finds nothing on the departments, and nothing runs out of the side`, async ({
-    aDevice,
+    aMember,
     asMember,
     complaints,
   }) => {
@@ -96,8 +95,7 @@ for (const viewport of [
       [`${at}?category=${category?.id ?? ''}`, 'Logistics'],
       ['/departments/catering', 'Departments'],
     ] as const;
-    const page = await (await aDevice({ viewport })).open();
-    await signIn(page, 'pilot');
+    const page = await aMember('pilot', { viewport });
     for (const [path, heading] of places) {
       await page.goto('/home');
       await page.goto(path);

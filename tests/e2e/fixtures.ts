@@ -1,9 +1,13 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { signInToApi, type ApiClient } from '#tests/support/api-client.ts';
+import { apiClient, tokenByPassword, type ApiClient } from '#tests/support/api-client.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
 import { makeDevice, type Device, type DeviceOptions } from '#tests/support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { startMuster, type MusterProcess } from '#tests/support/muster-process.ts';
+import { hostMuster } from '#tests/support/muster-host.ts';
+import type { Muster } from '#tests/support/muster.ts';
+import { arriveAt } from '#tests/support/portal.ts';
+import { beginSession } from '#tests/support/sessions.ts';
+import { copyProfile, demoProcess, demoRun } from './demo-run.ts';
 
 /** What the browser complained about. Anything that the test did not announce fails it. */
 interface Complaints {
@@ -15,23 +19,38 @@ interface Complaints {
   allow(pattern: RegExp): void;
 }
 
+interface MemberOptions extends Partial<DeviceOptions> {
+  /** The path that the device opens at. */
+  readonly at?: string;
+}
+
 interface Fixtures {
   /** Variables for the server of this test, besides those of its bot. */
   musterEnv: Record<string, string>;
+  /**
+   * `process`: the built server on its embedded database, as `npm run demo` starts it. `hosted`: the same server in the
+   * test's own process, on PostgreSQL, which costs a tenth and is what `aMember` and `aDeviceOf` need.
+   */
+  musterIs: 'hosted' | 'process';
   complaints: Complaints;
   bot: BotEndpoint;
   /** A server of this test's own, with the demo organisation and a bot. */
-  muster: MusterProcess;
+  muster: Muster;
   /** In front of `muster`; a device uses it when its `baseURL` says so. */
   faults: FaultProxy;
   /** Makes devices that are gone after the test. `baseURL` is the server's unless given. */
   aDevice: (options?: Partial<DeviceOptions>) => Promise<Device>;
+  /** A device on which the member has signed in some time ago, not open yet. */
+  aDeviceOf: (username: string, options?: Partial<DeviceOptions>) => Promise<Device>;
+  /** The page of such a device, at its dashboard unless a path is given, and up to date. */
+  aMember: (username: string, options?: MemberOptions) => Promise<Page>;
   /** Signs in over the API: what is really on the server. */
   asMember: (username: string) => Promise<ApiClient>;
 }
 
 export const test = base.extend<Fixtures>({
   musterEnv: [{}, { option: true }],
+  musterIs: ['process', { option: true }],
 
   complaints: async ({}, give) => {
     const heard: string[] = [];
@@ -67,14 +86,11 @@ export const test = base.extend<Fixtures>({
     await bot.close();
   },
 
-  muster: async ({ bot, musterEnv }, give) => {
-    const template = process.env['MUSTER_TEMPLATE'];
-    if (template === undefined) throw new Error('prepare.ts did not run');
-    const muster = await startMuster({
-      isDemo: true,
-      template,
-      env: { BOT_WEBHOOK_URL: bot.url, BOT_WEBHOOK_SECRET: bot.secret, ...musterEnv },
-    });
+  muster: async ({ bot, musterEnv, musterIs }, give) => {
+    const env = { BOT_WEBHOOK_URL: bot.url, BOT_WEBHOOK_SECRET: bot.secret, ...musterEnv };
+    const muster = await (musterIs === 'process'
+      ? demoProcess(env)
+      : hostMuster({ databases: demoRun().databases, env }));
     await give(muster);
     await muster.dispose();
   },
@@ -101,10 +117,30 @@ export const test = base.extend<Fixtures>({
     for (const device of devices) await device.dispose();
   },
 
+  aDeviceOf: async ({ aDevice, muster }, give) => {
+    const numbers = new Map<string, number>();
+    await give(async (username, options = {}) => {
+      const number = (numbers.get(username) ?? 0) + 1;
+      numbers.set(username, number);
+      return aDevice({ ...options, profile: await copyProfile(muster, username, number) });
+    });
+  },
+
+  aMember: async ({ aDeviceOf }, give) => {
+    await give(async (username, { at = '/dashboard', ...options } = {}) => {
+      const page = await (await aDeviceOf(username, options)).open();
+      await arriveAt(page, at);
+      return page;
+    });
+  },
+
   asMember: async ({ muster }, give) => {
     const clients: ApiClient[] = [];
     await give(async (username) => {
-      const client = await signInToApi(muster.url, username);
+      const token = muster.database
+        ? (await beginSession(muster.database, username)).token
+        : await tokenByPassword(muster.url, username);
+      const client = await apiClient(muster.url, token);
       clients.push(client);
       return client;
     });

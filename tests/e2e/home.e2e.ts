@@ -5,7 +5,6 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { waitUntilInstalled } from '#tests/support/portal.ts';
-import { changeWhileStopped } from '#tests/support/stopped-database.ts';
 import { expect, test } from './fixtures.ts';
 
 const FILM = 'Debrief: how we kept all nine hulls through the Breach';
@@ -23,9 +22,7 @@ test('HTML that came into the database past our rules does no harm', async ({
     '<p onclick="document.title = `harmed`">Read <a href="javascript:document.title = `harmed`">this</a>' +
     '<img src="/nowhere" onerror="document.title = `harmed`"></p>' +
     '<script>document.title = `harmed`</script><iframe src="https://elsewhere.test"></iframe>';
-  await changeWhileStopped(muster, (db) =>
-    db.update(posts).set({ content }).where(eq(posts.title, NEWS)),
-  );
+  await muster.change((db) => db.update(posts).set({ content }).where(eq(posts.title, NEWS)));
   const page = await (await aDevice()).open();
   await page.goto('/home');
   await page.getByRole('link', { name: NEWS }).click();

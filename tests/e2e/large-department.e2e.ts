@@ -1,24 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { openPglite } from '#server/db/pglite.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { fillDepartment, LARGE } from '#tests/support/large-department.ts';
-import type { MusterProcess } from '#tests/support/muster-process.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const LAST_CHART = 'Chart 99';
 const LAST_FILM = 'Film 99 of logistics';
 const LAST_MEMBER = 'logistics-499';
-
-/** Fills the department while its server rests, and answers the id of the category with all films. */
-async function fill(muster: MusterProcess): Promise<string> {
-  await muster.stop();
-  const database = await openPglite(muster.dataDir);
-  const categoryId = await fillDepartment(database.db, LARGE);
-  await database.close();
-  await muster.start();
-  return categoryId;
-}
 
 function card(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
@@ -44,7 +32,7 @@ test('a department of 500 members, 200 resources and 300 videos is there as a wh
   muster,
 }) => {
   complaints.allowNetworkFailures(); // the test's server fetches no pictures of videos
-  const category = await fill(muster);
+  const category = await muster.change((db) => fillDepartment(db, LARGE));
   const page = await (await aDevice()).open();
   await signIn(page, 'pilot');
   await page.goto(`/departments/logistics?category=${category}`);
@@ -85,7 +73,7 @@ test('the last of 500 members is found by name, and the count is said', async ({
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  await fill(muster);
+  await muster.change((db) => fillDepartment(db, LARGE));
   const page = await (await aDevice()).open();
   await signIn(page, 'pilot');
   await page.goto('/departments/logistics#roster');

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
 import { signIn } from '#tests/support/portal.ts';
-import { changeWhileStopped } from '#tests/support/stopped-database.ts';
 import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,7 +16,7 @@ test('who is no org member any longer loses the inside at the next contact, and 
   await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
   await expect.poll(() => storedRows(page, INSIDE)).toHaveLength(INSIDE.length);
 
-  await changeWhileStopped(muster, (db) =>
+  await muster.change((db) =>
     db.update(users).set({ flags: [] }).where(eq(users.username, 'pilot')),
   );
   await expect.poll(() => storedRows(page, INSIDE), { timeout: 60_000 }).toEqual([]);

@@ -1,5 +1,4 @@
 import { positionByTitle } from '#domain/positions.ts';
-import { openPglite } from '#server/db/pglite.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,14 +8,12 @@ test('a long roster is looked through by name, and Escape clears before it close
   asMember,
   muster,
 }) => {
-  await muster.stop();
-  const database = await openPglite(muster.dataDir);
   const primaryPositionId = positionByTitle('Hauler')?.id ?? null;
-  for (let n = 10; n < 25; n += 1) {
-    await createUser(database.db, { username: `tanker${n}`, primaryPositionId });
-  }
-  await database.close();
-  await muster.start();
+  await muster.change(async (db) => {
+    for (let n = 10; n < 25; n += 1) {
+      await createUser(db, { username: `tanker${n}`, primaryPositionId });
+    }
+  });
   const admin = await asMember('admin');
   const roster = (await admin.get('/departments/logistics/roster')) as { username: string }[];
   const total = roster.length;

@@ -22,13 +22,23 @@ export interface ApiClient {
   close(): Promise<void>;
 }
 
-/** Signs in over the API. Paths stand below `/api`. Any answer but 2xx throws. */
-export async function signInToApi(baseURL: string, username: string): Promise<ApiClient> {
+/** The token that a login is answered with. */
+export async function tokenByPassword(baseURL: string, username: string): Promise<string> {
   const context = await request.newContext({ baseURL });
-  const { token } = (await send(context, 'POST', '/auth/login', {
-    Username: username,
-    Password: DEMO_PASSWORD,
-  })) as { token: string };
+  const credentials = { Username: username, Password: DEMO_PASSWORD };
+  const { token } = (await send(context, 'POST', '/auth/login', credentials)) as { token: string };
+  await context.dispose();
+  return token;
+}
+
+/** Signs in over the API with the demo's password. */
+export async function signInToApi(baseURL: string, username: string): Promise<ApiClient> {
+  return apiClient(baseURL, await tokenByPassword(baseURL, username));
+}
+
+/** Calls with a token. Paths stand below `/api`. Any answer but 2xx throws. */
+export async function apiClient(baseURL: string, token: string): Promise<ApiClient> {
+  const context = await request.newContext({ baseURL });
   const headers = { authorization: `Bearer ${token}` };
 
   return {

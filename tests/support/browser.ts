@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -39,8 +39,19 @@ export function findChromium(): string {
   return found;
 }
 
+/**
+ * Where a device with a profile that is copied finds the portal, whatever port its server has: what it keeps of the
+ * portal, its worker above all, serves a copy of it at another server.
+ */
+export const ORIGIN = 'http://muster.localhost';
+
 export interface DeviceOptions {
+  /** Of the server, or of what stands in front of it. */
   readonly baseURL: string;
+  /** A profile to start from, which is copied. */
+  readonly profile?: string;
+  /** Where its own profile lies; a new folder unless given. Removed by `dispose` only if it was made here. */
+  readonly keepIn?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Told of every context that opens, before its first page is used. */
   readonly onOpen?: (context: BrowserContext) => Promise<void>;
@@ -60,9 +71,11 @@ export interface Device {
   dispose(): Promise<void>;
 }
 
-/** Makes a device with an empty profile; the browser is not open yet. */
+/** Makes a device; the browser is not open yet. */
 export async function makeDevice(options: DeviceOptions): Promise<Device> {
-  const profile = await mkdtemp(join(tmpdir(), 'muster-profile-'));
+  const profile = options.keepIn ?? (await mkdtemp(join(tmpdir(), 'muster-profile-')));
+  if (options.profile !== undefined) await cp(options.profile, profile, { recursive: true });
+  const isCopied = options.profile !== undefined || options.keepIn !== undefined;
   let context: BrowserContext | null = null;
 
   async function close(): Promise<void> {
@@ -75,9 +88,9 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
       if (context) throw new Error('this device is already open');
       context = await chromium.launchPersistentContext(profile, {
         executablePath: findChromium(),
-        args: CHROMIUM_ARGS,
+        args: isCopied ? [...CHROMIUM_ARGS, mapTo(options.baseURL)] : CHROMIUM_ARGS,
         ...(options.showsScrollbars === true && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
-        baseURL: options.baseURL,
+        baseURL: isCopied ? ORIGIN : options.baseURL,
         viewport: options.viewport ?? { width: 1280, height: 900 },
         locale: 'en-GB',
         timezoneId: 'Europe/Berlin',
@@ -93,8 +106,13 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
     },
     dispose: async () => {
       await close();
+      if (options.keepIn !== undefined) return;
       // What Chromium was still writing may come back while it is removed.
       await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   };
+}
+
+function mapTo(server: string): string {
+  return `--host-resolver-rules=MAP ${new URL(ORIGIN).host}:80 ${new URL(server).host}`;
 }

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPglite } from '#server/db/pglite.ts';
+import type { Muster } from './muster.ts';
 import { freePort } from './ports.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -19,21 +21,10 @@ export interface MusterOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The built server as a process of its own, which can be killed and started again on the same port and data. */
-export interface MusterProcess {
-  readonly port: number;
-  readonly url: string;
-  readonly dataDir: string;
+/** The built server as a process of its own. Its `kill` is what power loss does: no handler of the server runs. */
+export interface MusterProcess extends Muster {
   /** Everything it printed, over all its starts. */
   output(): string;
-  /** Starts again after a kill; `env` replaces single variables from now on. */
-  start(env?: Readonly<Record<string, string>>): Promise<void>;
-  /** As power loss does it: no handler of the server runs. */
-  kill(): Promise<void>;
-  /** Asks the server to stop and waits until it has. */
-  stop(): Promise<void>;
-  /** Kills it and removes its data. */
-  dispose(): Promise<void>;
 }
 
 /** Starts the built server on a free port and waits until it says that it is ready. */
@@ -88,8 +79,17 @@ export async function startMuster(options: MusterOptions = {}): Promise<MusterPr
     port,
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    database: null,
     output: () => printed,
     start,
+    change: async (work) => {
+      await end('SIGTERM');
+      const database = await openPglite(dataDir);
+      const answer = await work(database.db);
+      await database.close();
+      await start();
+      return answer;
+    },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     dispose: async () => {

@@ -11,6 +11,14 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await upToDate(page);
 }
 
+/** Opens a path on a device with a member on it, and waits until the device has heard what is new. */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/sync');
+  await page.goto(path);
+  await heard;
+  await upToDate(page);
+}
+
 /** Waits until the header says that everything is on the device; on a phone it is there without being shown. */
 export async function upToDate(page: Page): Promise<void> {
   const state = page.getByRole('link', { name: 'Up to date, sync centre', includeHidden: true });
@@ -33,6 +41,20 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
   });
 }
 
+/** A member who looks at an event, in a browser whose worker answers for the server from then on. */
+export async function memberAtEvent(page: Page, username: string, event: Named): Promise<void> {
+  await signIn(page, username);
+  await openEvent(page, event);
+  await waitUntilInstalled(page);
+}
+
+/** The same on a device on which the member signed in before. */
+export async function arriveAtEvent(page: Page, event: Named): Promise<void> {
+  await arriveAt(page, `/events/${event.id}`);
+  await expect(eventDialog(page, event.title)).toBeVisible();
+  await waitUntilInstalled(page);
+}
+
 /** Opens an event by its own link. */
 export async function openEvent(page: Page, { id, title }: Named): Promise<void> {
   await page.goto(`/events/${id}`);
@@ -42,13 +64,6 @@ export async function openEvent(page: Page, { id, title }: Named): Promise<void>
 /** Somebody on the public home, in a browser whose worker answers for the server from then on. */
 export async function installAtHome(page: Page): Promise<void> {
   await page.goto('/home');
-  await waitUntilInstalled(page);
-}
-
-/** A member who looks at an event, in a browser whose worker answers for the server from then on. */
-export async function memberAtEvent(page: Page, username: string, event: Named): Promise<void> {
-  await signIn(page, username);
-  await openEvent(page, event);
   await waitUntilInstalled(page);
 }
 

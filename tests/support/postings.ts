@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ApiClient } from './api-client.ts';
-import type { MusterProcess } from './muster-process.ts';
-import { signIn, waitUntilInstalled } from './portal.ts';
+import type { Muster } from './muster.ts';
+import { arriveAt, waitUntilInstalled } from './portal.ts';
 
 // The pilot holds a position in Logistics and none in Support; the chief leads Logistics.
 export const SUPPORT = '/departments/support';
@@ -77,8 +77,7 @@ export async function submit(page: Page, words: string): Promise<void> {
 
 /** A member's page of Support that works without the server. */
 export async function memberAtSupport(page: Page): Promise<void> {
-  await signIn(page, 'pilot');
-  await page.goto(SUPPORT);
+  await arriveAt(page, SUPPORT);
   await expect(applications(page).getByRole('button', { name: 'Gunner Open' })).toBeVisible();
   await waitUntilInstalled(page);
 }
@@ -86,7 +85,7 @@ export async function memberAtSupport(page: Page): Promise<void> {
 /** The pilot submits to the Gunner's posting while nobody answers. */
 export async function submitWithServerDead(
   page: Page,
-  muster: MusterProcess,
+  muster: Muster,
   words: string,
 ): Promise<void> {
   await memberAtSupport(page);

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { TokenClaims } from '#contract/auth.ts';
+import { startSession } from '#server/core/identity/sessions.ts';
+import { signToken } from '#server/core/identity/tokens.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import type { Database } from '#server/db/database.ts';
+import { readOrMake } from '#server/db/meta.ts';
+
+type SessionRow = typeof sessions.$inferSelect;
+
+/** A session as signing in leaves it, without the password's slow proof. */
+export interface Session {
+  readonly token: string;
+  readonly row: SessionRow;
+}
+
+/** Begins a session for a member of that name. */
+export async function beginSession({ db }: Database, username: string): Promise<Session> {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  if (!user) throw new Error(`There is no member ${username}.`);
+  const sid = await startSession(db, user.id, new Date());
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, sid));
+  if (!row) throw new Error('The session was not stored.');
+  const { role, flags, avatarUrl } = user;
+  const claims: TokenClaims = { sid, sub: user.id, username, role, flags, avatarUrl };
+  return { row, token: await signToken(claims, await secretOf(db)) };
+}
+
+/** Lets a session that began on another copy of the same organisation go on in this one. */
+export async function adoptSession({ db }: Database, { row }: Session): Promise<void> {
+  const { createdAt, lastSeen, expiresAt, ...kept } = row;
+  const dates = { createdAt, lastSeen, expiresAt };
+  await db.insert(sessions).values({ ...kept, ...revived(dates) });
+}
+
+/** Out of a file they come as text. */
+function revived<T extends Readonly<Record<string, Date>>>(dates: T): T {
+  return Object.fromEntries(
+    Object.entries(dates).map(([name, date]) => [name, new Date(date)]),
+  ) as T;
+}
+
+async function secretOf(db: Database['db']): Promise<Uint8Array> {
+  const secret = await readOrMake(db, 'SESSION_SECRET', () => {
+    throw new Error('The organisation has no secret yet.');
+  });
+  return new TextEncoder().encode(secret);
+}
