@@ -21,7 +21,7 @@ createRoot(host, { onCaughtError: reportError }).render(
   </StrictMode>,
 );
 
-/** The guards need to know who is there, so no route is matched before that (SPEC 2). */
+/** The guards need to know who is there, so no route is matched before that (SPEC 2.4). */
 function App() {
   const session = useSession();
   return session.status === 'loading' ? (

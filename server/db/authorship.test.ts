@@ -67,7 +67,7 @@ describe.each(engines)('whose work something is, on $engine', (engine) => {
     }
   });
 
-  it('SPEC 5 stands under a post, on every device, with the name its author has now', async () => {
+  it('SPEC 5.13 stands under a post, on every device, with the name its author has now', async () => {
     const [author, reader] = [await server.member(), await server.member()];
     const id = await aPostBy(author.id);
     const device = new Device(server, reader.token);

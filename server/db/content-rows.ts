@@ -27,7 +27,7 @@ export function selectPosts(db: Queryable) {
 }
 
 /**
- * A post as it is told. The line that names its author (SPEC 5) is not stored: it is put under the post here, so that it
+ * A post as it is told. The line that names its author (SPEC 5.13) is not stored: it is put under the post here, so that it
  * is of whoever wrote it, whatever they are called by now. A trigger on `users` raises the revision with the name.
  */
 export function asPostRow({ authorId, authorName, ...row }: StoredPost): PostRow {

@@ -163,7 +163,7 @@ describe('the demo texts', () => {
     expect(demo.videos.some(({ library }) => library === 'leadership')).toBe(true);
   });
 
-  it('SPEC 5 a posting is titled by a position of its department', () => {
+  it('SPEC 5.19 a posting is titled by a position of its department', () => {
     for (const { departmentId, title } of demo.postings) {
       expect(positionByTitle(title)?.department).toBe(departmentId);
       expect(positionsOf(departmentId as never)[0]?.title).not.toBe(title);
@@ -184,7 +184,7 @@ describe('the demo texts', () => {
     }
   });
 
-  it('SPEC 5 every video is saved in the embed form', () => {
+  it('SPEC 5.21 every video is saved in the embed form', () => {
     const hosts = demo.videos.map(({ videoUrl }) => parseVideoLink(videoUrl));
     expect(hosts.map((link) => link?.embedUrl)).toEqual(
       demo.videos.map(({ videoUrl }) => videoUrl),

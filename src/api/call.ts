@@ -13,10 +13,10 @@ import { ApiError, problem } from '#contract/problem.ts';
 import { api, bodyOf, from, isNoAnswer, within, type Credentials, type Patience } from './http.ts';
 import { isGatewayTrouble, type IncomingAnswer } from './send.ts';
 
-/** No answer of our server: no connection, a time-out, or somebody in between who answered in its place. */
+/** No answer from our server: no connection, a time-out, or something in between that answered in its place. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** Somebody on the way says that our server is down; so the device is online. */
+  /** Something on the way says that our server is down, so the device is online. */
   readonly isGatewayTrouble: boolean;
 
   constructor(message: string, answer: Pick<IncomingAnswer, 'status'> | null = null) {
@@ -34,11 +34,11 @@ export interface CallOptions<E extends Endpoint> extends Patience {
   readonly credentials?: Credentials | null;
   /** Idempotency key. */
   readonly key?: string;
-  /** Hears of every whole answer that came from our server, whatever it said. */
+  /** Called for every complete answer from our server, whatever it said. */
   readonly onContact?: () => void;
 }
 
-/** What is no success of ours is thrown as an error, so that nobody reads on. */
+/** Anything but a success of ours is thrown as an error, so that nobody reads on. */
 const judged = api.extend({ hooks: { afterResponse: [throwForeign, throwRefusal] } });
 
 /**

@@ -3,8 +3,8 @@ import { NetworkError } from './call.ts';
 import { http, isNoAnswer, within } from './http.ts';
 
 /**
- * Hands a message to the e-mail service, in EmailJS's form, straight from the browser (SPEC 7, "Other"). Throws
- * NetworkError for every answer but a success: what such a service says is not for our readers.
+ * Hands a message to the e-mail service, in EmailJS's form, straight from the browser (SPEC 7.16). Throws
+ * NetworkError for every answer but a success: what such a service says isn't meant for our readers.
  */
 export async function sendByEmailService(
   { url, serviceId, templateId, publicKey }: EmailService,

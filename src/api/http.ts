@@ -7,7 +7,10 @@ export interface Credentials {
   readonly token: string;
 }
 
-/** For whom a request goes. The caller hands it in: the session of the moment may be another one's by then (OB11). */
+/**
+ * On whose behalf a request is sent. The caller passes it in, since the current session may be somebody else's by
+ * then (OB11).
+ */
 export interface Sender {
   readonly credentials: Credentials | null;
   /** Idempotency key; on the call of an outbox entry its id. */

@@ -7,7 +7,7 @@ export interface LiveOptions {
   readonly signal: AbortSignal;
 }
 
-/** Our server does not take the token; which end of the session it is, any other call hears. */
+/** Our server refuses the token; any other call will hear how the session ended. */
 export class TokenRefused extends TypeError {
   override readonly name = 'TokenRefused';
 }

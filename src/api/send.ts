@@ -38,8 +38,8 @@ export async function send(
 }
 
 /**
- * Somebody between us and our server says that it is down: a 5xx without our marker. (511 is a captive portal's way of
- * asking for a sign-in.) It settles nothing and proves nothing but that the device's own line is up.
+ * Something between us and our server says that it is down: a 5xx without our marker. (511 is a captive portal's way
+ * of asking for a sign-in.) It settles nothing and proves nothing but that the device's own line is up.
  */
 export function isGatewayTrouble(answer: Pick<IncomingAnswer, 'status'> | null): boolean {
   return answer !== null && answer.status >= 500 && answer.status !== 511;

@@ -3,7 +3,7 @@
 export const roles = ['Member', 'Leader', 'Admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Every flag a member can carry. Both spellings of the view-all flag are in use (SPEC 6) and both count. */
+/** Every flag a member can carry. Both spellings of the view-all flag are in use (SPEC 2.7) and both count. */
 export const flags = [
   'CanEditEvents',
   'CanManageUsers',

@@ -15,7 +15,7 @@ export const username = /* @__PURE__ */ z.string().check(
   z.refine(isSeen, UNSEEN), // letters and marks can be invisible, too
 );
 
-/** SPEC 5's sentence, for a token that is not there as for one that is not good. */
+/** SPEC 5.22's sentence, for a token that is not there as for one that is not good. */
 export const RESET_TOKEN_INVALID = 'Missing or invalid reset token.';
 
 /** The rules that need more than the text itself are in domain/password. */

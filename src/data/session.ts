@@ -46,7 +46,7 @@ export async function countWaiting(): Promise<number> {
 
 const LOGOUT_MS = 2_000;
 
-/** SPEC 4: the local logout happens even if the server's fails. */
+/** SPEC 4.1: the local logout happens even if the server's fails. */
 async function tellServer(credentials: Credentials | null): Promise<void> {
   if (!credentials) return;
   try {

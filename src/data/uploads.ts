@@ -25,7 +25,7 @@ export async function uploadImage(picture: File): Promise<string> {
 
 const OFFLINE = "You're offline. Try the picture again once you're back online.";
 
-/** SPEC 5: an answer that holds no address. */
+/** SPEC 5.10: an answer that holds no address. */
 function addressless(cause: ApiError): ApiError {
   return Object.assign(new ApiError(cause.code, 'Upload failed: Missing imageUrl'), { cause });
 }

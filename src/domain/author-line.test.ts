@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { withAuthorLine } from './author-line.ts';
 
-it('SPEC 5 the author stands under a post', () => {
+it('SPEC 5.13 the author stands under a post', () => {
   expect(withAuthorLine('<p>Hello</p>', "O'Neil")).toBe("<p>Hello</p><p>Posted by O'Neil</p>");
 });
 
-it('SPEC 5 a post that has an author line keeps it as its only one', () => {
+it('SPEC 5.13 a post that has an author line keeps it as its only one', () => {
   const content = '<p>Hello</p><p>Posted by the whole crew</p>';
   expect(withAuthorLine(content, 'herald')).toBe(content);
 });

@@ -21,7 +21,7 @@ describe('Org Journey', () => {
     ).toEqual([12, 5, 5]);
   });
 
-  it('SPEC 9 the defaults are among what is offered, and the contract takes them', () => {
+  it('SPEC 9.5 the defaults are among what is offered, and the contract takes them', () => {
     expect(interestOptions).toEqual(expect.arrayContaining(defaultPreferences.interests));
     expect(playstyleOptions).toContain(defaultPreferences.playstyle);
     expect(squadPreferenceOptions).toContain(defaultPreferences.squadPreference);
@@ -29,7 +29,7 @@ describe('Org Journey', () => {
     expect(preferences.safeParse(newMemberPreferences).success).toBe(true);
   });
 
-  it('SPEC 5 the same position cannot be chosen twice; none can', () => {
+  it('SPEC 5.4 the same position cannot be chosen twice; none can', () => {
     const chosen = (primaryRole: string, secondaryRole: string, tertiaryRole: string) =>
       hasRepeatedRole({ primaryRole, secondaryRole, tertiaryRole });
     expect(chosen('Hauler', 'Miner', 'Hauler')).toBe(true);
@@ -38,7 +38,7 @@ describe('Org Journey', () => {
   });
 });
 
-it('SPEC 5 a missing rank is Initiate', () => {
+it('SPEC 5.18 a missing rank is Initiate', () => {
   expect([null, undefined, '', 'Admiral', 'Expert'].map(rankOf)).toEqual([
     'Initiate',
     'Initiate',

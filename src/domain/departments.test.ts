@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { departmentById, departmentIds, departments, isDepartmentId } from './departments.ts';
 
 describe('departments', () => {
-  it('SPEC 3 there are eight, each with the same six modules and a chief', () => {
+  it('SPEC 3.5 there are eight, each with the same six modules and a chief', () => {
     expect(departments.map((one) => one.id)).toEqual(departmentIds);
     expect(departments).toHaveLength(8);
     for (const one of departments) {
@@ -26,7 +26,7 @@ describe('departments', () => {
     }
   });
 
-  it('SPEC 3 each has texts of its own, and the colour that the screens paint it in', () => {
+  it('SPEC 3.5 each has texts of its own, and the colour that the screens paint it in', () => {
     const tokens = readFileSync('src/styles/tokens.css', 'utf8');
     for (const { id, name, description, color } of departments) {
       expect(name.toLowerCase()).toBe(id);

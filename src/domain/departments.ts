@@ -1,4 +1,4 @@
-// SPEC 3: the eight departments are part of the program. Their colours are in tokens.css.
+// SPEC 3.5: the eight departments are part of the program. Their colours are in tokens.css.
 
 export const departmentIds = [
   'logistics',

@@ -77,7 +77,7 @@ describe('editing a member', () => {
     expect(fieldsOf(anEdit({ before, after }))).toEqual([]);
   });
 
-  it('SPEC 9 at most three positions, each once and each from the catalogue', () => {
+  it('SPEC 9.1 at most three positions, each once and each from the catalogue', () => {
     const [a, b, c, d] = ['Hauler', 'Miner', 'Scout', 'Gunner'].map(idOf) as [
       number,
       number,

@@ -63,5 +63,5 @@ export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rul
   { tab: 'leadershipVideos', clauses: videoTab },
 ];
 
-/** SPEC 6 writes it both ways, so both count. */
+/** SPEC 2.7 writes it both ways, so both count. */
 export const viewAllFlags: readonly Flag[] = ['viewAllDepartments', 'CanViewAllDepartments'];

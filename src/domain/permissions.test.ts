@@ -116,7 +116,7 @@ describe('SPEC 6 who may do what', () => {
   });
 
   it.each(kinds.filter((kind) => kind !== 'visitor'))(
-    '%s sees the leader tabs of SPEC 6',
+    '%s sees the leader tabs of SPEC 6.10',
     (kind) => {
       const person = people[kind];
       const has = (group: readonly Kind[]) => group.includes(kind);

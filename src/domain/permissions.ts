@@ -57,7 +57,7 @@ export function departmentsVisibleTo(person: Person): DepartmentId[] {
   return departmentsOf(positionsHeldBy(person));
 }
 
-/** The departments somebody leads (SPEC 6): by any position with "Chief" in its title. */
+/** The departments somebody leads (SPEC 6.16): by any position with "Chief" in its title. */
 export function chiefDepartmentsOf(person: Person): DepartmentId[] {
   if (person.role === 'Admin') return [...departmentIds];
   return departmentsOf(positionsHeldBy(person).filter(({ title }) => title.includes('Chief')));
@@ -85,7 +85,7 @@ function holds(clause: Clause, person: Person, { departmentId }: Subject): boole
 }
 
 /**
- * SPEC 6: whoever holds one of their positions in the department. Whether they are org members is for the rule to
+ * SPEC 6.14: whoever holds one of their positions in the department. Whether they are org members is for the rule to
  * check.
  */
 function isManager(person: Person, departmentId: string | undefined): boolean {

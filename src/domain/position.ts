@@ -4,7 +4,7 @@ import type { DepartmentId } from './departments.ts';
 /** The eight departments, and the two of the catalogue that have no page of their own. */
 export type PositionDepartment = DepartmentId | 'executive' | 'none';
 
-/** SPEC 9: tiers run from 2 to 4, and each has its rank. */
+/** SPEC 9.1: tiers run from 2 to 4, and each has its rank. */
 const rankOfTier = { 2: 'Intermediate', 3: 'Experienced', 4: 'Expert' } as const;
 type Tier = keyof typeof rankOfTier;
 

@@ -12,13 +12,13 @@ import {
 } from './positions.ts';
 
 describe('the catalogue of positions', () => {
-  it('SPEC 3 has about 66, and no id or title twice', () => {
+  it('SPEC 3.6 has about 66, and no id or title twice', () => {
     expect(positions).toHaveLength(66);
     expect(new Set(positions.map((one) => one.id)).size).toBe(66);
     expect(new Set(positions.map((one) => one.title.toLowerCase())).size).toBe(66);
   });
 
-  it('SPEC 3 every department has one chief, named as the department says, and it comes first', () => {
+  it('SPEC 3.6 every department has one chief, named as the department says, and it comes first', () => {
     for (const { id, chief } of departments) {
       const chiefs = positionsOf(id).filter((one) => isChiefTitle(one.title));
       expect(chiefs.map((one) => one.title)).toEqual([chief]);
@@ -26,25 +26,25 @@ describe('the catalogue of positions', () => {
     }
   });
 
-  it('SPEC 6 only Founder and Chief Executive Officer have every scope', () => {
+  it('SPEC 6.2 only Founder and Chief Executive Officer have every scope', () => {
     const all = positions.filter((one) => one.scopes.includes('*')).map((one) => one.title);
     expect(all).toEqual(['Founder', 'Chief Executive Officer']);
   });
 
-  it('SPEC 6 only Executive hands out rights beyond its department', () => {
+  it('SPEC 6.2 only Executive hands out rights beyond its department', () => {
     const privileged = ['manageMembers', 'createPost', 'createEvent', 'managePosts', '*'];
     for (const { title, department, scopes: own } of positions)
       if (own.some((scope) => privileged.includes(scope)))
         expect([title, department]).toEqual([title, 'executive']);
   });
 
-  it('SPEC 3 most line roles have viewInfo alone, and every scope is somebody’s', () => {
+  it('SPEC 3.6 most line roles have viewInfo alone, and every scope is somebody’s', () => {
     const plain = positions.filter((one) => one.scopes.join() === 'viewInfo');
     expect(plain.length).toBeGreaterThan(25);
     expect(new Set(positions.flatMap((one) => one.scopes))).toEqual(new Set(scopes));
   });
 
-  it('SPEC 9 a tier has its rank, and only a few have one', () => {
+  it('SPEC 9.1 a tier has its rank, and only a few have one', () => {
     const pairs = positions
       .filter((one) => one.tier !== null)
       .map((one) => `${one.tier ?? ''} ${one.rank ?? ''}`);
@@ -63,7 +63,7 @@ describe('the catalogue of positions', () => {
     expect(entryLevelPositions.every((one) => one.scopes.join() === 'viewInfo')).toBe(true);
   });
 
-  it('SPEC 3 knows the positions it names, by title and by id', () => {
+  it('SPEC 3.6 knows the positions it names, by title and by id', () => {
     for (const title of [
       'Logistics Officer',
       'Security Lead',

@@ -38,7 +38,7 @@ export function departmentNameOf(department: string): string {
   return departmentById(department)?.name ?? department;
 }
 
-/** SPEC 2: chiefs are recognised by how their title begins. */
+/** SPEC 6.16: chiefs are recognised by how their title begins. */
 export function isChiefTitle(title: string): boolean {
   return title.startsWith('Chief ');
 }

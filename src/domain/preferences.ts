@@ -55,7 +55,7 @@ export const newMemberPreferences: Preferences = {
   tertiaryRole: '',
 };
 
-/** SPEC 5: no position twice among the three; empty means none and may repeat. */
+/** SPEC 5.4: no position twice among the three; empty means none and may repeat. */
 export function hasRepeatedRole({
   primaryRole,
   secondaryRole,

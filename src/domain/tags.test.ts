@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanTags, tagOf, withTag } from './tags.ts';
 
-it('SPEC 5 a tag is trimmed and loses its trailing commas', () => {
+it('SPEC 5.20 a tag is trimmed and loses its trailing commas', () => {
   expect(['  mining ', 'mining,', 'mining,, ,', ' , '].map(tagOf)).toEqual([
     'mining',
     'mining',
@@ -11,7 +11,7 @@ it('SPEC 5 a tag is trimmed and loses its trailing commas', () => {
   ]);
 });
 
-it('SPEC 5 duplicates and nothing at all are ignored', () => {
+it('SPEC 5.20 duplicates and nothing at all are ignored', () => {
   const tags = ['mining'];
   expect(withTag(tags, 'mining,')).toBe(tags);
   expect(withTag(tags, 'Mining')).toBe(tags);

@@ -1,4 +1,4 @@
-/** SPEC 5: a tag as it is kept, without space around it and without the comma that ended it; empty when nothing is left. */
+/** SPEC 5.20: a tag as it is kept, without space around it and without the comma that ended it; empty when nothing is left. */
 export function tagOf(text: string): string {
   return text
     .trim()

@@ -30,7 +30,7 @@ describe('video links', () => {
     `  www.youtube.com/watch?v=${ID} `,
     `youtu.be/${ID}`,
     `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
-  ])('SPEC 5 reads %s', (link) => {
+  ])('SPEC 5.21 reads %s', (link) => {
     expect(parseVideoLink(link)).toEqual(youtube);
   });
 
@@ -43,7 +43,7 @@ describe('video links', () => {
       'https://player.vimeo.com/video/1084537?h=0a1b2c3d4e',
     ],
     ['https://vimeo.com/1084537/0a1b2c3d4e', 'https://player.vimeo.com/video/1084537?h=0a1b2c3d4e'],
-  ])('SPEC 5 reads %s', (link, embedUrl) => {
+  ])('SPEC 5.21 reads %s', (link, embedUrl) => {
     expect(parseVideoLink(link)).toEqual({
       host: 'vimeo',
       id: '1084537',

@@ -35,7 +35,7 @@ export function parseVideoLink(text: string): VideoLink | null {
   return null;
 }
 
-/** The form in which a video address is saved (SPEC 5); null when it is not one of a known host. */
+/** The form in which a video address is saved (SPEC 5.21); null when it is not one of a known host. */
 export function embedFormOf(text: string): string | null {
   return parseVideoLink(text)?.embedUrl ?? null;
 }

@@ -29,7 +29,7 @@ function labels(
   return linksFor(session, screenAt).map((link) => link.label);
 }
 
-describe('SPEC 2, links of the sidebar', () => {
+describe('SPEC 2.6, links of the sidebar', () => {
   it('offers a visitor the public pages, Login and Register', () => {
     expect(labels(visitor)).toEqual([
       'Home',

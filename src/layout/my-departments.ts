@@ -8,7 +8,7 @@ import { useScreens } from './screens.ts';
 export const DEPARTMENTS_PATH = '/departments';
 export const DEPARTMENT_PATH = '/departments/$deptId';
 
-/** SPEC 2: the departments under My Depts, for org members; empty for everybody else. */
+/** SPEC 2.7: the departments under My Depts, for org members; empty for everybody else. */
 export function useMyDepts(): Department[] {
   const session = useSession();
   const screenAt = useScreens();

@@ -12,12 +12,12 @@ interface MyDeptsProps {
   isRail: boolean;
 }
 
-/** A list that unfolds; in the rail it opens beside it. */
+/** A list that unfolds; in the rail it opens at the side. */
 export function MyDepts({ departments, isRail }: MyDeptsProps) {
   const [state, setState] = useRemembered('my-depts', ['open', 'closed']);
   const listId = useId();
   const isOpen = state === 'open';
-  // Folded up, the list stands for the page of the department that is in it.
+  // When folded, the list is marked as current for a department's page that is in it.
   const standsForCurrent = useCurrentDept(departments) !== undefined && !isOpen;
   if (isRail) return <DeptsBeside departments={departments} />;
   return (

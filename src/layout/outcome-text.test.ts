@@ -26,7 +26,7 @@ const refusal = {
   reason: 'The role filled up before your change arrived.',
 } as const;
 
-test('SPEC 8: a refused sign-up names what failed, the role, the event and the reason', () => {
+test('SPEC 8.3: a refused sign-up names what failed, the role, the event and the reason', () => {
   const text = outcomeText({ kind: 'refused', entry: entry(refusal) });
   expect(text).toBe(
     "RSVP failed. Your RSVP for Pilot (Convoy) didn't go through: the role filled up first.",
@@ -43,21 +43,21 @@ test('a reason that only the server knows is a sentence of its own, and none is 
   );
 });
 
-test('SPEC 8: a refused cancellation likewise', () => {
+test('SPEC 8.3: a refused cancellation likewise', () => {
   const text = outcomeText({ kind: 'refused', entry: entry({ ...refusal, args: rsvp(false) }) });
   expect(text).toBe(
     "Cancel failed. Your cancellation for Pilot (Convoy) didn't go through: the role filled up first.",
   );
 });
 
-test('SPEC 8: on the profile it has words of its own', () => {
+test('SPEC 8.3: on the profile it has words of its own', () => {
   const refused = { kind: 'refused', entry: entry({ ...refusal, args: rsvp(false) }) } as const;
   expect(textOn(refused, '/dashboard')).toBe(
     "Failed to cancel RSVP. Your cancellation for Pilot (Convoy) didn't go through: the role filled up first.",
   );
 });
 
-test('SPEC 8: a department has one word for both, with the same reason', () => {
+test('SPEC 8.3: a department has one word for both, with the same reason', () => {
   for (const attending of [true, false]) {
     const deed = attending ? 'RSVP' : 'cancellation';
     const refused = {
@@ -89,7 +89,7 @@ test('a change that is not about an event is told by its own name', () => {
   expect(text).toBe('Profile: email changed. It was refused.');
 });
 
-test('SPEC 8: an application is told in its own words, a refused one with posting and department', () => {
+test('SPEC 8.7: an application is told in its own words, a refused one with posting and department', () => {
   const name = 'application.submit';
   const args = {
     ...{ postingId: 'p', postingTitle: 'Miner', message: '<p>Me!</p>' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readKept, writeKept } from '#data/browser-storage.ts';
 
-/** A choice that this device remembers. Where nothing can be kept it lasts as long as the page. */
+/** A choice that this device remembers, or at least this page where nothing can be stored. */
 export function useRemembered<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],

@@ -13,7 +13,7 @@ interface Summary {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly tone?: string;
-  /** All that a phone has room for. */
+  /** As much as a phone has room for. */
   readonly count?: number;
   /** Nothing that a phone need show. */
   readonly isQuiet?: true;
@@ -32,7 +32,7 @@ export function summaryOf(status: Known): Summary {
   const hindrance = hindranceOf(status);
   if (hindrance)
     return waiting > 0 ? { ...waitingSummary(waiting), icon: hindrance.icon } : hindrance;
-  // Before everything was brought once, nobody knows that it is up to date.
+  // Until everything has arrived once, it can't be called up to date.
   if (status.isSyncing || Object.keys(status.ages).length === 0)
     return { icon: RefreshCw, text: 'Syncing', isQuiet: true };
   if (waiting > 0) return waitingSummary(waiting);

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { countWaiting, signOut } from '#data/session.ts';
 import { confirm } from '#ui/confirm.ts';
 
-/** Signs out, after asking when changes wait that would be lost with it. */
+/** Signs out, after a question if changes are waiting that would be lost. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What a page load would do: sets the document's title and moves the focus to the new screen's heading. */
+/** Does what a page load would do: sets the document's title and moves the focus to the new screen's heading. */
 export function useArrival(): void {
   const router = useRouter();
   const site = useSite();
@@ -33,7 +33,7 @@ export function useArrival(): void {
   useEffect(() => {
     const screenNow = () =>
       router.state.matches.findLast((match) => match.staticData.isOverlay !== true)?.id;
-    // Who goes on before a screen has come makes that one never be rendered: nothing waits for the first.
+    // Somebody who moves on before a screen has arrived never sees it rendered, so nothing waits for the first.
     let screen = screenNow();
     rememberVisit(router.state.location);
     const ends = [

@@ -3,7 +3,7 @@ import { goBack } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one shows the same screen without what this one opened. */
+    /** The previous history entry shows the same screen without what this one opened. */
     isOpenedOver?: boolean;
   }
 }
@@ -42,7 +42,7 @@ export function usePlaceInDepartment(deptId: string, place: DepartmentSearch) {
     },
     close: (part: Part) => () => {
       const { [part]: _closed, ...rest } = place;
-      // Back, when that shows what lies below; opened by its own link, the screen takes its place.
+      // Goes back when that shows what lies below; when it was opened by its own link, the screen takes its place.
       if (router.state.location.state.isOpenedOver === true) goBack(router.history);
       else show(rest, { isOver: false });
     },

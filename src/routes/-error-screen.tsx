@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { LoadError } from '#ui/loaded.tsx';
 
-/** When a screen fails. What was typed or queued elsewhere is untouched; trying again is always safe. */
+/** Shown when a screen fails. What was typed or queued elsewhere is untouched; trying again is always safe. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (

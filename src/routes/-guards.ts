@@ -42,7 +42,7 @@ interface Place {
   readonly href: string;
 }
 
-/** Null when somebody may be where they want to go, otherwise where they go instead (SPEC 2). */
+/** Null when somebody may go where they want to, otherwise where they are sent instead (SPEC 2.3). */
 export function detourFor(session: Session, { pathname, href }: Place): Detour | null {
   const pattern = patternOf(pathname) ?? '';
   const admits = paths[pattern];
@@ -52,19 +52,19 @@ export function detourFor(session: Session, { pathname, href }: Place): Detour |
   }
   if (admits === 'everyone' || admits === 'members') return null;
   if (admits === 'orgMembers' && can(session.person, 'events.read')) return null;
-  // Whoever's token has ended is still shown as signed in, but must be able to sign in again.
+  // A member whose token has ended is still shown as signed in, but must be able to sign in again.
   if (admits === 'visitors' && session.needsSignIn) return null;
   if (admits !== 'orgMembers') return { to: '/home' };
   return { to: '/home', barred: pattern.startsWith('/events') ? 'calendar' : 'department' };
 }
 
-/** Whether a path shows what is private to members: whoever was signed out is asked to sign in again there. */
+/** Whether a path is private to members: somebody who was signed out is asked to sign in again there. */
 export function isPrivate(pathname: string): boolean {
   const admits = paths[patternOf(pathname) ?? ''];
   return admits === 'members' || admits === 'orgMembers';
 }
 
-/** Of `?next=`: a path of this app, or null. Another origin, a scheme or a backslash is none. */
+/** From `?next=`: a path of this app, or null for another origin, a scheme or a backslash. */
 export function internalPath(next: unknown): string | null {
   if (typeof next !== 'string' || !next.startsWith('/')) return null;
   const base = 'https://own.invalid';

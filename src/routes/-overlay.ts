@@ -8,20 +8,20 @@ function placeInHistory(state: unknown): number {
   return typeof place === 'number' ? place : 0;
 }
 
-// Going back takes its time, in which what was closed still stands and can be pressed again.
+// Going back takes a moment, during which what was closed is still there and can be pressed again.
 let isGoingBack = false;
 
-/** To be told of every place as soon as it is gone to, whether it is ever rendered or not. */
+/** Call this for every place as soon as it is navigated to, whether or not it is ever rendered. */
 export function rememberVisit(location: { pathname: string; state: unknown }): void {
   visited.set(placeInHistory(location.state), location.pathname);
 }
 
-/** To be told when the screen of a place stands. */
+/** Call this when the screen of a place is rendered. */
 export function rememberArrival(): void {
   isGoingBack = false;
 }
 
-/** One step back, however often it is asked for before the screen below stands. */
+/** One step back, however often it is requested before the screen below is rendered. */
 export function goBack(history: RouterHistory): void {
   if (isGoingBack) return;
   isGoingBack = true;

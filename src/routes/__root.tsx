@@ -18,7 +18,7 @@ const SignInAgain = lazy(() =>
   })),
 );
 
-/** Whose navigation the guards judged last. */
+/** The person whose navigation the guards judged last. */
 let judged = '';
 
 export const Route = createRootRoute({

@@ -5,7 +5,7 @@ interface SyncManager {
   readonly register: (tag: string) => Promise<void>;
 }
 
-/** Asks the browser to wake the worker when there is a connection, in case that no tab is open then. */
+/** Asks the browser to wake the worker once there is a connection, in case no tab is open by then. */
 export function registerBackgroundSync(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.ready.then(register);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SPEC 4: a page that goes says offline, with the token as plain text', () => {
+test('SPEC 4.1: a page that goes says offline, with the token as plain text', () => {
   be('a.b.c');
   page.dispatchEvent(new Event('pagehide'));
   expect(sendBeacon).toHaveBeenCalledWith('/api/auth/away', 'a.b.c');

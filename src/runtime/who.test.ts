@@ -28,7 +28,7 @@ afterEach(async () => {
   db.close();
 });
 
-test('SPEC 3: a member is first who the token says, until the profile is there', async () => {
+test('SPEC 3.1: a member is first who the token says, until the profile is there', async () => {
   await followSession({ db, userId: claims.sub, token, isKept: true }, token);
   expect(session.get()).toMatchObject({
     status: 'member',
@@ -50,12 +50,12 @@ test('SPEC 3: a member is first who the token says, until the profile is there',
   });
 });
 
-test('SPEC 4: without a token there is a visitor', async () => {
+test('SPEC 4.1: without a token there is a visitor', async () => {
   await followSession({ db, userId: null, token: null, isKept: true }, null);
   expect(session.get()).toEqual({ status: 'visitor' });
 });
 
-test('SPEC 5: a token with a role that there is not is nobody special', async () => {
+test('SPEC 5.7: a token with a role that there is not is nobody special', async () => {
   const odd = `head.${btoa(JSON.stringify({ ...claims, role: 'Emperor' }))}.signature`;
   await followSession({ db, userId: claims.sub, token: odd, isKept: true }, odd);
   expect(session.get()).toMatchObject({ status: 'member', role: 'Member' });

@@ -69,7 +69,7 @@ function stayUntilFollowed(): void {
   if (session.get().status === 'loading') session.set({ status: 'visitor' });
 }
 
-/** SPEC 3: first what the token says, then the profile. */
+/** SPEC 3.1: first what the token says, then the profile. */
 function memberFrom(
   from: OwnDocuments & { userId: string; token: string; hasEnded: boolean },
 ): Session {

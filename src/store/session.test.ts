@@ -26,7 +26,7 @@ beforeEach(async () => {
   await store.clear();
 });
 
-test('page and worker read the same session, the page under the key of SPEC 4', async () => {
+test('page and worker read the same session, the page under the key of SPEC 4.1', async () => {
   await store.write(session);
   expect(storage.getItem('token')).toBe('a.b.c');
   expect(store.read(subjectOf)).toEqual(session);

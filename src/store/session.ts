@@ -8,7 +8,7 @@ export interface StoredSession {
   readonly isEnded: boolean;
 }
 
-/** SPEC 4: the token's key in local storage. */
+/** SPEC 4.1: the token's key in local storage. */
 const TOKEN_KEY = 'token';
 const ENDED_KEY = 'muster.session-ended';
 /** What another tab hears when the session changes. */

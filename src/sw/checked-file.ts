@@ -18,7 +18,7 @@ export async function fetchChecked(url: string, integrity: string): Promise<Resp
   }
 }
 
-/** An error's page is no file, whatever it says. */
+/** An error page is no file, whatever it says. */
 function ok(answer: Response): Response {
   if (answer.ok) return answer;
   throw new TypeError(`${answer.url} answered ${String(answer.status)}.`);

@@ -7,7 +7,8 @@ const OUR_SCRIPT = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
 
 /**
  * True when the version that runs answers with a page that is not of this app: a portal's, which versions before 1.2
- * could keep (FAULTS 25). A page of ours, of any version, loads a script that is kept beside it. When in doubt it is ours.
+ * could keep (FAULTS 25). A page of ours, of any version, loads a script that is kept beside it. If in doubt, it
+ * counts as ours.
  */
 export async function isForeignPageHeld(): Promise<boolean> {
   const { cache, pages } = await heldPages();
@@ -32,7 +33,7 @@ export async function isMemberHere(): Promise<boolean> {
 /** Loads every page anew from this version. */
 export async function leadBack(): Promise<void> {
   for (const client of await scope.clients.matchAll({ type: 'window' })) {
-    // Nobody waits for it: the navigation itself waits until this worker is active. A page that is gone needs none.
+    // Not awaited: the navigation itself waits until this worker is active. A page that is gone needs none.
     client.navigate(client.url).catch(() => undefined);
   }
 }

@@ -17,7 +17,7 @@ export function imagesRoute(): Route {
   );
 }
 
-/** Ends what is being fetched: a picture that hangs would keep the next version waiting for minutes. */
+/** Aborts what is being fetched: a picture that hangs would keep the next version waiting for minutes. */
 export function callOffImages(): void {
   calledOff.abort();
   calledOff = new AbortController();
@@ -54,7 +54,7 @@ async function keep(cache: Cache, request: Request, picture: Response): Promise<
     await cache.put(request, picture);
     await keepLatest(cache, KEPT_IMAGES);
   } catch (error) {
-    // No room, or it was called off or cut in the middle: then there is nothing to keep.
+    // No space left, or it was aborted or cut off midway: then there is nothing to keep.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     if (error.name === 'QuotaExceededError') await dropImages();
   }

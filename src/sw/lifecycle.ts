@@ -5,10 +5,10 @@ import { callOffImages } from './images.ts';
 import { dropOtherFiles, installFiles } from './precache.ts';
 import { scope } from './scope.ts';
 
-/** How often a worker that is asked to take over looks whether a replay is still running. */
+/** How often a worker that is asked to take over checks whether a replay is still running. */
 const LOOK_AGAIN_MS = 250;
 
-/** Set by an installation that frees the device of a foreign page. */
+/** Set by an installation that rids the device of a foreign page. */
 const healing = { isUnderWay: false };
 
 /**
@@ -32,7 +32,7 @@ export function startLifecycle(): void {
 }
 
 /**
- * Where the version before shows a foreign page, nobody is there who could let this one take over: it does so by
+ * Where the previous version shows a foreign page, there is nobody who could let this one take over, so it does so by
  * itself, unless a page of ours is open as well. That is found out before the files are put right.
  */
 async function install(): Promise<void> {
@@ -49,7 +49,7 @@ async function activate(): Promise<void> {
   if (healing.isUnderWay) await leadBack();
 }
 
-/** Pages of another version may send what this one does not know. */
+/** Pages of another version may send messages that this one doesn't know. */
 function orderIn(sent: unknown): unknown {
   return typeof sent === 'object' && sent !== null && 'type' in sent ? sent.type : undefined;
 }

@@ -34,7 +34,7 @@ let running: Promise<void> | null = null;
 
 /**
  * Every change has registered a tag of its own, and all of them are brought at once: one after the other they ask no
- * oftener than one alone. Whoever waited looks for itself in the end, for as long as its own event may run.
+ * oftener than one alone. Whichever event waited checks for itself in the end, for as long as it may run.
  */
 async function replayInTurn(): Promise<void> {
   const until = timers.now() + STAMINA_MS;
@@ -63,12 +63,12 @@ async function replay(until: number): Promise<void> {
   }
 }
 
-/** Does it with the outbox of whoever is signed in, if there is one. */
+/** Sends the outbox of whoever is signed in, if anybody is. */
 async function inOutbox(
   work: (db: MusterDatabase, member: StoredSession) => Promise<Left | null>,
 ): Promise<Left | null> {
   const member = await sessionInDatabase();
-  // A database that is not there must not be made by opening it: it was wiped on purpose.
+  // Opening must not create a missing database: it was wiped on purpose.
   if (!member || !(await Dexie.exists(databaseName(member.userId)))) return null;
   const db = databaseOf(member.userId);
   try {
@@ -78,7 +78,7 @@ async function inOutbox(
   }
 }
 
-/** Answers null when nothing is left that trying again would help. */
+/** Returns null when nothing is left that trying again would help. */
 async function deliver(db: MusterDatabase, session: StoredSession): Promise<Left | null> {
   const ended = await withLease(db, { locks: scope.navigator.locks, timers, holder }, () =>
     drain(portsOf(db, session)),
@@ -111,7 +111,7 @@ function portsOf(db: MusterDatabase, { userId, token }: StoredSession): DrainPor
   };
 }
 
-/** An account that is gone takes its data along (FAULTS 8); the page finds the same at its own next call. */
+/** A deleted account takes its data with it (FAULTS 8); the page finds out at its own next call. */
 async function afterDrain(
   { kind }: DrainResult,
   { session, db }: { session: StoredSession; db: MusterDatabase },
@@ -122,7 +122,7 @@ async function afterDrain(
   if (kind === 'account-deleted') await db.delete();
 }
 
-/** Trying again is of no use before the member or a new version of the app has done something. */
+/** Trying again is useless until the member, or a new version of the app, has done something. */
 function mayHelp({ kind }: DrainResult): boolean {
   return ['empty', 'unreachable', 'told-to-wait', 'resting'].includes(kind);
 }

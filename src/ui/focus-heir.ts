@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For what holds lists whose rows go when their button was pressed: the focus then goes to the row that takes the
- * place, or to the whole (which needs `tabIndex={-1}`), not to the top of the page.
+ * For a container of lists whose rows disappear when their button is pressed: the focus then goes to the row that
+ * takes the place, or to the container (which needs `tabIndex={-1}`), not to the top of the page.
  */
 export function useFocusHeir(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 /**
- * SPEC 5: an image address is used as it is if it starts with http; otherwise it is on our own server.
+ * SPEC 5.23: an image address is used as it is if it starts with http; otherwise it is on our own server.
  * Empty text means there is none.
  */
 export function imageAddress(address: string | null | undefined): string | null {

@@ -63,7 +63,7 @@ export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuPr
             role="menuitem"
             tabIndex={-1}
             onClick={() => {
-              // First, so that what opens now gives the focus back to the button.
+              // First of all, so that whatever opens next gives the focus back to the button.
               list.current?.hidePopover();
               button.current?.focus();
               onChoose();

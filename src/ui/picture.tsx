@@ -5,7 +5,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'onError'> {
   fallback: string;
 }
 
-/** An image that gives way to another one when it is missing or broken. */
+/** An image that is replaced by another one when it is missing or broken. */
 export function Picture({ address, fallback, ...rest }: PictureProps) {
   const { source, onError } = useSource(address);
   return (

@@ -6,7 +6,7 @@ const QuestionDialog = lazy(() =>
   import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
 );
 
-/** Where the questions of `confirm` appear; rendered once, by the frame. */
+/** Where the questions asked by `confirm` appear; rendered once, by the frame. */
 export function QuestionOutlet() {
   const question = useObservable(asked);
   if (question === null) return null;

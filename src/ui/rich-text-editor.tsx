@@ -104,7 +104,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** Counts what is on its way, since several pictures can be dropped one after the other. */
+/** Counts pending uploads, since several pictures can be dropped one after the other. */
 function useUploadCount(onUploading: RichTextFieldProps['onUploading']) {
   const open = useRef(0);
   return (step: 1 | -1) => {

@@ -66,7 +66,7 @@ describe.each(engines)('accounts on $engine', (engine) => {
   }
 
   describe('registering', () => {
-    it('opens an account that can sign in, in the PascalCase of SPEC 7 as well', async () => {
+    it('opens an account that can sign in, in the PascalCase of SPEC 7.1 as well', async () => {
       const { username, email, password, captchaToken } = await aRegistration();
       const response = await server.fetch('/api/auth/register', {
         method: 'POST',
@@ -183,7 +183,7 @@ describe.each(engines)('accounts on $engine', (engine) => {
       await server.call(accounts.register, { body });
     });
 
-    it('asks for it with the sentence of SPEC 5', async () => {
+    it('asks for it with the sentence of SPEC 5.2', async () => {
       const body = { ...(await aRegistration()), captchaToken: undefined as never };
       const refusal = await server.refusal(accounts.register, { body });
       expect(refusal.fields).toEqual({ captchaToken: 'Please complete the CAPTCHA' });
@@ -320,7 +320,7 @@ describe.each(engines)('accounts on $engine', (engine) => {
     });
 
     it.each([{}, { token: '' }, { token: null }, { token: 'x'.repeat(201) }])(
-      "is not reset with %j, and SPEC 5's sentence says why",
+      "is not reset with %j, and SPEC 5.22's sentence says why",
       async (token) => {
         const body = { ...token, newPassword: 'an even longer secret' } as never;
         const message = 'Missing or invalid reset token.';

@@ -105,7 +105,7 @@ function placeOf(params: { departmentId: string; postingId: string }): PostingAt
   return { departmentId: departmentOf(params), postingId: parseId(params.postingId) };
 }
 
-/** SPEC 5: a posting is named after a position of its department. */
+/** SPEC 5.19: a posting is named after a position of its department. */
 function refuseForeignTitle(title: string, departmentId: DepartmentId): void {
   if (positionsOf(departmentId).some((position) => position.title === title)) return;
   const sentence = 'Choose a position in this department.';

@@ -17,7 +17,7 @@ interface Posting {
   readonly submissions?: readonly { readonly username: string | null; readonly message: string }[];
 }
 
-describe.each(engines)('SPEC 7 the applications of a department on $engine', (engine) => {
+describe.each(engines)('SPEC 7.14 the applications of a department on $engine', (engine) => {
   let server: TestServer;
   let manager: string;
   let manages: RawCall;
@@ -73,13 +73,13 @@ describe.each(engines)('SPEC 7 the applications of a department on $engine', (en
     { ...draft, title: '' },
     { ...draft, title: '  ' },
     { description: '', tags: [] },
-  ])('SPEC 5 need a title: %j', async (body) => {
+  ])('SPEC 5.19 need a title: %j', async (body) => {
     const { status, reply } = await manages('POST', at, body);
     expect(status).toBe(422);
     expect(reply).toMatchObject({ fields: { title: 'Title is required.' } });
   });
 
-  it('SPEC 5 are named after a position of their own department', async () => {
+  it('SPEC 5.19 are named after a position of their own department', async () => {
     const titles = async () =>
       ((await applies('GET', at)).reply as { title: string }[]).map(({ title }) => title);
     for (const title of ['Chief of everything', 'Gunner']) {

@@ -34,7 +34,7 @@ describe.each(engines)('a data request on $engine', (engine) => {
     expect(mail?.text).toContain('Please delete what you know about me.');
   });
 
-  it('asks for the captcha with the sentence of SPEC 5', async () => {
+  it('asks for the captcha with the sentence of SPEC 5.22', async () => {
     const body = { ...(await aRequest()), captchaToken: '' };
     expect(await server.refusal(dataRequest.send, { body })).toMatchObject({
       code: 'invalid',

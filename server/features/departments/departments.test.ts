@@ -55,7 +55,7 @@ describe.each(engines)('a department on $engine', (engine) => {
       expect(onDevice()).toMatchObject({ isOrgMember: false, ...held });
     });
 
-    it('tells of a member what SPEC 3 names and nothing else, in the order of the names', async () => {
+    it('tells of a member what SPEC 3.11 names and nothing else, in the order of the names', async () => {
       const idOf = (title: string) => positionByTitle(title)?.id ?? null;
       const params = { departmentId: 'technology' };
       const [first, second] = [

@@ -17,7 +17,7 @@ describe.each(engines)('events of a department on $engine', (engine) => {
   });
   afterAll(() => server.close());
 
-  it('are told with what SPEC 7 names, soonest first, and those of others are not', async () => {
+  it('are told with what SPEC 7.4 names, soonest first, and those of others are not', async () => {
     const { db } = server.database;
     const roles = [{ name: 'Pilot' }, { name: 'Medic', department: 'medical' }];
     const [start, end] = [hence(3), hence(5)];

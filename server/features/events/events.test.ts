@@ -152,7 +152,7 @@ describe.each(engines)('events on $engine', (engine) => {
       'Please upload the picture, or link one from an allowed host.',
     ],
   ] satisfies [string, Record<string, unknown>, string, string][])(
-    'SPEC 5 %s is refused with a sentence at its field',
+    'SPEC 5.10 %s is refused with a sentence at its field',
     async (_, fault, field, sentence) => {
       const refusal = await server.refusal(events.create, {
         token: planner.token,

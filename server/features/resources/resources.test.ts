@@ -12,7 +12,7 @@ const chart = {
   tags: ['maps'],
 };
 
-describe.each(engines)('SPEC 7 the resources of a department on $engine', (engine) => {
+describe.each(engines)('SPEC 7.13 the resources of a department on $engine', (engine) => {
   let server: TestServer;
   let manager: string;
   let call: RawCall;

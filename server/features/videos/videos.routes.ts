@@ -118,7 +118,7 @@ function handlersOf<Place>(libraryOf: (place: Place) => string) {
   };
 }
 
-/** SPEC 5: links are rewritten to the embed form before they are saved; other hosts are refused. */
+/** SPEC 5.21: links are rewritten to the embed form before they are saved; other hosts are refused. */
 function embedded(draft: VideoDraft): VideoDraft {
   const link = parseVideoLink(draft.videoUrl);
   if (!link) {

@@ -14,7 +14,7 @@ interface Row {
   readonly revision: number;
 }
 
-describe.each(engines)('SPEC 7 the videos of a department on $engine', (engine) => {
+describe.each(engines)('SPEC 7.15 the videos of a department on $engine', (engine) => {
   let server: TestServer;
   let keeper: string;
   let call: RawCall;
@@ -75,7 +75,7 @@ describe.each(engines)('SPEC 7 the videos of a department on $engine', (engine) 
   });
 
   it.each([{ ...training, categoryName: '' }, { ...training, categoryName: '  ' }, {}])(
-    'SPEC 5 need a category with a name: %j',
+    'SPEC 5.21 need a category with a name: %j',
     async (body) => {
       const { status, reply } = await call('POST', at, body);
       expect(status).toBe(422);
@@ -87,7 +87,7 @@ describe.each(engines)('SPEC 7 the videos of a department on $engine', (engine) 
     ['videoTitle', { ...docking, videoTitle: ' ' }],
     ['videoUrl', { ...docking, videoUrl: '' }],
     ['videoTitle', { videoUrl: docking.videoUrl }],
-  ])('SPEC 5 need title and address: %s', async (field, body) => {
+  ])('SPEC 5.21 need title and address: %s', async (field, body) => {
     const { videos, video } = await addVideo();
     const added = await call('POST', videos, body);
     const changed = await call('PUT', `${videos}/${video.id}`, body);
@@ -99,7 +99,7 @@ describe.each(engines)('SPEC 7 the videos of a department on $engine', (engine) 
     expect(await rowsAt(videos)).toEqual([video]);
   });
 
-  it('SPEC 5 take no other address with an edit than when they are added', async () => {
+  it('SPEC 5.21 take no other address with an edit than when they are added', async () => {
     const { videos, video } = await addVideo();
     const videoUrl = 'https://videos.example/8812';
     const { status, reply } = await call('PUT', `${videos}/${video.id}`, { ...docking, videoUrl });

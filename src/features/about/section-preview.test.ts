@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sectionPreview } from './section-preview.ts';
 
-describe('SPEC 2, the preview of a section', () => {
+describe('SPEC 2.41, the preview of a section', () => {
   it('is the text without its markup', () => {
     expect(sectionPreview('<p>We <strong>fly</strong>.</p><ul><li><p>Often</p></li></ul>')).toBe(
       'We fly. Often',

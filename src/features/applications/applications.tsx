@@ -19,11 +19,11 @@ interface ApplicationsProps {
   onClose: () => void;
 }
 
-/** Which positions a department looks for people for, and what the member submitted. */
+/** Which positions a department is looking to fill, and what the member submitted. */
 export function Applications({ department, openId, onOpen, onClose }: ApplicationsProps) {
   const postings = usePostings(department.id);
   const submissions = useOwnSubmissions();
-  // A pill that came later could wrap its row and move what is below.
+  // A pill that arrives late could wrap its row and move what is below.
   const rows = submissions ? postings : notYet;
   const open = known(rows)?.find(({ id }) => id === openId);
   const to = (id: string) => submissions?.filter(({ args }) => args.postingId === id) ?? [];
@@ -61,7 +61,7 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
 
 const notYet = { state: 'not-yet' } as const;
 
-/** Whether something of the member's own needs them, or waits. */
+/** Whether something of the member's own needs attention or is waiting. */
 function Standing({ submissions }: { submissions: readonly SubmissionEntry[] }) {
   const states = submissions.map(({ state }) => state);
   if (states.includes('refused')) {

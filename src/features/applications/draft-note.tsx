@@ -6,7 +6,7 @@ interface DraftNoteProps {
   problem: string | null;
 }
 
-/** At the left of a dialog's foot: closing it loses nothing. */
+/** At the left of a dialog's foot. Closing the dialog loses nothing. */
 export function DraftNote({ isKept, problem }: DraftNoteProps) {
   if (problem === null && !isKept) return null;
   return (

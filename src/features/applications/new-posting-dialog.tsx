@@ -148,7 +148,7 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
 function usePostingDraft(departmentId: string) {
   const { kept, keep, drop, problem } = useDraft(`posting ${departmentId}`, parsePosting);
   const [typed, setTyped] = useState<PostingDraft | null>(null);
-  // Another text is another posting: the same key again would be answered as the first time.
+  // A different text is a different posting: reusing the key would get the first one's answer.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const draft = typed ?? kept?.value ?? emptyPosting;
   return {

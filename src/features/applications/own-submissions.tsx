@@ -16,7 +16,7 @@ interface OwnSubmissionsProps {
   onEdit: (message: string) => void;
 }
 
-/** What the member submitted to a posting, and what became of it. Their messages can always be had again. */
+/** What the member submitted to a posting, and what became of it. Their messages can always be retrieved. */
 export function OwnSubmissions({ submissions, onEdit }: OwnSubmissionsProps) {
   const titleId = useId();
   if (submissions.length === 0) return null;
@@ -45,7 +45,7 @@ function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
   const at = (entry.sentAt ?? entry.at).toISOString();
 
   const edit = async () => {
-    // Into the draft first: at no moment is the message nowhere.
+    // Into the draft first, so that the message is never lost in between.
     onEdit(message);
     await discard(entry.id);
   };

@@ -119,7 +119,7 @@ export function PostingDialog(props: PostingDialogProps) {
             policy={htmlPolicy}
             uploadImage={uploadImage}
             onUploading={setUploading}
-            // What was written before it closed can still be had.
+            // What was written before it closed can still be retrieved.
             isDisabled={!isOpen && isBlankHtml(message)}
             error={error}
           />

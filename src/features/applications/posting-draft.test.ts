@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyPosting, errorsOf, isUntouched, parsePosting, readyToPost } from './posting-draft.ts';
 
-it('SPEC 5: a posting needs a title', () => {
+it('SPEC 5.19: a posting needs a title', () => {
   expect(errorsOf(emptyPosting)).toEqual({ title: 'Title is required.' });
   expect(errorsOf({ ...emptyPosting, title: 'Hauler' })).toEqual({});
 });

@@ -3,10 +3,10 @@ import { isBlankHtml } from '#domain/html-policy.ts';
 
 export const emptyPosting: PostingDraft = { title: '', description: '', tags: [] };
 
-/** What is wrong with a field, by its name; empty when the server would take it. */
+/** What is wrong with each field, by name; empty when the server would accept it. */
 export type PostingErrors = Readonly<Partial<Record<string, string>>>;
 
-/** SPEC 5: a posting needs a title. */
+/** SPEC 5.19: a posting needs a title. */
 export function errorsOf({ title }: PostingDraft): PostingErrors {
   return title.trim() === '' ? { title: 'Title is required.' } : {};
 }
@@ -16,7 +16,7 @@ export function readyToPost({ title, description, tags }: PostingDraft): Posting
   return { title, description: isBlankHtml(description) ? '' : description, tags };
 }
 
-/** Whether there is nothing in it that would be missed. */
+/** Whether it holds nothing that anybody would miss. */
 export function isUntouched({ title, description, tags }: PostingDraft): boolean {
   return title === '' && isBlankHtml(description) && tags.length === 0;
 }

@@ -17,7 +17,7 @@ export function newPasswordProblem(password: string, owner: PasswordOwner): stri
   return password === '' ? 'Enter a password.' : passwordProblem(password, owner);
 }
 
-/** Only those fields of which something is wrong. */
+/** Only the fields that have something wrong with them. */
 export function mistakesOf(
   problems: Readonly<Record<string, string | null>>,
 ): Record<string, string> {

@@ -10,8 +10,8 @@ interface FormDraft<Name extends string> {
 }
 
 /**
- * Keeps the named fields of a form in this tab until it was sent, also over a reload. Never name a password. Of a
- * member nothing is kept, because it would outlive the sign-out.
+ * Keeps the named fields of a form in this tab until it is sent, also across a reload. Never name a password. Nothing
+ * is kept for a signed-in member, because it would outlive the sign-out.
  */
 export function useFormDraft<Name extends string>(
   form: string,

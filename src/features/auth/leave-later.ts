@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Leaves after `ms` once `isDone`; not at all when the screen was left before. */
+/** Leaves `ms` after `isDone`, unless the screen was left before that. */
 export function useLeaveLater({
   isDone,
   ms,

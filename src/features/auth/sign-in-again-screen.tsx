@@ -13,8 +13,8 @@ interface SignInAgainScreenProps {
 }
 
 /**
- * Stands for a private screen once the server has signed its member out. Of what waits it says no more than the number:
- * the device may be in other hands.
+ * Replaces a private screen once the server has signed its member out. It tells only how many changes are waiting,
+ * because the device may be in other hands.
  */
 export function SignInAgainScreen({ subject, username, onLogout }: SignInAgainScreenProps) {
   const { waiting } = useSyncStatus();

@@ -30,7 +30,7 @@ interface Typed {
   readonly isChanged: boolean;
 }
 
-/** SPEC 9: 300 px. What is typed stays on the device until it is saved or put away. */
+/** SPEC 9.9: 300 px. What is typed stays on the device until it is saved or put away. */
 export function BriefingForm({ departmentId, briefing, draft, onClose }: BriefingFormProps) {
   const isOffline = useSyncStatus().connection === 'offline';
   const [typed, setTyped] = useState(() => startOf(briefing, draft));
@@ -56,7 +56,7 @@ export function BriefingForm({ departmentId, briefing, draft, onClose }: Briefin
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       setNewer(newerBriefing(error));
-      // Without an answer the foot of the form says all there is: offline, and the text stays here.
+      // Without an answer, the foot of the form says all there is to say: offline, and the text stays here.
       setReason(error instanceof NetworkError ? '' : error.message);
       notify({ kind: 'bad', text: 'Could not save briefing. Check console.' });
     } finally {

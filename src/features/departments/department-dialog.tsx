@@ -17,7 +17,7 @@ interface DepartmentDialogProps {
   onClose: () => void;
 }
 
-/** What a department is, who leads it and what one can become there. */
+/** What a department is, who leads it and which positions it has. */
 export function DepartmentDialog({ department, onClose }: DepartmentDialogProps) {
   const { id, name, description, bannerImage } = department;
   const session = useSession();
@@ -73,7 +73,7 @@ function Chief({ department }: { department: Department }) {
   );
 }
 
-/** Names are for the inside, and so the device of anybody else has none. */
+/** Names are for org members, so nobody else's device has any. */
 function HiddenChief({ department }: { department: Department }) {
   return (
     <div className="chief-row">

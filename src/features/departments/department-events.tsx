@@ -34,11 +34,11 @@ interface DepartmentEventsProps {
 export function DepartmentEvents(props: DepartmentEventsProps) {
   const now = serverTime(useNow());
   const [shown, setShown] = useState(AT_FIRST);
-  // Those that come next are read ahead: they are there at once, and the button stays under the finger.
+  // The next ones are read ahead, so that they appear at once and the button stays under the finger.
   const events = useDepartmentEvents(props.departmentId, { now, most: shown + MORE + 1 });
   const rsvps = useMyRsvps();
   const mine = known(rsvps);
-  // A pill that came later could wrap its row and move what is below.
+  // A pill that arrives late could wrap its row and move what is below.
   const rows = rsvps.state === 'not-yet' ? rsvps : events;
   return (
     <>

@@ -10,7 +10,7 @@ interface DepartmentSkeletonProps {
   openness: OpenCards;
 }
 
-/** A department's cards while they are on their way; their titles are known, and they fold and unfold already. */
+/** A department's cards while they load; their titles are known, and they already fold and unfold. */
 export function DepartmentSkeleton({ cards, openness }: DepartmentSkeletonProps) {
   return cards.map((card) => <CardSkeleton key={card} card={card} openness={openness} />);
 }

@@ -1,7 +1,7 @@
 import { Field, Input } from '#ui/field.tsx';
 import { foundLabel } from './roster.ts';
 
-/** More names than a phone shows at once: then one can be looked for. */
+/** More names than fit on a phone's screen; from then on there is a search. */
 export const LONG_LIST = 10;
 
 interface NameFilterProps {

@@ -35,7 +35,7 @@ interface PositionsProps extends RosterProps {
 
 function Positions({ roster, department, openTitle, onOpen, onClose }: PositionsProps) {
   const [typed, setTyped] = useState('');
-  // Hundreds of names are painted after the letter that was typed, not before it.
+  // Hundreds of names are painted after the typed letter, not before it.
   const sought = useDeferredValue(typed);
   const isPaper = useMedia('print');
   const summaries = useMemo(() => positionSummaries(roster, department), [roster, department]);

@@ -29,7 +29,7 @@ function aMember(username: string, held: Partial<MemberRow> = {}): MemberRow {
   };
 }
 
-describe('SPEC 2, the chief', () => {
+describe('SPEC 2.27, the chief', () => {
   const byThird = aMember('Ada', { tertiaryPosition: inLogistics('Chief Logistics Officer') });
   const byFirst = aMember('Bo', { primaryPosition: inLogistics('Chief Logistics Officer') });
 
@@ -65,7 +65,7 @@ describe('SPEC 2, the chief', () => {
   });
 });
 
-describe('SPEC 2, position summaries', () => {
+describe('SPEC 2.30, position summaries', () => {
   const roster = [
     aMember('Ada', { primaryPosition: inLogistics('Hauler') }),
     aMember('Bo', {

@@ -9,8 +9,8 @@ export interface PositionSummary {
 }
 
 /**
- * SPEC 2, landing: whose first position is the chief's. Only a chief of this very department: the Chief Medical
- * Officer who hauls on Sundays does not lead Logistics.
+ * SPEC 2.27: whose first position is the chief's. Only a chief of this very department: a Chief Medical Officer who
+ * hauls on Sundays doesn't lead Logistics.
  */
 export function chiefByPrimary(
   roster: readonly MemberRow[],
@@ -19,7 +19,7 @@ export function chiefByPrimary(
   return roster.find(({ primaryPosition: held }) => isChiefOf(held, departmentId));
 }
 
-/** SPEC 2, department page: the first who holds the chief's position in any of the three places. */
+/** SPEC 2.28: the first who holds the chief's position in any of the three places. */
 export function chiefByAny(
   roster: readonly MemberRow[],
   departmentId: string,

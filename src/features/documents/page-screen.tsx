@@ -8,7 +8,7 @@ import { SafeHtml } from '#ui/safe-html.tsx';
 import { titleOfPage } from './page-title.ts';
 import './documents.css';
 
-/** A content page: SPEC 2, "Generic content page". */
+/** A content page: SPEC 2.42. */
 export function PageScreen({ name }: { name: string }) {
   const page = usePage(name);
   if (page.state === 'here' && page.value === null) return <Nowhere />;
@@ -31,7 +31,7 @@ export function PageScreen({ name }: { name: string }) {
   );
 }
 
-/** SPEC 8 has the first sentence. */
+/** SPEC 8.9 has the first sentence. */
 function Nowhere() {
   return (
     <div className="paper">

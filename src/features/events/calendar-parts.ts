@@ -1,4 +1,4 @@
-// The two heavy halves of the calendar. A phone never loads the grid, a desktop the agenda only when it is asked for.
+// The two heavy halves of the calendar. A phone never loads the grid, and a desktop loads the agenda only on request.
 
 import { lazy } from 'react';
 

@@ -73,7 +73,7 @@ export function nearness({ start, end }: Span, now: number): string {
   return `ended ${ago(ends, now)}`;
 }
 
-/** What is left to take; nothing for an event that takes nobody, or nobody any more. */
+/** How many places are left; nothing for an event without places, or one that is over. */
 export function entrySpots(entry: CalendarEntry, now: number): string {
   return entry.spotsLeft === null || isOver(entry, now) ? '' : spotsLabel(entry.spotsLeft);
 }

@@ -37,7 +37,7 @@ export function RefusalNotice({ lookup: { id, event, refusal }, place }: Refusal
   );
 }
 
-/** Puts a refused change away; the focus goes on to what can be done now. */
+/** Dismisses a refused change; the focus moves on to what can be done now. */
 export function DiscardRefusal({ lookup: { refusal } }: { lookup: EventLookup }) {
   if (!refusal) return null;
   const handleClick = async ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -7,7 +7,7 @@ const refusal = {
   ...({ code: 'role_full', message: 'The role filled up.' } as const),
 };
 
-test('SPEC 8: a refusal has the words of its screen', () => {
+test('SPEC 8.3: a refusal has the words of its screen', () => {
   expect(refusalText(refusal, 'calendar')).toBe(
     "RSVP failed. Your RSVP for Medic didn't go through",
   );

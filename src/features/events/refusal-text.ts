@@ -1,6 +1,6 @@
 import type { EventView, RefusalView } from '#data/events.ts';
 
-/** The calendar and the departments have words of their own (SPEC 8). */
+/** The calendar and the departments have words of their own (SPEC 8.3). */
 export type Place = 'calendar' | 'department';
 
 /** `RSVP failed. Your RSVP for Hauler didn't go through`. */

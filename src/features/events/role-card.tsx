@@ -10,7 +10,7 @@ import { RoleBadge } from './role-badge.tsx';
 import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing.ts';
 import { spotsLabel } from './entry-label.ts';
 
-/** Why a change isn't being sent; `online` when it is on its way. */
+/** Why a change isn't being sent; `online` when it is being sent. */
 export type Hold = 'online' | 'offline' | 'trouble' | 'signIn';
 
 interface RoleCardProps {

@@ -13,13 +13,13 @@ import {
 } from './role-standing.ts';
 
 describe('the one button of a role card', () => {
-  it('SPEC 4: signs up, cancels, and is a disabled Full for whoever is not in', () => {
+  it('SPEC 4.11: signs up, cancels, and is a disabled Full for whoever is not in', () => {
     expect(actionFor(aRole(), 'open')).toBe('rsvp');
     expect(actionFor(aRole({ mine: 'attending' }), 'open')).toBe('cancel');
     expect(actionFor(aRole({ isFull: true }), 'open')).toBe('full');
   });
 
-  it('SPEC 4: still cancels where the role is full and the member is in it', () => {
+  it('SPEC 4.11: still cancels where the role is full and the member is in it', () => {
     expect(actionFor(aRole({ isFull: true, mine: 'attending' }), 'open')).toBe('cancel');
   });
 
@@ -120,7 +120,7 @@ describe('who attends, in one line', () => {
   });
 });
 
-describe('SPEC 8: what is said when a change cannot even be kept', () => {
+describe('SPEC 8.3: what is said when a change cannot even be kept', () => {
   it('names the cancellation or the RSVP', () => {
     expect(notSavedText('cancel', 'calendar')).toBe('Cancel failed');
     expect(notSavedText('rsvp', 'calendar')).toBe('Failed to update RSVP');
@@ -134,7 +134,7 @@ describe('SPEC 8: what is said when a change cannot even be kept', () => {
   });
 });
 
-describe('SPEC 2: what the one button reads', () => {
+describe('SPEC 2.23: what the one button reads', () => {
   it('is RSVP, Cancel RSVP, or Full', () => {
     expect(actionTexts).toMatchObject({ rsvp: 'RSVP', cancel: 'Cancel RSVP', full: 'Full' });
   });

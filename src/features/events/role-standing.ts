@@ -2,7 +2,7 @@ import type { EventView, RoleView } from '#data/events.ts';
 
 /** What the one button of a role card does. */
 export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full';
-/** An event that is over takes nobody any more, and lets everybody go. */
+/** An event that is over takes no more RSVPs, but can always be cancelled. */
 export type Phase = 'open' | 'over';
 
 /** Null where there is nothing to do. */
@@ -74,7 +74,7 @@ export function standingSentence(event: EventView): string {
     : `You've RSVP'd as ${attending}.`;
 }
 
-/** What is said when an act cannot even be kept on this device (SPEC 8: only the calendar has words for cancelling). */
+/** What is said when an act cannot even be kept on this device (SPEC 8.3: only the calendar has words for cancelling). */
 export function notSavedText(action: RoleAction | null, place: 'calendar' | 'department'): string {
   const isCancelled = action === 'cancel' && place === 'calendar';
   return isCancelled ? 'Cancel failed' : 'Failed to update RSVP';

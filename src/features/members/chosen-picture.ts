@@ -17,7 +17,7 @@ interface Chosen {
 }
 const nothing: Chosen = { file: null, address: null, problem: null };
 
-/** A picture from this device that was not uploaded yet. Only images are taken (SPEC 5). */
+/** A picture from this device that was not uploaded yet. Only images are taken (SPEC 5.6). */
 export function useChosenPicture(): ChosenPicture {
   const [chosen, setChosen] = useState<Chosen>(nothing);
   const { address } = chosen;

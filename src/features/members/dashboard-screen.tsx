@@ -25,7 +25,7 @@ export function DashboardScreen() {
   const [dialog, setDialog] = useState<'journey' | null>(null);
   const now = useNow();
   const hasNoInterests = choices?.preferences.interests.length === 0;
-  // Not before the cards, which it would push down.
+  // Not shown before the cards, which it would push down.
   const hasBanner = hasNoInterests && dialog === null && profile.state !== 'not-yet';
   const focus = useJourneyFocus({ isOpen: dialog === 'journey', hasBanner });
   if (session.status !== 'member') return null; // the guard is about to leave this screen

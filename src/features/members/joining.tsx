@@ -10,7 +10,7 @@ import { Pill } from '#ui/pill.tsx';
 import { calendarDate } from '#ui/time.ts';
 import './joining.css';
 
-/** Where a recruit wanted to go, and was sent home from. */
+/** Where a recruit wanted to go before being sent home. */
 type Barred = 'calendar' | 'department';
 
 declare module '@tanstack/react-router' {
@@ -25,7 +25,10 @@ const barredTexts: Readonly<Record<Barred, string>> = {
 };
 const opensLater = "Once you're approved, the event calendar and your departments open up here.";
 
-/** For who has registered and is no member of the organisation yet: what is done, what comes next, and who decides. */
+/**
+ * For somebody who has registered but isn't a member of the organisation yet: what is done, what comes next, and who
+ * decides.
+ */
 export function Joining({ barred }: { barred: Barred | undefined }) {
   const profile = known(useProfile());
   const preferences = known(usePreferences());

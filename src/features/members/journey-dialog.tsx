@@ -161,7 +161,7 @@ function JourneyFields({ draft, onChange }: JourneyFieldsProps) {
   );
 }
 
-/** What was never chosen stays possible until something is. */
+/** An empty choice stays available until something is chosen. */
 function optionsFor(value: string, options: readonly string[]): ReactNode {
   return (
     <>

@@ -15,7 +15,7 @@ import { draftOf, offeredIn, optionText, slots, withInterest } from './journey-d
 const entryLevelPositions = positionRows(entryLevel);
 
 describe('what the editor opens with', () => {
-  it('SPEC 3: the defaults for a member who has nothing', () => {
+  it('SPEC 2.21: the defaults for a member who has nothing', () => {
     expect(draftOf(newMemberPreferences)).toEqual({
       interests: ['Exploration', 'Mining'],
       playstyle: 'Weekly Ops',
@@ -47,7 +47,7 @@ describe('SPEC 9: what can be chosen', () => {
   });
 });
 
-describe('SPEC 5: the three position selectors', () => {
+describe('SPEC 5.4: the three position selectors', () => {
   it('never let one position be chosen twice, whatever is chosen in which order', () => {
     const pick = fc.record({ slot: fc.constantFrom(...slots), of: fc.nat(40) });
     fc.assert(

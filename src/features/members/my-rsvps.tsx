@@ -49,7 +49,7 @@ export function MyRsvps() {
   );
 }
 
-/** What is past is folded away, so that it does not bury what is to come. */
+/** Past ones are folded away, so that they don't bury what is coming up. */
 function ComingAndPast({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
   const now = serverTime(useNow());
   const { coming, past } = comingAndPast(rsvps, now);
@@ -126,7 +126,7 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
   );
 }
 
-/** Cancels; or takes back what has not been sent yet, which is the same intention the other way round. */
+/** Cancels, or takes back what hasn't been sent yet, which is the same intention the other way round. */
 function CancelButton({ rsvp }: { rsvp: MyRsvpView }) {
   const [isBusy, setBusy] = useState(false);
   const isUndo = rsvp.state !== 'attending';

@@ -65,7 +65,7 @@ export function Fact({ name, value, isLong = false }: FactProps) {
   );
 }
 
-/** SPEC 5: Admin, Leader, and Member for everything else. */
+/** SPEC 5.7: Admin, Leader, and Member for everything else. */
 function RolePill({ role }: { role: Profile['role'] }) {
   if (role === 'Admin') {
     return (

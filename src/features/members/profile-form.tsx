@@ -19,7 +19,7 @@ interface ProfileFormProps {
   typed: Typed;
   onType: (typed: Typed) => void;
   picture: ChosenPicture;
-  /** It is safe on this device. */
+  /** Stored on this device. */
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -123,7 +123,7 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-/** Said before anybody chooses a picture or wants to go. */
+/** Shown before anybody chooses a picture or wants to leave. */
 function OfflineNote() {
   const { connection } = useSyncStatus();
   return (

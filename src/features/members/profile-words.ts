@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/members.ts';
 import { calendarDate, dateAndTime } from '#ui/time.ts';
 
-/** SPEC 2: when the member signed in last. */
+/** SPEC 2.16: when the member signed in last. */
 export function lastLoginText({ lastLogin }: Pick<Profile, 'lastLogin'>): string {
   return lastLogin === null ? 'Never' : dateAndTime(lastLogin);
 }

@@ -9,7 +9,7 @@ import { typedFrom, type Typed } from './profile-edit.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What was typed and chosen lives here: going back to the view does not reset it (SPEC 4). */
+/** What was typed and chosen lives here: going back to the view does not reset it (SPEC 4.3). */
 export function UserInformation({ view }: { view: ProfileView }) {
   const [isEditing, setEditing] = useState(false);
   const [typed, setTyped] = useState<Typed>({});

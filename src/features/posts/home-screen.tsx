@@ -25,7 +25,7 @@ interface HomeScreenProps {
   onClosePost: () => void;
   /** The path of a screen, if there is one. */
   screenAt: (path: string) => string | null;
-  /** What comes next for who reads, above the posts. */
+  /** What comes next for the reader, above the posts. */
   onward?: ReactNode;
 }
 

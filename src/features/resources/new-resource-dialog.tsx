@@ -11,7 +11,7 @@ interface NewResourceDialogProps {
   onClose: () => void;
 }
 
-/** SPEC 9: 500 px at most. */
+/** SPEC 9.11: 500 px at most. */
 export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);

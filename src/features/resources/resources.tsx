@@ -15,7 +15,7 @@ import { Resource } from './resource.tsx';
 import './resources.css';
 import { taggedWith } from './tag-filter.ts';
 
-/** What a department keeps at hand; a hash-tag shows what else carries it. Its managers add, edit and delete. */
+/** What a department keeps at hand; a hash-tag shows what else carries it. Managers add, edit and delete. */
 export function Resources({ departmentId }: { departmentId: string }) {
   const resources = useResources(departmentId);
   const session = useSession();

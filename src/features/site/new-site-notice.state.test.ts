@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('SPEC 9 the notice is due until it was displayed ten times, over reloads', async () => {
+it('SPEC 9.6 the notice is due until it was displayed ten times, over reloads', async () => {
   for (let display = 1; display <= 10; display += 1) {
     const { isNoticeDue, countDisplay } = await freshPage();
     expect(isNoticeDue(), `before display ${display}`).toBe(true);
@@ -41,7 +41,7 @@ it('SPEC 9 the notice is due until it was displayed ten times, over reloads', as
   expect(isNoticeDue()).toBe(false);
 });
 
-it('SPEC 4 a dismissal is for good', async () => {
+it('SPEC 4.6 a dismissal is for good', async () => {
   const { dismissNotice } = await freshPage();
   dismissNotice();
   const { isNoticeDue } = await freshPage();

@@ -7,7 +7,7 @@ const DISMISSED_KEY = 'muster.new-site.dismissed';
 // Where the browser keeps nothing, this page still counts for as long as it lives.
 const here = { displays: 0, isDismissed: false };
 
-/** SPEC 4: fewer than ten displays so far, and never dismissed on this device. */
+/** SPEC 4.6: fewer than ten displays so far, and never dismissed on this device. */
 export function isNoticeDue(): boolean {
   if (here.isDismissed || readKept('local', DISMISSED_KEY) !== null) return false;
   return displays() < NEW_SITE_NOTICE_DISPLAYS;

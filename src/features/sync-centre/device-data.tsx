@@ -54,7 +54,7 @@ function collectionsIn(kind: Kind): readonly Collection[] {
   return collectionNames.filter((name) => kindOf[name] === kind);
 }
 
-/** How old each kind of data is; the oldest of its collections counts. What is still to come has its place already. */
+/** How old each kind of data is; its oldest collection counts. Kinds still to come already have their place. */
 export function DeviceData() {
   const { ages } = useSyncStatus();
   const now = useNow();

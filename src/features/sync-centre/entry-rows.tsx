@@ -159,7 +159,7 @@ function DiscardButton({ entry }: { entry: EntryView }) {
       no: 'Keep change',
       isDestructive: true,
     });
-    // It may have left while the question stood there.
+    // It may have been sent while the question was open.
     if (isSure && !(await discard(entry.id))) notify({ kind: 'bad', text: stays });
   };
   return (

@@ -2,7 +2,7 @@ import type { EntryView } from '#data/outbox.ts';
 import type { SyncStatus } from '#data/status.ts';
 import { dayAndTime, duration } from '#ui/time.ts';
 
-/** When what waits will be sent, and that nobody need do anything for it. */
+/** When waiting changes will be sent, and that nobody needs to do anything for it. */
 export function sendingNote({
   connection,
   obstacle,

@@ -17,7 +17,7 @@ interface DraftDialogProps<Draft, Row> {
   children: ReactNode;
 }
 
-/** Something of a library as its keepers write it, new or not. What is typed stays until it is saved. */
+/** A part of a library as its keepers write it, new or existing. What is typed stays until it is saved. */
 export function DraftDialog<Draft, Row>(props: DraftDialogProps<Draft, Row>) {
   const { title, writing, onClose } = props;
   const formId = useId();

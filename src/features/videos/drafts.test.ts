@@ -3,7 +3,7 @@ import { categoryErrors, emptyCategory, emptyVideo, videoErrors } from './drafts
 
 const video = { videoTitle: 'Docking', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
 
-describe('SPEC 5, a draft', () => {
+describe('SPEC 5.21, a draft', () => {
   it('of a category needs a name', () => {
     const message = 'Category name is required.';
     expect(categoryErrors(emptyCategory)).toEqual({ categoryName: message });

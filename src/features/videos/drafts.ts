@@ -16,12 +16,12 @@ export function draftOfVideo({ videoTitle, videoUrl }: VideoRow): VideoDraft {
   return { videoTitle, videoUrl };
 }
 
-/** SPEC 5; empty when nothing is wrong. */
+/** SPEC 5.21; empty when nothing is wrong. */
 export function categoryErrors({ categoryName }: VideoCategoryDraft): DraftErrors {
   return categoryName.trim() === '' ? { categoryName: 'Category name is required.' } : {};
 }
 
-/** SPEC 5: one sentence about both fields, at the first that is empty. */
+/** SPEC 5.21: one sentence about both fields, at the first that is empty. */
 export function videoErrors({ videoTitle, videoUrl }: VideoDraft): DraftErrors {
   const both = 'Both title and video URL are required.';
   if (videoTitle.trim() === '') return { videoTitle: both };

@@ -20,7 +20,7 @@ export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) 
   const link = parseVideoLink(video.videoUrl);
   const page = link && videoPageOf(link);
   const isOffline = useSyncStatus().connection === 'offline';
-  // What plays goes on when our server is away: it comes from another one.
+  // A video goes on playing when our server is away, since it comes from another one.
   const [hasBegun, setBegun] = useState(!isOffline);
   if (!isOffline && !hasBegun) setBegun(true);
   return (

@@ -9,7 +9,7 @@ import { CategoryVideos } from './category-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 import './videos.css';
 
-/** Where somebody is in a library; the address says it. */
+/** Where somebody is in a library, as the address says. */
 export interface LibraryPlace {
   readonly categoryId: string | undefined;
   readonly videoId: string | undefined;
@@ -116,7 +116,7 @@ interface Emptiness {
   readonly noVideos: string;
 }
 
-/** SPEC 2 has words for departments, SPEC 8 for leaders. */
+/** SPEC 2.35 has words for departments, SPEC 8.10 for leaders. */
 function emptinessOf(library: string): Emptiness {
   return library === LEADERSHIP_LIBRARY
     ? { noCategories: 'No categories found.', noVideos: 'No videos in this category.' }
