@@ -89,20 +89,27 @@ test('managers add, edit and delete resources, and nobody else does', async ({
   await admin.send('PUT', `${at}/${row.id}`, { ...row, name: 'Fuel, all stations' });
   await card.getByRole('textbox', { name: 'Name' }).fill('Fuel again');
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Could not save changes.');
+  await expect(page.getByText('Could not save changes.')).toBeVisible();
+  const note = card.getByRole('alert').filter({ hasText: 'admin changed this in the meantime' });
+  await expect(note).toContainText('Theirs reads: “Fuel, all stations”');
   await expect(card.getByRole('textbox', { name: 'Name' })).toHaveValue('Fuel again');
-  await card.getByRole('button', { name: 'Cancel' }).click();
-
-  await choose(card, 'Delete', 'Fuel, all stations');
   const question = page.getByRole('alertdialog');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toContainText('Close without saving?');
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await card.getByRole('button', { name: 'Keep mine' }).click();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('heading', { name: 'Fuel again' })).toBeVisible();
+
+  await choose(card, 'Delete', 'Fuel again');
   await expect(question).toContainText(
-    'Are you sure you want to delete "Fuel, all stations"? This cannot be undone.',
+    'Are you sure you want to delete "Fuel again"? This cannot be undone.',
   );
   await question.getByRole('button', { name: 'Keep resource' }).click();
-  await expect(card.getByRole('heading', { name: 'Fuel, all stations' })).toBeVisible();
-  await choose(card, 'Delete', 'Fuel, all stations');
+  await expect(card.getByRole('heading', { name: 'Fuel again' })).toBeVisible();
+  await choose(card, 'Delete', 'Fuel again');
   await question.getByRole('button', { name: 'Delete resource' }).click();
-  await expect(card.getByRole('heading', { name: 'Fuel, all stations' })).toHaveCount(0);
+  await expect(card.getByRole('heading', { name: 'Fuel again' })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Add New Resource' })).toBeFocused();
   expect(((await admin.get(at)) as { id: string }[]).some(({ id }) => id === row.id)).toBe(false);
 });

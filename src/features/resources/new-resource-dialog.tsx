@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
+import { refusalOf } from '#data/refusal.ts';
 import { addResource } from '#data/resources.ts';
-import { Button } from '#ui/button.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { emptyDraft } from './resource-draft.ts';
-import { ResourceForm } from './resource-form.tsx';
+import { useSyncStatus } from '#data/status.ts';
+import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
+import { emptyDraft, errorsOf, trimmed } from './resource-draft.ts';
+import { ResourceFields, ResourceTags, tellResource } from './resource-fields.tsx';
 
 interface NewResourceDialogProps {
   departmentId: string;
@@ -13,47 +14,29 @@ interface NewResourceDialogProps {
 
 /** SPEC 9.11: 500 px at most. */
 export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogProps) {
-  const formId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [isTyped, setTyped] = useState(false);
-  const dismiss = async () => {
-    if (!isTyped || (await confirm(question))) onClose();
-  };
+  const { connection } = useSyncStatus();
+  const editing = useEditing<ResourceDraft, ResourceRow>({
+    before: null,
+    draftOf: () => emptyDraft,
+    check: errorsOf,
+    rowIn: () => null,
+    save: (draft, { key }) => addResource(departmentId, trimmed(draft), key),
+    refusalOf,
+    failure: 'Could not add resource',
+    onSaved: onClose,
+  });
   return (
-    <Dialog
+    <EditingDialog
       title="Add New Resource"
+      submit="Add Resource"
+      className="new-resource"
+      editing={editing}
+      isOffline={connection === 'offline'}
+      tell={tellResource}
       onClose={onClose}
-      onDismiss={() => void dismiss()}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="go" isBusy={isBusy}>
-            Add Resource
-          </Button>
-        </>
-      }
     >
-      <ResourceForm
-        id={formId}
-        className="dialog-body form new-resource"
-        start={emptyDraft}
-        failure="Could not add resource."
-        hasTags
-        save={(draft, key) => addResource(departmentId, draft, key)}
-        onSaved={onClose}
-        onBusy={setBusy}
-        onTyped={() => {
-          setTyped(true);
-        }}
-      />
-    </Dialog>
+      <ResourceFields editing={editing} />
+      <ResourceTags editing={editing} />
+    </EditingDialog>
   );
 }
-
-const question = {
-  title: 'Close without saving?',
-  text: "This resource hasn't been added.",
-  yes: 'Close without saving',
-  no: 'Keep writing',
-  isDestructive: true,
-};

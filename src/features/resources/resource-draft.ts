@@ -1,10 +1,12 @@
-import type { ResourceDraft } from '#contract/resources.ts';
+import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
 import { webLinkProblem } from '#domain/url.ts';
-
-/** What is wrong with a field, by its name. */
-export type DraftErrors = Readonly<Partial<Record<string, string>>>;
+import type { FieldErrors } from '#ui/editing/use-editing.ts';
 
 export const emptyDraft: ResourceDraft = { name: '', link: '', description: '', tags: [] };
+
+export function draftOf({ name, link, description, tags }: ResourceRow): ResourceDraft {
+  return { name, link, description, tags };
+}
 
 /** As it is sent: without the space around what was typed. */
 export function trimmed(draft: ResourceDraft): ResourceDraft {
@@ -13,7 +15,7 @@ export function trimmed(draft: ResourceDraft): ResourceDraft {
 }
 
 /** What the server would refuse; empty when nothing. */
-export function errorsOf({ name, link }: ResourceDraft): DraftErrors {
+export function errorsOf({ name, link }: ResourceDraft): FieldErrors {
   const linkProblem = webLinkProblem(link);
   return {
     ...(name.trim() === '' && { name: 'Name is required.' }),

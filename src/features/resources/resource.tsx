@@ -1,14 +1,19 @@
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { ResourceRow } from '#contract/resources.ts';
+import { useState, type SubmitEvent } from 'react';
+import { resourceRow, type ResourceDraft, type ResourceRow } from '#contract/resources.ts';
 import { ApiError } from '#contract/problem.ts';
+import { refusalOf } from '#data/refusal.ts';
 import { NetworkError, removeResource, saveResource } from '#data/resources.ts';
 import { webLinkProblem } from '#domain/url.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';
+import { closeEditing } from '#ui/editing/close-editing.ts';
+import { NewerNote } from '#ui/editing/newer-note.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
 import { Menu } from '#ui/menu.tsx';
 import { notify } from '#ui/notify.ts';
-import { ResourceForm } from './resource-form.tsx';
+import { draftOf, errorsOf, trimmed } from './resource-draft.ts';
+import { ResourceFields, tellResource } from './resource-fields.tsx';
 
 interface ResourceProps {
   resource: ResourceRow;
@@ -133,27 +138,30 @@ function Actions({ resource, wasEdited, onEdit, onGone }: ShownProps) {
 }
 
 function EditedResource({ before, onClose }: { before: ResourceRow; onClose: () => void }) {
-  const formId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const { name, link, description, tags } = before;
+  const editing = useEditing<ResourceDraft, ResourceRow>({
+    before,
+    draftOf: (row) => draftOf(row ?? before),
+    check: errorsOf,
+    rowIn: (current) => resourceRow.safeParse(current).data ?? null,
+    save: (draft, base) => saveResource(base.before ?? before, trimmed(draft)),
+    refusalOf,
+    failure: 'Could not save changes',
+    onSaved: onClose,
+  });
   return (
-    <ResourceForm
-      id={formId}
+    <form
       className="form"
-      start={{ name, link, description, tags }}
-      failure="Could not save changes."
-      hasTags={false}
-      autoFocus
-      save={(draft) => saveResource(before, draft)}
-      onSaved={onClose}
-      onBusy={setBusy}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void editing.handleSubmit(event)}
     >
+      <NewerNote editing={editing} tell={tellResource} />
+      <ResourceFields editing={editing} autoFocus />
       <div className="resource-ways">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="go" isBusy={isBusy}>
+        <Button onClick={() => void closeEditing(editing, onClose)}>Cancel</Button>
+        <Button type="submit" look="go" isBusy={editing.isBusy}>
           Save
         </Button>
       </div>
-    </ResourceForm>
+    </form>
   );
 }

@@ -1,10 +1,12 @@
 import { videoCategoryRow, type VideoCategoryRow } from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSyncStatus } from '#data/status.ts';
 import { createCategory, saveCategory } from '#data/video-editing.ts';
+import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/field.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
 import { categoryErrors, draftOfCategory, emptyCategory } from './drafts.ts';
-import { useWriting } from './writing.ts';
 
 interface CategoryFormProps {
   library: string;
@@ -14,7 +16,8 @@ interface CategoryFormProps {
 }
 
 export function CategoryForm({ library, category, onClose }: CategoryFormProps) {
-  const writing = useWriting({
+  const { connection } = useSyncStatus();
+  const editing = useEditing({
     before: category,
     draftOf: (row) => (row ? draftOfCategory(row) : emptyCategory),
     check: categoryErrors,
@@ -22,14 +25,16 @@ export function CategoryForm({ library, category, onClose }: CategoryFormProps) 
     save: (draft, { before, key }) =>
       before ? saveCategory(before, draft) : createCategory(library, draft, key),
     failure: category ? 'Failed to update category' : failureOfNew(library),
+    refusalOf,
     onSaved: onClose,
   });
-  const { draft, errors, change } = writing;
+  const { draft, errors, change } = editing;
   return (
-    <DraftDialog
+    <EditingDialog
       title={category ? 'Edit Category' : 'New Category'}
       submit={category ? 'Save' : 'Create'}
-      writing={writing}
+      editing={editing}
+      isOffline={connection === 'offline'}
       tell={({ categoryName, description }) =>
         description === '' ? `“${categoryName}”` : `“${categoryName}”, “${description}”`
       }
@@ -55,7 +60,7 @@ export function CategoryForm({ library, category, onClose }: CategoryFormProps) 
           }}
         />
       </Field>
-    </DraftDialog>
+    </EditingDialog>
   );
 }
 

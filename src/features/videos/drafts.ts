@@ -1,9 +1,7 @@
 import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
+import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
-
-/** What is wrong with a field, by its name. */
-export type DraftErrors = Readonly<Partial<Record<string, string>>>;
 
 export const emptyCategory: VideoCategoryDraft = { categoryName: '', description: '' };
 export const emptyVideo: VideoDraft = { videoTitle: '', videoUrl: '' };
@@ -17,12 +15,12 @@ export function draftOfVideo({ videoTitle, videoUrl }: VideoRow): VideoDraft {
 }
 
 /** SPEC 5.21; empty when nothing is wrong. */
-export function categoryErrors({ categoryName }: VideoCategoryDraft): DraftErrors {
+export function categoryErrors({ categoryName }: VideoCategoryDraft): FieldErrors {
   return categoryName.trim() === '' ? { categoryName: 'Category name is required.' } : {};
 }
 
 /** SPEC 5.21: one sentence about both fields, at the first that is empty. */
-export function videoErrors({ videoTitle, videoUrl }: VideoDraft): DraftErrors {
+export function videoErrors({ videoTitle, videoUrl }: VideoDraft): FieldErrors {
   const both = 'Both title and video URL are required.';
   if (videoTitle.trim() === '') return { videoTitle: both };
   if (videoUrl.trim() === '') return { videoUrl: both };

@@ -1,9 +1,11 @@
 import { videoRow, type VideoCategoryRow, type VideoRow } from '#contract/videos.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSyncStatus } from '#data/status.ts';
 import { addVideo, saveVideo } from '#data/video-editing.ts';
+import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/field.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
 import { draftOfVideo, emptyVideo, videoErrors } from './drafts.ts';
-import { useWriting } from './writing.ts';
 
 interface VideoFormProps {
   category: VideoCategoryRow;
@@ -13,7 +15,8 @@ interface VideoFormProps {
 }
 
 export function VideoForm({ category, video, onClose }: VideoFormProps) {
-  const writing = useWriting({
+  const { connection } = useSyncStatus();
+  const editing = useEditing({
     before: video,
     draftOf: (row) => (row ? draftOfVideo(row) : emptyVideo),
     check: videoErrors,
@@ -21,14 +24,16 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
     save: (draft, { before, key }) =>
       before ? saveVideo(before, draft) : addVideo(category, draft, key),
     failure: video ? 'Failed to update video' : 'Failed to add video',
+    refusalOf,
     onSaved: onClose,
   });
-  const { draft, errors, change } = writing;
+  const { draft, errors, change } = editing;
   return (
-    <DraftDialog
+    <EditingDialog
       title={video ? 'Edit Video' : 'Add New Video'}
       submit={video ? 'Save' : 'Add Video'}
-      writing={writing}
+      editing={editing}
+      isOffline={connection === 'offline'}
       tell={({ videoTitle, videoUrl }) => `“${videoTitle}”, ${videoUrl}`}
       onClose={onClose}
     >
@@ -57,6 +62,6 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
           }}
         />
       </Field>
-    </DraftDialog>
+    </EditingDialog>
   );
 }

@@ -1,20 +1,29 @@
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#data/video-editing.ts';
 import { focusFirstError } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
-import type { DraftErrors } from './drafts.ts';
+
+/** What is wrong with a field, by its name. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+/** Why a save did not work. */
+export interface Refusal {
+  /** A sentence. */
+  readonly message: string;
+  readonly fields?: FieldErrors | undefined;
+  /** Somebody else was faster: who, and what stands there now. */
+  readonly newer?: { readonly author: string; readonly current: unknown };
+}
 
 /** What somebody else has made of it since this edit began. */
-interface Newer<Row> {
+export interface Newer<Row> {
   readonly author: string;
   readonly theirs: Row;
 }
 
-export interface Writing<Draft, Row> {
+export interface Editing<Draft, Row> {
   readonly draft: Draft;
-  readonly errors: DraftErrors;
+  readonly errors: FieldErrors;
   readonly isBusy: boolean;
   /** Something was typed, so that closing would lose it. */
   readonly isTyped: boolean;
@@ -26,31 +35,36 @@ export interface Writing<Draft, Row> {
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
 
-interface WritingOptions<Draft, Row> {
+interface EditingOptions<Draft, Row> {
   /** As it was when the edit began: a newer one must not change what the edit is based on. Null for a new one. */
   before: Row | null;
   draftOf: (before: Row | null) => Draft;
-  check: (draft: Draft) => DraftErrors;
+  check: (draft: Draft) => FieldErrors;
   /** The row in a refusal; null when it cannot be read. */
   rowIn: (current: unknown) => Row | null;
-  /** Saves; `key` changes with what is typed. Throws ApiError or NetworkError. */
+  /** Saves; `key` changes with what is typed. */
   save: (draft: Draft, base: { before: Row | null; key: string }) => Promise<void>;
+  /** Reads what `save` throws; throws what is no refusal. */
+  refusalOf: (error: unknown) => Refusal;
   /** SPEC's words for when it did not work. */
   failure: string;
   onSaved: () => void;
 }
 
-/** One draft on its way to the server: checked here, sent once at a time, and kept when that fails. */
-export function useWriting<Draft extends object, Row>(
-  options: WritingOptions<Draft, Row>,
-): Writing<Draft, Row> {
+/**
+ * Something that is typed on its way to the server: checked here, sent once at a time, and kept when that fails. Where
+ * somebody else was faster, theirs is shown beside it and nothing is overwritten unseen.
+ */
+export function useEditing<Draft extends object, Row>(
+  options: EditingOptions<Draft, Row>,
+): Editing<Draft, Row> {
   const [before, setBefore] = useState(options.before);
   const [{ draft, key }, setTyped] = useState(() => ({
     draft: options.draftOf(options.before),
     key: crypto.randomUUID(),
   }));
   const [isTyped, setIsTyped] = useState(false);
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [newer, setNewer] = useState<Newer<Row> | null>(null);
 
@@ -61,13 +75,11 @@ export function useWriting<Draft extends object, Row>(
     setBefore(theirs);
     setNewer(null);
   };
-  const fail = (error: ApiError | NetworkError) => {
-    if (error instanceof ApiError) {
-      if (error.problem.fields) setErrors(error.problem.fields);
-      const theirs = error.code === 'stale_revision' ? options.rowIn(error.problem.current) : null;
-      if (theirs !== null) setNewer({ author: authorIn(error), theirs });
-    }
-    notify({ kind: 'bad', text: `${options.failure}. ${error.message}` });
+  const fail = ({ message, fields, newer: faster }: Refusal) => {
+    if (fields) setErrors(fields);
+    const theirs = faster ? options.rowIn(faster.current) : null;
+    if (faster && theirs !== null) setNewer({ author: faster.author, theirs });
+    notify({ kind: 'bad', text: `${options.failure}. ${message}` });
   };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,9 +96,9 @@ export function useWriting<Draft extends object, Row>(
       await options.save(draft, { before, key });
       options.onSaved();
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      const refusal = options.refusalOf(error);
       flushSync(() => {
-        fail(error);
+        fail(refusal);
         setBusy(false);
       });
       focusFirstError(form);
@@ -113,9 +125,4 @@ export function useWriting<Draft extends object, Row>(
     },
     handleSubmit,
   };
-}
-
-function authorIn({ problem }: ApiError): string {
-  const { changedBy = '' } = problem;
-  return changedBy === '' ? 'Someone' : changedBy;
 }

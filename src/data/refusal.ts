@@ -1,0 +1,24 @@
+import { NetworkError } from '#api/call.ts';
+import { ApiError } from '#contract/problem.ts';
+
+/** Why a call that somebody waited for did not work. */
+export interface Refusal {
+  /** A sentence. */
+  readonly message: string;
+  readonly fields?: Readonly<Partial<Record<string, string>>> | undefined;
+  /** Somebody else was faster: who, and what stands there now. */
+  readonly newer?: { readonly author: string; readonly current: unknown };
+}
+
+/** Reads an ApiError or a NetworkError; throws everything else. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof NetworkError) return { message: error.message };
+  if (!(error instanceof ApiError)) throw error;
+  const { fields, current, changedBy = '' } = error.problem;
+  const author = changedBy === '' ? 'Someone' : changedBy;
+  return {
+    message: error.message,
+    fields,
+    ...(error.code === 'stale_revision' && { newer: { author, current } }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
+import { withTag } from '#domain/tags.ts';
+import type { Editing } from '#ui/editing/use-editing.ts';
+import { Field, Input, Textarea } from '#ui/field.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
+
+const MOST_TAGS = 20;
+
+interface ResourceFieldsProps {
+  editing: Editing<ResourceDraft, ResourceRow>;
+  /** In the page the form takes the focus itself; a dialog gives it. */
+  autoFocus?: boolean;
+}
+
+/** A resource as its managers write it, new or not. */
+export function ResourceFields({ editing, autoFocus }: ResourceFieldsProps) {
+  const { draft, errors, change } = editing;
+  return (
+    <>
+      <Field label="Name" error={errors['name']}>
+        <Input
+          data-autofocus
+          autoFocus={autoFocus}
+          maxLength={200}
+          value={draft.name}
+          onChange={(event) => {
+            change({ name: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label="Link" error={errors['link']}>
+        <Input
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          value={draft.link}
+          onChange={(event) => {
+            change({ link: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label="Description (optional)" error={errors['description']}>
+        <Textarea
+          rows={3}
+          value={draft.description}
+          onChange={(event) => {
+            change({ description: event.target.value });
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
+export function ResourceTags({ editing }: Pick<ResourceFieldsProps, 'editing'>) {
+  return (
+    <TagInput
+      label="Tags (optional)"
+      tags={editing.draft.tags}
+      add={(tags, typed) => withTag(tags, typed).slice(0, MOST_TAGS)}
+      onChange={(tags) => {
+        editing.change({ tags: [...tags] });
+      }}
+    />
+  );
+}
+
+/** Somebody else's version, in a few words. */
+export function tellResource({ name, link, description }: ResourceRow): string {
+  const told = `“${name}”, ${link}`;
+  return description === '' ? told : `${told}, “${description}”`;
+}
