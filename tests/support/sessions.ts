@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { TokenClaims } from '#contract/auth.ts';
 import { startSession } from '#server/core/identity/sessions.ts';
 import { signToken } from '#server/core/identity/tokens.ts';
@@ -24,6 +24,16 @@ export async function beginSession({ db }: Database, username: string): Promise<
   const { role, flags, avatarUrl } = user;
   const claims: TokenClaims = { sid, sub: user.id, username, role, flags, avatarUrl };
   return { row, token: await signToken(claims, await secretOf(db)) };
+}
+
+/**
+ * Lets a device that came to be beside this database hear of everything that was changed here after `seeded`: the
+ * transactions of a cluster are counted together, so its cursor may lie above changes that it never saw.
+ */
+export async function changedSince({ db }: Database, seeded: string): Promise<void> {
+  await db.execute(
+    sql`update changes set xid = pg_current_xact_id() where xid > ${seeded}::text::xid8`,
+  );
 }
 
 /** Lets a session that began on another copy of the same organisation go on in this one. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
+import { readMoment } from '#server/features/sync/moment.ts';
 import { makeDevice, ORIGIN } from './browser.ts';
 import type { DemoDatabases } from './demo-databases.ts';
 import { hostMuster } from './muster-host.ts';
@@ -13,7 +14,11 @@ export interface SignedInProfile {
   readonly folder: string;
   /** The one its token names; it has to be adopted by the database that a copy of the profile meets. */
   readonly session: Session;
+  /** The last transaction of the organisation as it was seeded. */
+  readonly seeded: string;
 }
+
+type Kept = Pick<SignedInProfile, 'session' | 'seeded'>;
 
 interface Place {
   /** Where this run keeps them. */
@@ -32,12 +37,13 @@ export async function signedInProfile(
   await databases.alone(name, async () => {
     if (!existsSync(made)) await make(databases, username, made);
   });
-  const session = JSON.parse(await readFile(join(made, 'session.json'), 'utf8')) as Session;
-  return { folder: join(made, 'profile'), session };
+  const kept = JSON.parse(await readFile(join(made, 'kept.json'), 'utf8')) as Kept;
+  return { folder: join(made, 'profile'), ...kept };
 }
 
 async function make(databases: DemoDatabases, username: string, place: string): Promise<void> {
   const muster = await hostMuster({ databases });
+  const { newest: seeded } = await readMoment(muster.database.db);
   const session = await beginSession(muster.database, username);
   const unfinished = `${place}.unfinished`;
   await mkdir(unfinished, { recursive: true });
@@ -57,7 +63,8 @@ async function make(databases: DemoDatabases, username: string, place: string): 
   await signIn(page, username);
   await waitUntilInstalled(page);
   await device.close();
-  await writeFile(join(unfinished, 'session.json'), JSON.stringify(session));
+  const kept: Kept = { session, seeded };
+  await writeFile(join(unfinished, 'kept.json'), JSON.stringify(kept));
   await rename(unfinished, place);
   await muster.dispose();
 }
