@@ -34,6 +34,11 @@ export default defineConfig(
           selector: 'ExportDefaultDeclaration',
           message: 'Named exports only: one thing, one name, everywhere.',
         },
+        {
+          selector: 'Identifier[name=/^__(TSR|temp)/]',
+          message:
+            "The router's private field: use its history's subscribe(), or state of our own.",
+        },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -46,7 +51,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/api/**', 'src/sw/**', 'server/**', 'tests/**'],
+    files: ['src/sw/**', 'server/**', 'tests/**'],
     rules: { 'no-restricted-globals': 'off' },
   },
   { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { 'max-lines': 'off' } },

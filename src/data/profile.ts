@@ -23,7 +23,7 @@ import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { changesOf } from '#runtime/document-changes.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 import { perform } from '#runtime/perform.ts';
-import { kept, queryClient } from '#runtime/query-client.ts';
+import { keptFor, queryClient } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { closeSession } from '#runtime/session-switch.ts';
 import { syncNow } from '#runtime/sync-now.ts';
@@ -76,7 +76,7 @@ export function useEntryLevelPositions(): readonly PositionRow[] {
     {
       queryKey: ['entry-level-positions', now?.userId],
       enabled: now?.token != null,
-      meta: kept,
+      meta: keptFor(now?.userId ?? undefined),
       queryFn: ({ signal }) =>
         call(positions.entryLevel, {
           credentials: credentialsNow(),

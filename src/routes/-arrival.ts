@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSite } from '#data/site.ts';
-import { rememberArrival, rememberVisit } from './-overlay.ts';
+import { rememberArrival, rememberVisits } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -35,11 +35,8 @@ export function useArrival(): void {
       router.state.matches.findLast((match) => match.staticData.isOverlay !== true)?.id;
     // Somebody who moves on before a screen has arrived never sees it rendered, so nothing waits for the first.
     let screen = screenNow();
-    rememberVisit(router.state.location);
     const ends = [
-      router.subscribe('onBeforeLoad', ({ toLocation }) => {
-        rememberVisit(toLocation);
-      }),
+      rememberVisits(router.history),
       router.subscribe('onResolved', rememberArrival),
       router.subscribe('onRendered', () => {
         const arrived = screenNow();

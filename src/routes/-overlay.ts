@@ -1,19 +1,27 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
 
-// Which path stood at which place of the history in this page's life, to know what "back" would show.
+// Which path stood at which place of the history in this page's life, to know what "back" would show. Places are counted
+// from the one at which the page began.
 const visited = new Map<number, string>();
+let place = 0;
 
-function placeInHistory(state: unknown): number {
-  const place = (state as { __TSR_index?: unknown } | undefined)?.__TSR_index;
-  return typeof place === 'number' ? place : 0;
-}
+type Step = Parameters<Parameters<RouterHistory['subscribe']>[0]>[0]['action'];
 
 // Going back takes a moment, during which what was closed is still there and can be pressed again.
 let isGoingBack = false;
 
-/** Call this for every place as soon as it is navigated to, whether or not it is ever rendered. */
-export function rememberVisit(location: { pathname: string; state: unknown }): void {
-  visited.set(placeInHistory(location.state), location.pathname);
+/** Follows every navigation, whether or not its screen is ever rendered; returns the function that stops it. */
+export function rememberVisits(history: RouterHistory): () => void {
+  visited.set(place, history.location.pathname);
+  return history.subscribe(({ location, action }) => {
+    place += stepsOf(action);
+    visited.set(place, location.pathname);
+  });
+}
+
+/** Whether one step back shows this path. */
+export function isBelow(path: string): boolean {
+  return visited.get(place - 1) === path;
 }
 
 /** Call this when the screen of a place is rendered. */
@@ -37,8 +45,7 @@ export function useCloseOverlay(): (
 ) => void {
   const router = useRouter();
   return (screen) => {
-    const place = placeInHistory(router.state.location.state);
-    if (visited.get(place - 1) === screen) goBack(router.history);
+    if (isBelow(screen)) goBack(router.history);
     else {
       const options = { replace: true, resetScroll: false } as const;
       // The calendar's view and day stay; a post's or section's id is what is being closed.
@@ -46,4 +53,18 @@ export function useCloseOverlay(): (
       void router.navigate({ to: screen, search, ...options });
     }
   };
+}
+
+function stepsOf(action: Step): number {
+  switch (action.type) {
+    case 'PUSH':
+    case 'FORWARD':
+      return 1;
+    case 'BACK':
+      return -1;
+    case 'GO':
+      return action.index;
+    case 'REPLACE':
+      return 0;
+  }
 }

@@ -14,6 +14,6 @@ export function onForget(forget: () => void): void {
 
 /** Forgets the answers to what was asked, in memory and on the device. */
 export function forgetQueries(): void {
+  writeKept('local', KEPT_QUERIES, null); // first: who forgets begins anew with what is there
   for (const forget of forgetters) forget();
-  writeKept('local', KEPT_QUERIES, null);
 }

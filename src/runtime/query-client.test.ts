@@ -1,36 +1,101 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const DAY_MS = 86_400_000;
+const KEY = 'muster.queries';
+
+/** What the browser keeps over a restart, and every text that was written. */
+let stored: Map<string, string>;
+let written: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = new Map();
+  written = [];
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      written.push(text);
+      stored.set(key, text);
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
+  });
+});
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.resetModules();
+  vi.unstubAllGlobals();
 });
 
-/** The query client of a page that starts with this in its storage. */
-async function startedWith(text: string | null): Promise<QueryClient> {
-  vi.useFakeTimers();
-  vi.stubGlobal('localStorage', { getItem: () => text, setItem: vi.fn(), removeItem: vi.fn() });
+/** A page that starts with what the browser has kept, and a member in it. */
+async function start(userId = 'alex') {
   vi.resetModules();
-  return (await import('./query-client.ts')).queryClient;
+  const { current } = await import('./current.ts');
+  const { databaseOf } = await import('#store/database.ts');
+  current.set({ db: databaseOf(userId), userId, token: 't', isKept: true });
+  const { queryClient, keptFor } = await import('./query-client.ts');
+  const { forgetQueries } = await import('./forgetting.ts');
+  await vi.advanceTimersByTimeAsync(0);
+  const ask = (answer: string, meta = {}) =>
+    queryClient.query({ queryKey: ['list'], queryFn: async () => answer, meta });
+  return { queryClient, keptFor, forgetQueries, ask };
+}
+
+function listIn(client: QueryClient): unknown {
+  return client.getQueryData(['list']);
 }
 
 test('an answer that no screen shows any more is still known the next day', async () => {
-  const client = await startedWith(null);
-  await client.query({ queryKey: ['months'], queryFn: () => Promise.resolve('asked for') });
-  vi.advanceTimersByTime(DAY_MS);
-  expect(client.getQueryData(['months'])).toBe('asked for');
+  const { queryClient, ask } = await start();
+  await ask('asked for');
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(listIn(queryClient)).toBe('asked for');
 });
 
-test('what was kept over a restart waits for a screen that asks for it', async () => {
-  const before = new QueryClient();
-  await before.query({
-    queryKey: ['rows'],
-    queryFn: () => Promise.resolve('kept'),
-    meta: { isKept: true },
-  });
-  const client = await startedWith(JSON.stringify(dehydrate(before)));
-  vi.advanceTimersByTime(DAY_MS);
-  expect(client.getQueryData(['rows'])).toBe('kept');
+test('what is to be kept survives a restart, for however long, and nothing else does', async () => {
+  const before = await start();
+  await before.ask('kept', before.keptFor('alex'));
+  await before.queryClient.query({ queryKey: ['other'], queryFn: async () => 'asked for' });
+  await vi.advanceTimersByTimeAsync(30 * DAY_MS);
+  const { queryClient } = await start();
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(listIn(queryClient)).toBe('kept');
+  expect(queryClient.getQueryData(['other'])).toBeUndefined();
+});
+
+test('an answer to another member is not kept', async () => {
+  const { ask, keptFor } = await start('sam');
+  await ask('kept', keptFor('alex'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(written.join()).not.toContain('"kept"');
+});
+
+test('what was asked goes when its member does, also what was just about to be written', async () => {
+  const { queryClient, ask, keptFor, forgetQueries } = await start();
+  await ask('first', keptFor('alex'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(stored.get(KEY)).toContain('"first"');
+  queryClient.setQueryData(['list'], 'second');
+  await vi.advanceTimersByTimeAsync(500);
+  vi.spyOn(queryClient, 'clear').mockImplementationOnce(() => undefined); // one that comes late
+  forgetQueries();
+  expect(stored.has(KEY)).toBe(false);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(written.join()).not.toContain('"second"');
+  forgetQueries();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(listIn(queryClient)).toBeUndefined();
+  expect(listIn((await start()).queryClient)).toBeUndefined();
+});
+
+test.each([
+  ['cannot be read', '{'],
+  ['an earlier version wrote', '{"mutations":[],"queries":[]}'],
+])('what %s is thrown away', async (_, text) => {
+  stored.set(KEY, text);
+  await start();
+  expect(stored.has(KEY)).toBe(false);
 });
