@@ -18,7 +18,7 @@ test('every file of the worker’s list carries the hash of its bytes', async ()
   expect(manifest).toEqual([
     {
       url: 'index.html',
-      revision: '01234567',
+      revision: '0123456789abcdef',
       size: 15,
       integrity: 'sha256-/ibFnpGsjeaUslMdw73Bt/r0cdPX5OAIcK9g9fIol8s=',
     },

@@ -9,15 +9,13 @@ interface Entry {
 
 /**
  * Gives every file of the worker's list the hash of its bytes as they lie in `folder`: what a portal or a proxy puts in
- * its place has another one and is not installed. Eight digits of the MD5 tell two versions of a file apart as well as
- * thirty-two, and weigh less in the worker.
+ * its place has another one and is not installed.
  */
 export function checkedEntries(folder: string) {
   return async <E extends Entry>(entries: readonly E[]) => ({
     manifest: await Promise.all(
       entries.map(async (entry) => ({
         ...entry,
-        revision: entry.revision?.slice(0, 8) ?? null,
         integrity: await integrityOf(join(folder, entry.url)),
       })),
     ),

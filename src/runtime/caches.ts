@@ -1,5 +1,4 @@
-/** Images that were shown; the service worker fills this cache (sw/images). */
-const IMAGE_CACHE = 'muster-images';
+import { IMAGE_CACHE } from '#store/image-cache.ts';
 
 /** Whether the worker has kept the image of an address of ours. */
 export async function isImageKept(address: string): Promise<boolean> {

@@ -1,10 +1,9 @@
+import { IMAGE_CACHE } from '#store/image-cache.ts';
 import { Route } from 'workbox-routing';
 import { isPicture } from './is-picture.ts';
 import { keepLatest } from './keep-latest.ts';
 import { scope } from './scope.ts';
 
-/** Dropped when space is short and when a member signs out (data/caches). */
-const IMAGE_CACHE = 'muster-images';
 const KEPT_IMAGES = 400;
 
 let calledOff = new AbortController();
