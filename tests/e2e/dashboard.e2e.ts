@@ -24,7 +24,7 @@ import { expect, test, type Page } from './fixtures.ts';
 test.use({ musterIs: 'hosted' });
 
 /** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
-const BLOCKED_WORKER = /reading 'addEventListener'/;
+const BLOCKED_WORKER = /reading 'waiting'/;
 
 test.describe('the dashboard', () => {
   test('shows a member what the portal knows', async ({ aMember }) => {

@@ -11,7 +11,7 @@ import { signIn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
-const BLOCKED_WORKER = /reading 'addEventListener'/;
+const BLOCKED_WORKER = /reading 'waiting'/;
 
 const interests = [
   ...['Exploration', 'Combat', 'Mining', 'Trade', 'Salvage', 'Medical'],

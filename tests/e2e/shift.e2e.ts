@@ -18,7 +18,7 @@ const SLOW_MS = 250;
 const QUIET_MS = 400;
 
 /** What a browser says of a context that is to have no worker. */
-const BLOCKED_WORKER = /reading 'addEventListener'/;
+const BLOCKED_WORKER = /reading 'waiting'/;
 
 type State = 'cold' | 'warm' | 'offline';
 const states: readonly State[] = ['cold', 'warm', 'offline'];
