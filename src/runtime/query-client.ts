@@ -67,7 +67,9 @@ function keepOnDevice(): () => void {
     dehydrateOptions,
     maxAge: Infinity, // how old an answer is, its query knows
   });
-  restored.catch(reportError);
+  restored.catch((error: unknown) => {
+    reportError(error);
+  });
   return () => {
     keeping.isOver = true;
     unsubscribe();
