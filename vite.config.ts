@@ -4,8 +4,6 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { checkedEntries } from './build/precache-list.ts';
-import { scheduleX } from './build/schedule-x.ts';
-import { secondPass } from './build/second-pass.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
 
@@ -52,7 +50,7 @@ const appBuild = {
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0, // the content security policy has no data: addresses
   rolldownOptions: {
-    treeshake: { manualPureFunctions: ['createPreactView'] },
+    treeshake: { manualPureFunctions: ['createPreactView'] }, // views that are never shown: 3.5 kB of the calendar
     output: {
       codeSplitting: {
         groups: [
@@ -99,8 +97,6 @@ function appPlugins() {
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(), // without the React Compiler, which works but costs a first visit 4 kB
     tailwindcss(),
-    scheduleX(),
-    secondPass(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -111,7 +107,6 @@ function appPlugins() {
         globPatterns: kept,
         manifestTransforms: [checkedEntries(appBuild.outDir)],
         rollupFormat: 'iife',
-        buildPlugins: { vite: [secondPass()] },
       },
     }),
   ];

@@ -7,9 +7,11 @@ import { benchDepartment } from './department.ts';
 import { benchMonthSwitch } from './month.ts';
 import { benchRsvps } from './rsvps.ts';
 import { benchSync } from './sync.ts';
+import { benchTurns } from './turns.ts';
 
 const benches = {
   month: benchMonthSwitch,
+  turns: benchTurns,
   sync: benchSync,
   rsvps: benchRsvps,
   start: benchColdStart,

@@ -10,9 +10,15 @@ export const VIDEO_HOSTS = [
 
 /**
  * Who may turn text into HTML or into a script's address. `dompurify` cleans HTML before it is shown,
- * `ProseMirrorClipboard` is the editor's own, `muster-worker` names the service worker.
+ * `ProseMirrorClipboard` is the editor's own, `muster-worker` names the service worker, `muster-bars` writes the
+ * entries of the calendar, whose text it escapes.
  */
-export const TRUSTED_TYPES = ['dompurify', 'ProseMirrorClipboard', 'muster-worker'] as const;
+export const TRUSTED_TYPES = [
+  'dompurify',
+  'ProseMirrorClipboard',
+  'muster-worker',
+  'muster-bars',
+] as const;
 
 /**
  * Scripts from our own files only, no exception. `style-src-attr` is open because libraries position their

@@ -78,18 +78,25 @@ export function entrySpots(entry: CalendarEntry, now: number): string {
   return entry.spotsLeft === null || isOver(entry, now) ? '' : spotsLabel(entry.spotsLeft);
 }
 
+/** Title, spots, standing: what the hours that something lies in do not say. */
+export function entryStanding(entry: CalendarEntry, now: number): string {
+  return said([entry.title, entrySpots(entry, now), standingLabels[entry.mine]]);
+}
+
 /** The whole entry in words, as a screen reader says it: title, day, time, spots, standing. */
 export function entryLabel(
   entry: CalendarEntry,
   { today, now }: { readonly today: string; readonly now: number },
 ): string {
-  return [
+  return said([
     entry.title,
     fullDay(dayOf(new Date(entry.start)), today),
     timesOf(entry, today).replace(' – ', ' to '),
     entrySpots(entry, now),
     standingLabels[entry.mine],
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+  ]);
+}
+
+function said(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
 }

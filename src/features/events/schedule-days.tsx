@@ -1,0 +1,88 @@
+// The numbers of the days, which Schedule-X has React draw into its cells and heads of columns.
+
+import type { CustomComponentName } from '@schedule-x/shared';
+import { createContext, use, useLayoutEffect, useRef, type RefObject } from 'react';
+import { dayOf, fullDay, say, type Day } from './calendar-days.ts';
+
+interface Days {
+  readonly today: Day;
+  readonly openDay: (day: Day) => void;
+  /** Called when there are days to be seen. */
+  readonly onDrawn: () => void;
+}
+
+export const DaysContext = createContext<Days | null>(null);
+
+/** The number in a day's corner. It opens the day; by keyboard the Day view does. */
+function DayOfMonth({ jsDate }: { jsDate: Date }) {
+  const day = dayOf(jsDate);
+  const button = useRef<HTMLButtonElement>(null);
+  useDrawn(button, day);
+  return <DayButton day={day} button={button} />;
+}
+
+/** The head of a column in week and day. */
+function DayOfWeek({ date }: { date: Day }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useDrawn(button, date);
+  return (
+    <span className="weekday">
+      <span className="weekday-name">{say(date, { weekday: 'short' })}</span>
+      <DayButton day={date} button={button} />
+    </span>
+  );
+}
+
+/** The screen has a bar of its own. */
+function NoHeader() {
+  return null;
+}
+
+/** The names are the library's. */
+export const scheduleParts = {
+  monthGridDate: DayOfMonth,
+  weekGridDate: DayOfWeek,
+  headerContent: NoHeader,
+} satisfies Partial<Record<CustomComponentName, unknown>>;
+
+function DayButton({ day, button }: { day: Day; button: RefObject<HTMLButtonElement | null> }) {
+  const days = use(DaysContext);
+  if (!days) return null;
+  return (
+    <button
+      type="button"
+      ref={button}
+      tabIndex={-1}
+      className="day-number"
+      aria-label={`${fullDay(day, days.today)}: show the day`}
+      aria-current={day === days.today ? 'date' : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        days.openDay(day);
+      }}
+    >
+      {Number(day.slice(-2))}
+    </button>
+  );
+}
+
+/**
+ * What the library leaves no other way for. Its cells have a label, which means nothing without a role; and hours
+ * without events can be scrolled to by keyboard only if what scrolls takes the focus.
+ */
+function useDrawn(button: RefObject<HTMLButtonElement | null>, day: Day): void {
+  const onDrawn = use(DaysContext)?.onDrawn;
+  useLayoutEffect(() => {
+    const cell = button.current?.closest('.sx__month-grid-day');
+    const scroller = button.current?.closest('.sx__view-container');
+    const columns = scroller?.querySelectorAll('.sx__date-grid, [data-time-grid-date]') ?? [];
+    for (const part of cell ? [cell] : columns) part.setAttribute('role', 'group');
+    for (const [name, value] of Object.entries(hours)) {
+      if (cell) scroller?.removeAttribute(name);
+      else scroller?.setAttribute(name, value);
+    }
+    onDrawn?.();
+  }, [button, day, onDrawn]);
+}
+
+const hours = { role: 'region', 'aria-label': 'Hours', tabindex: '0' };

@@ -1,0 +1,66 @@
+// What a bar of the calendar is made of: text for who sees it, hidden text for who hears it.
+
+import type {} from 'temporal-polyfill/global';
+import type { CalendarEvent } from '@schedule-x/calendar';
+import { serverTime } from '#data/server-clock.ts';
+import { isDepartmentId } from '#domain/departments.ts';
+import { clockTime } from '#ui/time.ts';
+import { escaped, trusted } from './bar-html.ts';
+import type { Day } from './calendar-days.ts';
+import type { Piece } from './calendar-pieces.ts';
+import { entryLabel, entryStanding, lastsDays, timesOf } from './entry-label.ts';
+
+interface Around {
+  readonly zone: string;
+  readonly today: Day;
+}
+
+export function asEvent({ key, entry, start, end }: Piece, { zone, today }: Around): CalendarEvent {
+  const zoned = (moment: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  const now = serverTime(Date.now());
+  const label = entryLabel(entry, { today, now });
+  const inside = (times: string) => barHtml({ times, title: entry.title, label, mine: entry.mine });
+  const short = inside(clockTime(start.toISOString()));
+  return {
+    id: key,
+    // Of a bar over several days the library makes the name itself: this, and behind it from when to when.
+    title: lastsDays(entry) ? `${entryStanding(entry, now)},` : entry.title,
+    start: zoned(start),
+    end: zoned(end),
+    _options: {
+      additionalClasses: ['entry', `of-${colourName(entry.department)}`, `mine-${entry.mine}`],
+    },
+    _customContent: { monthGrid: short, dateGrid: short, timeGrid: inside(timesOf(entry, today)) },
+  };
+}
+
+/** One name for each colour: the department's id, `none` for everything without one. */
+function colourName(department: string): string {
+  return isDepartmentId(department) ? department : 'none';
+}
+
+interface Bar extends Pick<Piece['entry'], 'title' | 'mine'> {
+  readonly times: string;
+  /** The whole of it in words. */
+  readonly label: string;
+}
+
+/** As a browser would write it, since the library draws anew what differs. */
+function barHtml({ times, title, label, mine }: Bar): string {
+  return trusted(
+    `<span class="entry-time" aria-hidden="true">${escaped(times)}</span>` +
+      `<span class="entry-title" aria-hidden="true">${escaped(title)}</span>` +
+      `<span class="sr-only">${escaped(label)}</span>` +
+      stateIcon(mine),
+  );
+}
+
+const CHECK = 'M20 6 9 17l-5-5';
+const CLOCK = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 6v6l4 2';
+
+function stateIcon(mine: Piece['entry']['mine']): string {
+  if (mine === 'no') return '';
+  const path = mine === 'attending' ? CHECK : CLOCK;
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
+}

@@ -1,0 +1,61 @@
+// A press and the focus belong to the event that they began on. The library draws the entries of a day by their place
+// in it: when another one comes or goes before it, a bar turns into another event's.
+
+const BAR = '.sx__event';
+
+function barOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(BAR) : null;
+}
+
+/** Gives the focus back to the event that had it, as soon as that is another bar. Answers how to stop. */
+export function holdFocus(host: HTMLElement): () => void {
+  let key: string | undefined;
+  const note = ({ target }: Event) => {
+    key = barOf(target)?.dataset['eventId'];
+  };
+  const observer = new MutationObserver(() => {
+    if (key === undefined || barOf(document.activeElement)?.dataset['eventId'] === key) return;
+    const bar = host.querySelector<HTMLElement>(`${BAR}[data-event-id="${CSS.escape(key)}"]`);
+    if (bar) bar.focus();
+    else key = undefined;
+  });
+  observer.observe(host, { childList: true, subtree: true, attributeFilter: ['data-event-id'] });
+  document.addEventListener('focusin', note);
+  document.addEventListener('pointerdown', note);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', note);
+    document.removeEventListener('pointerdown', note);
+  };
+}
+
+/** Opens what a press began on, also when another bar lies under the finger by then, or none. Answers how to stop. */
+export function holdPress(host: HTMLElement, open: (key: string) => void): () => void {
+  let press: { readonly key: string; readonly box: DOMRect } | null = null;
+  const begin = ({ target }: Event) => {
+    const bar = barOf(target);
+    const key = bar?.dataset['eventId'];
+    press = bar && key !== undefined ? { key, box: bar.getBoundingClientRect() } : null;
+  };
+  const end = (event: MouseEvent) => {
+    const begun = press;
+    press = null;
+    // Without a count it comes from a key or a script, and no pointer has to do with it.
+    if (!begun || event.detail === 0 || barOf(event.target)?.dataset['eventId'] === begun.key)
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isIn(begun.box, event)) open(begun.key);
+  };
+  host.addEventListener('pointerdown', begin, true);
+  host.addEventListener('click', end, true);
+  return () => {
+    host.removeEventListener('pointerdown', begin, true);
+    host.removeEventListener('click', end, true);
+  };
+}
+
+/** Whoever moves away before letting go has changed their mind. */
+function isIn({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
