@@ -16,6 +16,8 @@ const settled: readonly (readonly [name: string, place: RegExp])[] = [
   ['vite-plugin-pwa', /^vite\.config\.ts$/],
   ['ky', /^src\//],
   ['@schedule-x/calendar', /^src\//],
+  ['@schedule-x/react', /^src\//],
+  ['@schedule-x/react', /^src\//],
   ['vite', /^build\/|^vite\.config\.ts$|^server\//],
   ['vitest', /^vite\.config\.ts$/],
   ['@playwright/test', /^tests\//],
