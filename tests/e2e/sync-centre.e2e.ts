@@ -13,6 +13,7 @@ test('a submission that was never tried can be taken back, and one that was says
 }) => {
   complaints.allowNetworkFailures();
   const page = await (await aDevice()).open();
+  await signIn(page, 'pilot');
   await submitWithServerDead(page, muster, 'I aim well.');
   await submit(page, 'And I sing.'); // behind the first one, which finds no server
   await page.goto('/sync');

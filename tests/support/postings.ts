@@ -75,14 +75,14 @@ export async function submit(page: Page, words: string): Promise<void> {
   await expect(gunner(page)).toHaveCount(0);
 }
 
-/** A member's page of Support that works without the server. */
+/** The page of Support of whoever is signed in, which works without the server. */
 export async function memberAtSupport(page: Page): Promise<void> {
   await arriveAt(page, SUPPORT);
   await expect(applications(page).getByRole('button', { name: 'Gunner Open' })).toBeVisible();
   await waitUntilInstalled(page);
 }
 
-/** The pilot submits to the Gunner's posting while nobody answers. */
+/** Whoever is signed in submits to the Gunner's posting while nobody answers. */
 export async function submitWithServerDead(
   page: Page,
   muster: Muster,
