@@ -1,9 +1,9 @@
-import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/prose/commands';
-import { redo, undo } from '@milkdown/prose/history';
-import type { NodeType } from '@milkdown/prose/model';
-import { liftListItem, wrapInList } from '@milkdown/prose/schema-list';
-import { Selection, type Command, type EditorState } from '@milkdown/prose/state';
-import { addColumnAfter, addRowAfter, deleteTable, isInTable } from '@milkdown/prose/tables';
+import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands';
+import { redo, undo } from '@milkdown/kit/prose/history';
+import type { NodeType } from '@milkdown/kit/prose/model';
+import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
+import { Selection, type Command, type EditorState } from '@milkdown/kit/prose/state';
+import { addColumnAfter, addRowAfter, deleteTable, isInTable } from '@milkdown/kit/prose/tables';
 
 /** What a button of the toolbar does, and whether it is done already where the cursor is. */
 export interface Tool {

@@ -1,6 +1,7 @@
-import { NodeSelection } from '@milkdown/prose/state';
-import type { EditorProps, EditorView } from '@milkdown/prose/view';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
+import { NodeSelection } from '@milkdown/kit/prose/state';
+import type { EditorProps, EditorView } from '@milkdown/kit/prose/view';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify } from './notify.ts';
 import { tools, isMarked, type ToolName } from './rich-text-commands.ts';
 import { pictureFilesOf } from './rich-text-files.ts';
@@ -8,7 +9,7 @@ import { htmlOf } from './rich-text-html.ts';
 import { LinkRow } from './rich-text-link.tsx';
 import { PictureRow } from './rich-text-picture.tsx';
 import type { RichTextFieldProps } from './rich-text-props.ts';
-import { openEditor, replacement } from './rich-text-setup.ts';
+import { editorFor, replacement } from './rich-text-setup.ts';
 import { Toolbar } from './rich-text-toolbar.tsx';
 import { insertPicture } from './rich-text-uploads.ts';
 import './rich-text.css';
@@ -20,6 +21,14 @@ interface RichTextEditorProps extends RichTextFieldProps {
 
 /** The field once its code is there: Milkdown with a toolbar of our own, HTML in and out. */
 export function RichTextEditor(props: RichTextEditorProps) {
+  return (
+    <MilkdownProvider>
+      <Editor {...props} />
+    </MilkdownProvider>
+  );
+}
+
+function Editor(props: RichTextEditorProps) {
   const { policy, isDisabled = false, uploadImage } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -46,7 +55,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       count(-1);
     }
   };
-  const { host, view, on } = useEditor(props, (...taken) => void upload(...taken));
+  const { view, on } = useView(props, (...taken) => void upload(...taken));
 
   const run = (name: ToolName) => {
     if (!view) return;
@@ -77,7 +86,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
           />
         )}
         {on.has('picture') && view !== null && !isLinkOpen && <PictureRow view={view} />}
-        <div className="rich-text-host" ref={host} />
+        <div className="rich-text-host">
+          <Milkdown />
+        </div>
       </div>
       {uploadImage && (
         <input
@@ -115,68 +126,52 @@ function useUploadCount(onUploading: RichTextFieldProps['onUploading']) {
 
 type OnFiles = (view: EditorView, files: readonly File[], at: number) => void;
 
-/** Opens an editor in `host` and keeps it and `value` at the same text. */
-function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
+/** Opens the editor and keeps it and `value` at the same text. */
+function useView(props: RichTextEditorProps, onFiles: OnFiles) {
   const { value, policy, isDisabled = false, labelId, errorId, error } = props;
-  const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [standing, setStanding] = useState('');
   /** The text that the owner and the editor agree on. */
   const agreed = useRef({ value, html: value });
-
-  // Named from its first moment: a reader may meet it before an effect could name it.
-  const start = useEffectEvent(() => ({
-    html: value,
-    named: namedAs({ isDisabled, labelId, errorId, error }),
-  }));
-  const handleFiles = useEffectEvent(onFiles);
-  const handleUpdate = useEffectEvent((updated: EditorView) => {
-    setStanding(standingOf(updated));
-    const html = htmlOf(updated.state.doc);
-    if (html === agreed.current.html) return;
-    agreed.current = { value: html, html };
-    props.onChange(html);
+  /** What the editor calls back with, as it is by then. */
+  const latest = useRef({ props, onFiles });
+  useLayoutEffect(() => {
+    latest.current = { props, onFiles };
   });
 
-  const handleOpen = useEffectEvent((opened: EditorView, shown: string) => {
-    agreed.current = { value: shown, html: htmlOf(opened.state.doc) };
-    setView(opened);
-    if (props.autoFocus === true) opened.focus();
-  });
-
-  useEffect(() => {
-    if (!host.current) return;
-    const { html: first, named } = start();
-    const opened = openEditor({
-      host: host.current,
-      html: first,
-      policy,
-      props: {
-        ...named,
-        handlePaste: (at, { clipboardData }) => {
-          const files = pictureFilesOf(clipboardData);
-          if (files.length > 0) handleFiles(at, files, at.state.selection.from);
-          return files.length > 0;
+  useEditor(
+    (host) => {
+      const first = latest.current.props;
+      return editorFor({
+        host,
+        html: first.value,
+        policy,
+        // Named from its first moment: a reader may meet it before an effect could name it.
+        props: {
+          ...namedAs(first),
+          ...fileHandlers((...taken) => {
+            latest.current.onFiles(...taken);
+          }),
         },
-        handleDrop: (at, event) => {
-          const files = [...(event.dataTransfer?.files ?? [])];
-          const place = at.posAtCoords({ left: event.clientX, top: event.clientY });
-          if (files.length === 0) return false;
-          event.preventDefault();
-          handleFiles(at, files, place?.pos ?? at.state.selection.from);
-          return true;
+        onOpen(opened) {
+          agreed.current = { value: first.value, html: htmlOf(opened.state.doc) };
+          setView(opened);
+          if (first.autoFocus === true) opened.focus();
         },
-      },
-      onUpdate: handleUpdate,
-    }).then((editor) => {
-      handleOpen(editor.view, first);
-      return editor;
-    });
-    return () => {
-      setView(null);
-      void opened.then((editor) => editor.close());
-    };
-  }, [policy]);
+        onUpdate(updated) {
+          setStanding(standingOf(updated));
+          const html = htmlOf(updated.state.doc);
+          if (html === agreed.current.html) return;
+          agreed.current = { value: html, html };
+          latest.current.props.onChange(html);
+        },
+        onClose() {
+          setView(null);
+        },
+      });
+    },
+    [policy],
+  );
 
   useEffect(() => {
     view?.setProps(namedAs({ isDisabled, labelId, errorId, error }));
@@ -189,7 +184,26 @@ function useEditor(props: RichTextEditorProps, onFiles: OnFiles) {
     view.dispatch(shown);
   }, [view, value, policy]);
 
-  return { host, view, on: new Set(standing.split(' ')) };
+  return { view, on: new Set(standing.split(' ')) };
+}
+
+/** Pictures among what is pasted or dropped are uploaded; everything else is the editor's. */
+function fileHandlers(onFiles: OnFiles): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
+  return {
+    handlePaste: (at, { clipboardData }) => {
+      const files = pictureFilesOf(clipboardData);
+      if (files.length > 0) onFiles(at, files, at.state.selection.from);
+      return files.length > 0;
+    },
+    handleDrop: (at, event) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const place = at.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (files.length === 0) return false;
+      event.preventDefault();
+      onFiles(at, files, place?.pos ?? at.state.selection.from);
+      return true;
+    },
+  };
 }
 
 type Naming = Pick<RichTextEditorProps, 'isDisabled' | 'labelId' | 'errorId' | 'error'>;

@@ -1,4 +1,4 @@
-import type { Node } from '@milkdown/prose/model';
+import type { Node } from '@milkdown/kit/prose/model';
 import { describe, expect, it } from 'vitest';
 import { richTextSchema } from '#tests/support/rich-text-schema.ts';
 import { htmlOf } from './rich-text-html.ts';

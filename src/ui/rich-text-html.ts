@@ -1,4 +1,4 @@
-import type { Mark, Node } from '@milkdown/prose/model';
+import type { Mark, Node } from '@milkdown/kit/prose/model';
 
 /**
  * The HTML of a document, in the one spelling that loads and saves unchanged: list items and cells of one paragraph

@@ -1,4 +1,4 @@
-import type { EditorView } from '@milkdown/prose/view';
+import type { EditorView } from '@milkdown/kit/prose/view';
 import { useState } from 'react';
 import { linkAt, setLink } from './rich-text-links.ts';
 import { Row } from './rich-text-row.tsx';

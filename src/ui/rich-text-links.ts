@@ -1,6 +1,6 @@
-import type { Mark, MarkType, Node } from '@milkdown/prose/model';
-import type { EditorState } from '@milkdown/prose/state';
-import type { EditorView } from '@milkdown/prose/view';
+import type { Mark, MarkType, Node } from '@milkdown/kit/prose/model';
+import type { EditorState } from '@milkdown/kit/prose/state';
+import type { EditorView } from '@milkdown/kit/prose/view';
 
 interface LinkPlace {
   readonly href: string;

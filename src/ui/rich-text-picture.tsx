@@ -1,5 +1,5 @@
-import { NodeSelection } from '@milkdown/prose/state';
-import type { EditorView } from '@milkdown/prose/view';
+import { NodeSelection } from '@milkdown/kit/prose/state';
+import type { EditorView } from '@milkdown/kit/prose/view';
 import { Row } from './rich-text-row.tsx';
 
 /** What the selected picture shows, for those who do not see it; nothing while none is selected. */

@@ -1,19 +1,13 @@
-import {
-  defaultValueCtx,
-  Editor,
-  editorViewCtx,
-  editorViewOptionsCtx,
-  rootCtx,
-} from '@milkdown/core';
-import type { Ctx, MilkdownPlugin } from '@milkdown/ctx';
-import { history } from '@milkdown/plugin-history';
-import { trailing } from '@milkdown/plugin-trailing';
-import * as base from '@milkdown/preset-commonmark';
-import * as more from '@milkdown/preset-gfm';
-import { DOMParser } from '@milkdown/prose/model';
-import { Plugin, PluginKey, type Transaction } from '@milkdown/prose/state';
-import type { EditorProps, EditorView } from '@milkdown/prose/view';
-import { $prose } from '@milkdown/utils';
+import { defaultValueCtx, Editor, editorViewOptionsCtx, rootCtx } from '@milkdown/kit/core';
+import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
+import { history } from '@milkdown/kit/plugin/history';
+import { trailing } from '@milkdown/kit/plugin/trailing';
+import * as base from '@milkdown/kit/preset/commonmark';
+import * as more from '@milkdown/kit/preset/gfm';
+import { DOMParser } from '@milkdown/kit/prose/model';
+import { Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state';
+import type { EditorProps, EditorView } from '@milkdown/kit/prose/view';
+import { $prose } from '@milkdown/kit/utils';
 import { purify, type HtmlPolicy } from './purify.ts';
 import { quietHtml } from './rich-text-pasted.ts';
 import { uploadMarks } from './rich-text-uploads.ts';
@@ -25,19 +19,16 @@ interface SetupOptions {
   policy: HtmlPolicy;
   /** Name, state and what happens to pasted and dropped files. */
   props: Partial<EditorProps>;
+  onOpen: (view: EditorView) => void;
   /** After every change of text or selection. */
   onUpdate: (view: EditorView) => void;
+  onClose: () => void;
 }
 
-export interface OpenEditor {
-  readonly view: EditorView;
-  readonly close: () => Promise<unknown>;
-}
-
-/** An editor in `host` that can hold what the policy names and nothing else. */
-export async function openEditor(options: SetupOptions): Promise<OpenEditor> {
-  const { host, html, policy, props, onUpdate } = options;
-  const editor = await Editor.make()
+/** An editor for `host`, still to be created, that can hold what the policy names and nothing else. */
+export function editorFor(options: SetupOptions): Editor {
+  const { host, html, policy, props } = options;
+  return Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, host);
       ctx.set(defaultValueCtx, { type: 'html', dom: elementOf(html, policy) });
@@ -50,9 +41,7 @@ export async function openEditor(options: SetupOptions): Promise<OpenEditor> {
     })
     .use(pieces)
     .config(tamed)
-    .use(watched(onUpdate))
-    .create();
-  return { view: editor.ctx.get(editorViewCtx), close: () => editor.destroy() };
+    .use(watched(options));
 }
 
 /** The step that replaces everything, as if the editor had been opened with it; not one to undo. */
@@ -112,8 +101,13 @@ function tamed(ctx: Ctx): void {
   }));
 }
 
-function watched(onUpdate: (view: EditorView) => void): MilkdownPlugin {
-  return $prose(
-    () => new Plugin({ key: new PluginKey('watched'), view: () => ({ update: onUpdate }) }),
-  );
+type Watching = Pick<SetupOptions, 'onOpen' | 'onUpdate' | 'onClose'>;
+
+/** Tells of the editor that is there, and of none that was closed while it was still being made. */
+function watched({ onOpen, onUpdate, onClose }: Watching): MilkdownPlugin {
+  const view = (opened: EditorView) => {
+    onOpen(opened);
+    return { update: onUpdate, destroy: onClose };
+  };
+  return $prose(() => new Plugin({ key: new PluginKey('watched'), view }));
 }

@@ -1,6 +1,6 @@
-import { Plugin, PluginKey } from '@milkdown/prose/state';
-import { Decoration, DecorationSet, type EditorView } from '@milkdown/prose/view';
-import { $prose } from '@milkdown/utils';
+import { Plugin, PluginKey } from '@milkdown/kit/prose/state';
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view';
+import { $prose } from '@milkdown/kit/utils';
 
 type Step = { add: symbol; at: number; name: string } | { remove: symbol };
 

@@ -1,4 +1,4 @@
-import type { Node } from '@milkdown/prose/model';
+import type { Node } from '@milkdown/kit/prose/model';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isBlankHtml } from '#domain/html-policy.ts';

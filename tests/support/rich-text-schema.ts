@@ -1,4 +1,4 @@
-import { Schema } from '@milkdown/prose/model';
+import { Schema } from '@milkdown/kit/prose/model';
 
 /** The editor's nodes and marks by their names, as far as writing them down goes; Milkdown itself needs a browser. */
 export const richTextSchema = new Schema({
