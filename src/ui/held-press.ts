@@ -39,7 +39,10 @@ export function holdPresses(host: HTMLElement, selector: string): () => void {
   };
 }
 
-/** Whoever moves away before letting go has changed their mind. */
-function isIn({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
+/** Whether a press ends where it began: whoever moves away before letting go has changed their mind. */
+export function isIn(
+  { left, right, top, bottom }: DOMRect,
+  { clientX, clientY }: MouseEvent,
+): boolean {
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

@@ -1,6 +1,8 @@
 // A press and the focus belong to the event that they began on. The library draws the entries of a day by their place
 // in it: when another one comes or goes before it, a bar turns into another event's.
 
+import { isIn } from '#ui/held-press.ts';
+
 const BAR = '.sx__event';
 
 function barOf(target: EventTarget | null): HTMLElement | null {
@@ -53,9 +55,4 @@ export function holdPress(host: HTMLElement, open: (key: string) => void): () =>
     host.removeEventListener('pointerdown', begin, true);
     host.removeEventListener('click', end, true);
   };
-}
-
-/** Whoever moves away before letting go has changed their mind. */
-function isIn({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
