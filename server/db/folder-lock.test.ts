@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -151,10 +152,22 @@ it.each([
   )();
 });
 
-it('of twenty that come at once over a stale lock, one gets it', async () => {
-  await writeFile(path, '4194303 123\n');
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => takeFolderLock(path)));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+it('one that died while it succeeded a stale lock is succeeded as well', async () => {
+  const stale = '4194303 123\n';
+  const succession = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  await writeFile(path, stale);
+  await writeFile(succession, '4194302 123\n');
+  const release = await takeFolderLock(path);
+  await expect(takeFolderLock(path)).rejects.toThrow('Another Muster server');
+  expect(await readdir(folder)).toEqual(['db.lock']);
+  await release();
+});
+
+it('giving back leaves the lock of another one, who thought this one dead', async () => {
+  const release = await takeFolderLock(path);
+  await writeFile(path, 'of another\n');
+  await release();
+  expect(await readFile(path, 'utf8')).toBe('of another\n');
 });
 
 it(

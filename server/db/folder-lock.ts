@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { factsOf, numbering } from './process-facts.ts';
 
 // PGlite itself lets a second process open the same folder, and both would then destroy it.
 
+/** The locks that this process holds or is about to, by what is written in them. */
 const heldHere = new Set<string>();
 
 /** Milliseconds between a holder's signs of life; a holder that misses this many is dead. */
@@ -22,29 +23,53 @@ export class FolderTaken extends Error {
  * to give it back.
  */
 export async function takeFolderLock(path: string, beatMs = BEAT_MS): Promise<() => Promise<void>> {
+  const own = newLock();
+  heldHere.add(own);
+  try {
+    await take(path, own, beatMs);
+  } catch (error) {
+    heldHere.delete(own);
+    throw error;
+  }
+  const beating = setInterval(() => void beat(path), beatMs).unref();
+  return async () => {
+    clearInterval(beating);
+    if ((await readLock(path)) === own) await rm(path, { force: true });
+    heldHere.delete(own);
+  };
+}
+
+/**
+ * A stale lock is never removed, only replaced in one step, by whoever holds the right to succeed it. That right is a
+ * lock as well, named after the stale one: of all that come at once only one gets it, and that of one who died with it
+ * passes on in the same way.
+ */
+async function take(path: string, own: string, beatMs: number): Promise<void> {
   for (;;) {
-    if (await createLock(path)) {
-      heldHere.add(path);
-      const beating = setInterval(() => void beat(path), beatMs).unref();
-      return async () => {
-        clearInterval(beating);
-        heldHere.delete(path);
-        await rm(path, { force: true });
-      };
-    }
+    if (await createLock(path, own)) return;
     const found = await readLock(path);
     if (found === null) continue;
-    const holder = holderOf(found);
-    const isFar = isElsewhere(holder);
-    if (isFar ? await isBeating(path, beatMs) : isHeld(path, holder)) {
-      const where = isFar ? ', in another container or on another machine' : '';
-      throw new FolderTaken(
-        `Another Muster server (process ${holder.pid}${where}) has this data folder open. ` +
-          `Stop it first, or give this one a DATA_DIR of its own. The lock is ${path}.`,
-      );
+    await refuseIfHeld(path, found, beatMs);
+    const succession = `${path}.${digest(found)}`;
+    await take(succession, own, beatMs);
+    if ((await readLock(path)) !== found) {
+      await rm(succession, { force: true }); // somebody succeeded before this right was free again
+      continue;
     }
-    await removeStale(path, found);
+    await renameIfThere(succession, path);
+    if ((await readLock(path)) === own) return;
   }
+}
+
+async function refuseIfHeld(path: string, lock: string, beatMs: number): Promise<void> {
+  const holder = holderOf(lock);
+  const isFar = isElsewhere(holder);
+  if (!(isFar ? await isBeating(path, beatMs) : isHeld(lock, holder))) return;
+  const where = isFar ? ', in another container or on another machine' : '';
+  throw new FolderTaken(
+    `Another Muster server (process ${holder.pid}${where}) has this data folder open. ` +
+      `Stop it first, or give this one a DATA_DIR of its own. The lock is ${path}.`,
+  );
 }
 
 interface Holder {
@@ -54,12 +79,21 @@ interface Holder {
   readonly numbering: string;
 }
 
+/** No two locks say the same, so that a lock that was read can be told from a later one of the same process. */
+function newLock(): string {
+  const started = factsOf(process.pid)?.started ?? '';
+  return `${process.pid} ${started} ${numbering()} ${randomUUID()}\n`;
+}
+
+function digest(lock: string): string {
+  return createHash('sha256').update(lock).digest('hex').slice(0, 16);
+}
+
 /** The lock appears with its content in one step: an empty one would look stale to whoever reads it meanwhile. */
-async function createLock(path: string): Promise<boolean> {
+async function createLock(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   try {
-    const started = factsOf(process.pid)?.started ?? '';
-    await writeFile(draft, `${process.pid} ${started} ${numbering()}\n`, { flag: 'wx' });
+    await writeFile(draft, content, { flag: 'wx' });
     await link(draft, path);
     return true;
   } catch (error) {
@@ -118,8 +152,8 @@ async function beat(path: string): Promise<void> {
  * A process id alone is not enough: in a container every start has the same one, elsewhere another program may have got
  * it since, and a killed process keeps it until its parent has noticed.
  */
-function isHeld(path: string, holder: Holder): boolean {
-  if (holder.pid === process.pid) return heldHere.has(path);
+function isHeld(lock: string, holder: Holder): boolean {
+  if (holder.pid === process.pid) return heldHere.has(lock);
   if (Number.isNaN(holder.pid) || !isThere(holder.pid)) return false;
   const facts = factsOf(holder.pid);
   if (facts === null) return isThere(holder.pid);
@@ -135,16 +169,13 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** Moves the stale lock aside; if somebody else has taken the lock meanwhile, it is put back. */
-async function removeStale(path: string, stale: string): Promise<void> {
-  const aside = `${path}.${process.pid}`;
+/** One that stood still for so long that it was taken for dead may find its place gone. */
+async function renameIfThere(from: string, to: string): Promise<void> {
   try {
-    await rename(path, aside);
-    if ((await readFile(aside, 'utf8')) !== stale) await link(aside, path);
+    await rename(from, to);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  await rm(aside, { force: true });
 }
 
 function codeOf(error: unknown): string | undefined {
