@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findChromium('shell'), args: CHROMIUM_ARGS },
     trace: 'off',
     screenshot: 'off',
   },

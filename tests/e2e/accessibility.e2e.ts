@@ -4,8 +4,6 @@ import { arriveAtEvent, openEvent, rsvpThatWaits } from '#tests/support/portal.t
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 const widths = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },

@@ -4,8 +4,6 @@ import { arriveAt, waitUntilInstalled } from '#tests/support/portal.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },

@@ -17,8 +17,6 @@ import { REFUSED, WAITING } from '#tests/support/portal.ts';
 import { fireSync } from '#tests/support/worker-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 test.describe('an application that is submitted while the server is dead', () => {
   test.beforeEach(({ complaints }) => {
     complaints.allowNetworkFailures();

@@ -14,8 +14,6 @@ import {
 import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 const NO_GROUND = 'rgba(0, 0, 0, 0)';
 
 test.describe('a member', () => {

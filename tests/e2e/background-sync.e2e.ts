@@ -4,8 +4,6 @@ import { followSyncs, stopWorkers } from '#tests/support/worker-events.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 /** The browser wakes the worker by itself here: nothing fires a `sync` event for it. */
 const PROMPTLY_MS = 5_000;
 
@@ -20,7 +18,7 @@ test('after three outages the worker alone delivers within five seconds of the c
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDeviceOf('pilot', { baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url, browser: 'whole' });
   const page = await device.open();
   const other = await device.context.newPage();
   const syncs = await followSyncs(other);
@@ -60,7 +58,7 @@ test('a server that is away for a while hears from the worker alone within five 
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDeviceOf('pilot', { baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url, browser: 'whole' });
   const page = await device.open();
   const other = await device.context.newPage();
   const syncs = await followSyncs(other);

@@ -2,8 +2,6 @@ import { arriveAt, ATTENDING, openEvent, roleCard, rsvp } from '#tests/support/p
 import { chooseEvent, messageOf } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 const RELAY = { method: 'POST', path: '/api/bot/rsvp-update' };
 
 test.describe('with the queue of the server switched off', () => {

@@ -15,8 +15,6 @@ import { richText, tool } from '#tests/support/rich-text.ts';
 import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 const FAILED = 'Could not save briefing. Check console.';
 
 test('a briefing is edited with the keyboard alone', async ({ aMember, asMember }) => {

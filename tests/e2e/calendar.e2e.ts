@@ -3,8 +3,6 @@ import { eventDialog, openCalendar, upToDate } from '#tests/support/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 test('a press on an entry opens it, also when its text is painted anew under the finger', async ({
   aMember,
   asMember,

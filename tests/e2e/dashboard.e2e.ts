@@ -21,8 +21,6 @@ import { arriveAt, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 /** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
 const BLOCKED_WORKER = /reading 'waiting'/;
 

@@ -16,8 +16,6 @@ import {
 } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 const LOGISTICS = '/departments/logistics';
 const OK = 'rgb(116, 220, 168)';
 const BAD = 'rgb(255, 149, 140)';

@@ -8,6 +8,8 @@ import { hold } from '#tests/support/fault-proxy.ts';
 import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const ACTIONS = [
   ['Briefing', 'Edit Briefing'],
   ['Resources', 'Add New Resource'],

@@ -5,6 +5,8 @@ import { lineTitlesOf, module, rosterOf } from '#tests/support/departments.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const LOGISTICS = '/departments/logistics';
 
 function roster(page: Page) {

@@ -2,6 +2,8 @@ import { hold } from '#tests/support/fault-proxy.ts';
 import { fillIn, signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test('each part of a department says that it loads until the first data are there', async ({
   aDevice,
   faults,

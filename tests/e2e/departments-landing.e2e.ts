@@ -6,6 +6,8 @@ import { signIn } from '#tests/support/portal.ts';
 import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const NO_FACE = '/art/defaults/avatar.webp';
 const HIDDEN = 'Sign in as a member to see who holds this position.';
 

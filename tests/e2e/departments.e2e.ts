@@ -4,8 +4,6 @@ import { overhang } from '#tests/support/overhang.ts';
 import { arriveAt, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'hosted' });
-
 test.describe('a department', () => {
   test('says where it has nothing', async ({ aMember, asMember }) => {
     const admin = await asMember('admin');

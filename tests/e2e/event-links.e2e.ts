@@ -3,6 +3,8 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { eventDialog, memberAtEvent, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const DAY = 86_400_000;
 const NOT_HERE = "This event isn't on your device yet";
 const DELETED = 'It may have been deleted';

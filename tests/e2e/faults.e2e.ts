@@ -13,6 +13,8 @@ import {
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const RSVP = { method: 'POST', path: '/api/events/rsvp' };
 
 const faultsOnTheWay: readonly { readonly name: string; readonly fault: Fault }[] = [

@@ -28,8 +28,8 @@ interface Fixtures {
   /** Variables for the server of this test, besides those of its bot. */
   musterEnv: Record<string, string>;
   /**
-   * `process`: the built server on its embedded database, as `npm run demo` starts it. `hosted`: the same server in the
-   * test's own process, on PostgreSQL, which costs a tenth and is what `aMember` and `aDeviceOf` need.
+   * `hosted`: the server in the test's own process, on PostgreSQL; `aMember` and `aDeviceOf` need it. `process`: the
+   * built one on its embedded database, as `npm run demo` starts it, which costs ten times as much.
    */
   musterIs: 'hosted' | 'process';
   complaints: Complaints;
@@ -50,7 +50,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   musterEnv: [{}, { option: true }],
-  musterIs: ['process', { option: true }],
+  musterIs: ['hosted', { option: true }],
 
   complaints: async ({}, give) => {
     const heard: string[] = [];

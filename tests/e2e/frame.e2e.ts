@@ -5,6 +5,8 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test('the sidebar stays collapsed once it was, and My Depts then opens beside it', async ({
   aDevice,
 }) => {

@@ -2,6 +2,8 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 for (const [path, why] of [
   ['/events', 'The event calendar opens once a leader has approved your account.'],
   ['/departments/medical', 'Department pages open once a leader has approved your account.'],

@@ -16,6 +16,8 @@ import { fireSync } from '#tests/support/worker-events.ts';
 import { chooseEvent, messageOf, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test.describe('a member signs up for an event while the server is dead', () => {
   test.beforeEach(({ complaints }) => {
     complaints.allowNetworkFailures();

@@ -4,6 +4,8 @@ import { fillDepartment, LARGE } from '#tests/support/large-department.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const LAST_CHART = 'Chart 99';
 const LAST_FILM = 'Film 99 of logistics';
 const LAST_MEMBER = 'logistics-499';

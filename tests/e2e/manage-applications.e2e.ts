@@ -13,6 +13,8 @@ import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { controlsUnderToasts, toasts } from '#tests/support/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
 
 /** What the cards of the page are called, from top to bottom. */

@@ -4,6 +4,8 @@ import { standStill } from '#tests/support/axe.ts';
 import { openEvent, signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 // The reader's own colours, and paper.
 
 test('forced colours leave the chosen view, today, the current link, the departments’ bars and the taken seats to be seen', async ({

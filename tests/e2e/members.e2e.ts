@@ -21,6 +21,8 @@ import { storedRows } from '#tests/support/stored-rows.ts';
 import { chooseEvent, someoneElse } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const RSVP = { method: 'POST', path: '/api/events/rsvp' };
 
 test.beforeEach(({ complaints }) => {

@@ -4,6 +4,8 @@ import { signIn } from '#tests/support/portal.ts';
 import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test('who is no org member any longer loses the inside at the next contact, and nothing else', async ({
   aDevice,
   complaints,

@@ -3,6 +3,8 @@ import { press } from '#tests/support/keyboard.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test("My RSVP'd Events folds away what is past, and says how much that is", async ({
   aDevice,
   asMember,

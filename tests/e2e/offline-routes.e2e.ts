@@ -3,6 +3,8 @@ import { installAtHome, openEvent, signIn, waitUntilInstalled } from '#tests/sup
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test.beforeEach(({ complaints }) => {
   complaints.allowNetworkFailures();
 });

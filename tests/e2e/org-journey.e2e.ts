@@ -10,6 +10,8 @@ import { press } from '#tests/support/keyboard.ts';
 import { signIn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 /** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
 const BLOCKED_WORKER = /reading 'waiting'/;
 

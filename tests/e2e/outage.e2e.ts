@@ -3,6 +3,8 @@ import { ATTENDING, memberAtEvent, roleCard, rsvpThatWaits } from '#tests/suppor
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const OUTAGE_MS = 120_000;
 const DELIVERY_MS = 30_000;
 

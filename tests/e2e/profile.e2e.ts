@@ -13,6 +13,8 @@ import { hold } from '#tests/support/fault-proxy.ts';
 import { upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };
 
 const UPLOAD = { method: 'POST', path: '/api/auth/user/upload-avatar' };

@@ -6,6 +6,8 @@ import { eventDialog, openEvent, signIn } from '#tests/support/portal.ts';
 import { controlsUnderToasts } from '#tests/support/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 // What a person wants to press or read is in sight, large enough, and nothing lies over it.
 
 const PHONE = { width: 390, height: 844 };

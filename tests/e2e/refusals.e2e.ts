@@ -17,6 +17,8 @@ import {
 import { toasts } from '#tests/support/toasts.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const DAY = 86_400_000;
 const WHY = "Your RSVP for Hauler didn't go through";
 const SEND = { path: '/api/events/rsvp' };

@@ -3,6 +3,8 @@ import { choose } from '#tests/support/menu.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 function resources(page: Page): Locator {
   return page.getByRole('region', { name: 'Resources', exact: true });
 }

@@ -6,6 +6,8 @@ import { gunner, message, openGunner, SUPPORT } from '#tests/support/postings.ts
 import { drop, paste, tool } from '#tests/support/rich-text.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 /** A picture that no other call makes. */
 async function aPicture(name = 'chart.png') {
   const channel = () => Math.floor(Math.random() * 255);

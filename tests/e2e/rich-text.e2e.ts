@@ -5,6 +5,8 @@ import { signIn } from '#tests/support/portal.ts';
 import { paste, richText, tool } from '#tests/support/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 // Chromium writes every violation of the content security policy to the console, where it fails these tests.
 
 /** What is written and taken back leaves the text as the editor spells it. */

@@ -5,6 +5,8 @@ import { overhang } from '#tests/support/overhang.ts';
 import { eventDialog, openEvent, roleCard, rsvp, signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 // What there is to read and to press has room: long words, fingers, a phone held sideways.
 
 const PHONE = { width: 390, height: 844 };

@@ -3,6 +3,8 @@ import { createUser } from '#tests/support/factories.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test('a long roster is looked through by name, and Escape clears before it closes', async ({
   aDevice,
   asMember,

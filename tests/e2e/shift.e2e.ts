@@ -5,6 +5,8 @@ import { fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
 import { steadinessOf, watchShifts, type Steadiness } from '#tests/support/shifts.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 /** What may move while a screen comes to stand: a fifth of what passes for good. */
 const MOST = 0.02;
 const VIEWPORTS = [

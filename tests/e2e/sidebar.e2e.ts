@@ -2,6 +2,8 @@ import { signIn } from '#tests/support/portal.ts';
 import { LOGISTICS, SUPPORT } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test('the sidebar marks one place: the department where it has an entry of its own', async ({
   aDevice,
 }) => {

@@ -6,6 +6,8 @@ import { fillIn, signIn } from '#tests/support/portal.ts';
 import { changeRows } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const TROUBLE = "Our server isn't answering properly";
 /** Whatever a screen says of something that does not exist. */
 const EMPTY =

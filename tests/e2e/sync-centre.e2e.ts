@@ -3,6 +3,8 @@ import { signIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
 import { submit, submittedBy, submitWithServerDead } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const SYNC_LINK = ', sync centre';
 
 test('a submission that was never tried can be taken back, and one that was says why it cannot', async ({

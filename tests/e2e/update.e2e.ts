@@ -5,6 +5,8 @@ import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test('a new version waits for the member’s word, takes over, and the page is loaded anew', async ({
   aDevice,
   asMember,

@@ -16,6 +16,8 @@ import { choose } from '#tests/support/menu.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 test('a category and a video live from beginning to end by keyboard alone', async ({
   aDevice,
   asMember,

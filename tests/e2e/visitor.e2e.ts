@@ -4,6 +4,8 @@ import { overhang } from '#tests/support/overhang.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ musterIs: 'process' });
+
 const NOTICE =
   'This site is brand new and old accounts were not carried over. Please register again.';
 
