@@ -4,8 +4,6 @@ import { overhang } from '#tests/support/overhang.ts';
 import { installAtHome } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('without a connection these screens say so first, and keep what was typed but a password', async ({
   aDevice,
   complaints,

@@ -5,8 +5,6 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { mailTo } from '#tests/support/mail-files.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test.describe('a data request', () => {
   test.use({ musterEnv: { CONTACT_EMAIL: 'keeper@farwatch.example' } });
 

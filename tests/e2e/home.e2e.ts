@@ -7,8 +7,6 @@ import { overhang } from '#tests/support/overhang.ts';
 import { waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 const FILM = 'Debrief: how we kept all nine hulls through the Breach';
 const NEWS = 'Convoy season opens on the Lyra run';
 const DATE_AND_TIME = /\d{1,2} \w+ \d{4}, \d\d:\d\d/;

@@ -2,8 +2,6 @@ import { hold } from '#tests/support/fault-proxy.ts';
 import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('a page that was on its way while the worker took over is answered by the worker, too', async ({
   aDevice,
   faults,

@@ -3,40 +3,42 @@ import { installAtHome, openEvent, signIn, waitUntilInstalled } from '#tests/sup
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test.beforeEach(({ complaints }) => {
   complaints.allowNetworkFailures();
 });
 
-test('every screen that a member never visited opens by its own link with the server dead', async ({
-  aDevice,
-  asMember,
-  muster,
-}) => {
-  const { event } = await chooseEvent(await asMember('leader'), 'pilot');
-  const screens = [
-    { path: '/home', heading: /welcome/i },
-    { path: '/dashboard', heading: /welcome|my profile/i },
-    { path: '/events', heading: 'Event Calendar' },
-    { path: '/events?view=week', heading: 'Event Calendar' },
-    { path: '/events?view=agenda', heading: 'Event Calendar' },
-    { path: `/events/${event.id}`, heading: event.title },
-    { path: '/sync', heading: 'Sync Centre' },
-  ];
-  const device = await aDevice();
-  const page = await device.open();
-  await signIn(page, 'pilot');
-  await waitUntilInstalled(page);
-  await device.close();
-  await muster.kill();
+test.describe('on the built server', () => {
+  test.use({ musterIs: 'process' });
 
-  const reopened = await device.open();
-  for (const { path, heading } of screens) {
-    await reopened.goto(path);
-    await expect(reopened.getByRole('heading', { name: heading }).first(), path).toBeVisible();
-    await expect(reopened.getByRole('button', { name: 'Logout' }), path).toBeVisible();
-  }
+  test('every screen that a member never visited opens by its own link with the server dead', async ({
+    aDevice,
+    asMember,
+    muster,
+  }) => {
+    const { event } = await chooseEvent(await asMember('leader'), 'pilot');
+    const screens = [
+      { path: '/home', heading: /welcome/i },
+      { path: '/dashboard', heading: /welcome|my profile/i },
+      { path: '/events', heading: 'Event Calendar' },
+      { path: '/events?view=week', heading: 'Event Calendar' },
+      { path: '/events?view=agenda', heading: 'Event Calendar' },
+      { path: `/events/${event.id}`, heading: event.title },
+      { path: '/sync', heading: 'Sync Centre' },
+    ];
+    const device = await aDevice();
+    const page = await device.open();
+    await signIn(page, 'pilot');
+    await waitUntilInstalled(page);
+    await device.close();
+    await muster.kill();
+
+    const reopened = await device.open();
+    for (const { path, heading } of screens) {
+      await reopened.goto(path);
+      await expect(reopened.getByRole('heading', { name: heading }).first(), path).toBeVisible();
+      await expect(reopened.getByRole('button', { name: 'Logout' }), path).toBeVisible();
+    }
+  });
 });
 
 test('a visitor’s pages open with the server dead', async ({ aDevice, muster }) => {

@@ -10,8 +10,6 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 const PILOT = 'pilot@farwatch.example';
 const NEW_PASSWORD = 'thirteen lanterns';
 

@@ -13,17 +13,14 @@ import { hold } from '#tests/support/fault-proxy.ts';
 import { upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };
 
 const UPLOAD = { method: 'POST', path: '/api/auth/user/upload-avatar' };
 
 test.describe('editing the profile', () => {
-  test('keeps what was typed over Cancel, and saves it', async ({ aDevice, asMember }) => {
+  test('keeps what was typed over Cancel, and saves it', async ({ aMember, asMember }) => {
     const pilot = await asMember('pilot');
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'pilot');
+    const page = await aMember('pilot');
     await startEditing(page);
     await expect(userCard(page)).toContainText(
       'Your Discord name must be accurate, because it is used for event role assignments.',
@@ -54,9 +51,8 @@ test.describe('editing the profile', () => {
     });
   });
 
-  test('stays open with what is wrong at its field', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'pilot');
+  test('stays open with what is wrong at its field', async ({ aMember }) => {
+    const page = await aMember('pilot');
     await startEditing(page);
     await field(page, 'Name').fill(' ');
     await button(page, 'Save').click();
@@ -65,14 +61,13 @@ test.describe('editing the profile', () => {
   });
 
   test('tells of a name that is taken, and goes on from what was typed', async ({
-    aDevice,
+    aMember,
     asMember,
     complaints,
   }) => {
     complaints.allowNetworkFailures(); // a refusal is one, to the browser
     const pilot = await asMember('pilot');
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'pilot');
+    const page = await aMember('pilot');
     await startEditing(page);
     await field(page, 'Name').fill('admin');
     await field(page, 'Discord name').fill('iona.vale');
@@ -139,15 +134,14 @@ test.describe('editing the profile', () => {
   });
 
   test('FAULTS 13 on two devices keeps what the other changed, and tells what was lost', async ({
-    aDevice,
+    aMember,
     asMember,
     complaints,
     faults,
   }) => {
     complaints.allowNetworkFailures();
     const pilot = await asMember('pilot');
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await openDashboard(page, 'pilot');
+    const page = await aMember('pilot', { baseURL: faults.url });
     faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
     await startEditing(page);
     await field(page, 'Discord name').fill('iona.vale');
@@ -177,11 +171,10 @@ test.describe('editing the profile', () => {
 });
 
 test.describe('the avatar', () => {
-  test('is chosen, seen, and uploaded', async ({ aDevice, asMember, complaints, faults }) => {
+  test('is chosen, seen, and uploaded', async ({ aMember, asMember, complaints, faults }) => {
     complaints.allowNetworkFailures(); // of the picture that is none
     const pilot = await asMember('pilot');
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await openDashboard(page, 'pilot');
+    const page = await aMember('pilot', { baseURL: faults.url });
     await startEditing(page);
     const input = page.getByLabel('Avatar image');
     await expect(input).toHaveAttribute('accept', /^image.\*$/);
@@ -226,10 +219,9 @@ test.describe('the avatar', () => {
 });
 
 test.describe('deleting the account', () => {
-  test('asks, and says so when it did not work', async ({ aDevice, complaints, faults }) => {
+  test('asks, and says so when it did not work', async ({ aMember, complaints, faults }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await openDashboard(page, 'recruit');
+    const page = await aMember('recruit', { baseURL: faults.url });
     await startEditing(page);
     await field(page, 'Discord name').fill('typed');
     await button(page, 'Delete Account').click();

@@ -1,12 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { standStill } from '#tests/support/axe.ts';
 import { aConvoy } from '#tests/support/convoy.ts';
-import { button, card, journeyDialog, openDashboard } from '#tests/support/dashboard.ts';
-import { eventDialog, openEvent, signIn } from '#tests/support/portal.ts';
+import { button, card, journeyDialog } from '#tests/support/dashboard.ts';
+import { eventDialog, openEvent } from '#tests/support/portal.ts';
 import { controlsUnderToasts } from '#tests/support/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 // What a person wants to press or read is in sight, large enough, and nothing lies over it.
 
@@ -15,10 +13,9 @@ const DESKTOP = { width: 1280, height: 900 };
 const TAP = 44;
 
 test('what has the focus on a phone lies neither behind the header nor behind the bar below', async ({
-  aDevice,
+  aMember,
 }) => {
-  const page = await (await aDevice({ viewport: PHONE })).open();
-  await openDashboard(page, 'pilot');
+  const page = await aMember('pilot', { viewport: PHONE });
   await card(page, "My RSVP'd Events").locator('summary').click();
   const last = page.getByRole('contentinfo').getByRole('link').last();
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -50,10 +47,9 @@ for (const [which, height] of [
   ['that scrolls', 600],
   ['that does not', 6000],
 ] as const) {
-  test(`a dialog over a page ${which} moves nothing below it`, async ({ aDevice }) => {
+  test(`a dialog over a page ${which} moves nothing below it`, async ({ aMember }) => {
     const viewport = { width: 1280, height };
-    const page = await (await aDevice({ viewport, showsScrollbars: true })).open();
-    await openDashboard(page, 'pilot');
+    const page = await aMember('pilot', { viewport, showsScrollbars: true });
     const scrolls = () =>
       page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
     await expect.poll(scrolls).toBe(height === 600);
@@ -68,10 +64,9 @@ for (const [which, height] of [
 
 for (const viewport of [PHONE, DESKTOP]) {
   test(`a dialog is in the middle at ${viewport.width} pixels; its title, lead and close button stay`, async ({
-    aDevice,
+    aMember,
   }) => {
-    const page = await (await aDevice({ viewport })).open();
-    await openDashboard(page, 'pilot');
+    const page = await aMember('pilot', { viewport });
     await button(page, 'Update Preferences').click();
     const dialog = journeyDialog(page);
     const [title, close] = [dialog.getByRole('heading', { name: 'Edit' }), button(dialog, 'Close')];
@@ -88,12 +83,11 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 test('the sheet of an event keeps its head, nothing lies over the roles, and a toast hides none', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const event = await aConvoy(await asMember('leader'));
-  const page = await (await aDevice({ viewport: PHONE })).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot', { viewport: PHONE });
   await page.goto(`/events?date=${event.start.slice(0, 10)}`);
   await page.getByRole('link', { name: /^Milk run, / }).click();
   const sheet = eventDialog(page, 'Milk run');
@@ -116,12 +110,11 @@ test('the sheet of an event keeps its head, nothing lies over the roles, and a t
 for (const viewport of [PHONE, DESKTOP]) {
   for (const picture of ['a picture', 'no picture']) {
     test(`the roles of an event with ${picture} are free at ${viewport.width} pixels`, async ({
-      aDevice,
+      aMember,
       asMember,
     }) => {
       const event = await aConvoy(await asMember('leader'), picture === 'a picture');
-      const page = await (await aDevice({ viewport })).open();
-      await signIn(page, 'pilot');
+      const page = await aMember('pilot', { viewport });
       await openEvent(page, event);
       const dialog = eventDialog(page, 'Milk run');
       await expect(dialog.getByRole('heading', { name: 'Milk run' })).toHaveCount(1);

@@ -5,8 +5,6 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { fillIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test.describe('registering', () => {
   test('leads from the form to the login and from there to the profile', async ({ aDevice }) => {
     const page = await (await aDevice()).open();

@@ -1,20 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { choose } from '#tests/support/menu.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 function resources(page: Page): Locator {
   return page.getByRole('region', { name: 'Resources', exact: true });
 }
 
 test('resources show what they are, their hash-tags filter, and their links open safely', async ({
-  aDevice,
+  aMember,
 }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments/logistics');
+  const page = await aMember('pilot', { at: '/departments/logistics' });
   const card = resources(page);
   const visit = card.getByRole('link', { name: 'Visit Cargo grid planner' });
   await expect(visit).toHaveAttribute('href', 'https://tools.farwatch.example/grid');
@@ -32,15 +28,13 @@ test('resources show what they are, their hash-tags filter, and their links open
 });
 
 test('managers add, edit and delete resources, and nobody else does', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
 }) => {
   complaints.allowNetworkFailures(); // the browser reports the refused edit
   const admin = await asMember('admin');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'chief');
-  await page.goto('/departments/medical');
+  const page = await aMember('chief', { at: '/departments/medical' });
   await expect(resources(page).getByRole('link', { name: /^Visit / })).not.toHaveCount(0);
   await expect(resources(page).getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
 
@@ -117,14 +111,12 @@ test('managers add, edit and delete resources, and nobody else does', async ({
 });
 
 test('it is said when a resource could not be added or deleted', async ({
-  aDevice,
+  aMember,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await (await aDevice()).open();
-  await signIn(page, 'chief');
-  await page.goto('/departments/logistics');
+  const page = await aMember('chief', { at: '/departments/logistics' });
   const card = resources(page);
   await card.getByRole('button', { name: 'Add New Resource' }).click();
   await waitUntilInstalled(page);

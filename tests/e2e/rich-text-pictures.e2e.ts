@@ -6,8 +6,6 @@ import { gunner, message, openGunner, SUPPORT } from '#tests/support/postings.ts
 import { drop, paste, tool } from '#tests/support/rich-text.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 /** A picture that no other call makes. */
 async function aPicture(name = 'chart.png') {
   const channel = () => Math.floor(Math.random() * 255);
@@ -22,14 +20,13 @@ const notes = { name: 'notes.txt', type: 'text/plain', bytes: [104, 105] };
 
 test.describe('pictures in a rich text', () => {
   test('come by button, paste and drop, and only pictures do', async ({
-    aDevice,
+    aMember,
     asMember,
     faults,
     complaints,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await signIn(page, 'chief');
+    const page = await aMember('chief', { baseURL: faults.url });
     const editor = await edit(page);
     await write(page, 'Look');
     const pictures = editor.locator('img[src^="/uploads/"]');
@@ -87,15 +84,14 @@ test.describe('pictures in a rich text', () => {
   });
 
   test('are waited for before the text is saved, whatever becomes of them', async ({
-    aDevice,
+    aMember,
     asMember,
     faults,
     complaints,
   }) => {
     complaints.allowNetworkFailures();
     const chief = await asMember('chief');
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await signIn(page, 'chief');
+    const page = await aMember('chief', { baseURL: faults.url });
     const editor = await edit(page);
     const pictures = editor.locator('img[src^="/uploads/"]');
     const before = await stored(chief);
@@ -148,11 +144,9 @@ test.describe('pictures in a rich text', () => {
     await expect(editor.locator('img')).toHaveCount(0);
   });
 
-  test('are not left behind without a question', async ({ aDevice, faults, complaints }) => {
+  test('are not left behind without a question', async ({ aMember, faults, complaints }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await signIn(page, 'pilot');
-    await page.goto(SUPPORT);
+    const page = await aMember('pilot', { at: SUPPORT, baseURL: faults.url });
     await openGunner(page);
     const arrives = hold();
     const upload = { path: '/api/upload/image' };

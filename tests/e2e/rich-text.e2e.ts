@@ -5,8 +5,6 @@ import { signIn } from '#tests/support/portal.ts';
 import { paste, richText, tool } from '#tests/support/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 // Chromium writes every violation of the content security policy to the console, where it fails these tests.
 
 /** What is written and taken back leaves the text as the editor spells it. */
@@ -32,7 +30,7 @@ function watchForNameless(): void {
 
 test.describe('the editor', () => {
   test('shows a text that comes from outside while it is open, and goes on from it', async ({
-    aDevice,
+    aMember,
     asMember,
     faults,
     complaints,
@@ -46,8 +44,7 @@ test.describe('the editor', () => {
     if (!gunner) throw new Error('the demo has no posting for a Gunner');
     const setOpen = (isOpen: boolean) =>
       admin.send('PUT', `${at}/${gunner.id}`, { ...gunner, isOpen, revision: undefined });
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await signIn(page, 'pilot');
+    const page = await aMember('pilot', { baseURL: faults.url });
     await page.goto(`/departments/support?posting=${gunner.id}`);
     const message = richText(page, 'Your message');
     const submit = page.getByRole('button', { name: 'Submit' });
@@ -84,11 +81,10 @@ test.describe('the editor', () => {
   });
 
   test('takes pasted HTML as far as the policy goes, and no script of it runs', async ({
-    aDevice,
+    aMember,
     asMember,
   }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
+    const page = await aMember('chief');
     const editor = await edit(page);
     await write(page, '');
     await paste(editor, { html: '<frameset><frame src="x"></frameset>' });
@@ -121,12 +117,11 @@ test.describe('the editor', () => {
   ];
 
   test('gives back what it was given, and the same again after that', async ({
-    aDevice,
+    aMember,
     asMember,
   }) => {
     const chief = await asMember('chief');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
+    const page = await aMember('chief');
     for (const [at, text] of texts.entries()) {
       const html = `<p>Case ${at}</p>${text}`;
       await chief.send('PUT', `${PLACE}/briefing`, { content: html });
@@ -138,11 +133,10 @@ test.describe('the editor', () => {
   });
 
   test('links the selection to addresses of the web and of mail, and to nothing else', async ({
-    aDevice,
+    aMember,
     asMember,
   }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
+    const page = await aMember('chief');
     const editor = await edit(page);
     await write(page, 'Charts');
     await page.keyboard.press('ControlOrMeta+a');
@@ -176,9 +170,8 @@ test.describe('the editor', () => {
     ['a phone', { width: 390, height: 844 }],
     ['a desktop', { width: 1280, height: 900 }],
   ] as const) {
-    test(`has nothing for axe to find on ${size}`, async ({ aDevice }) => {
-      const page = await (await aDevice({ viewport })).open();
-      await signIn(page, 'chief');
+    test(`has nothing for axe to find on ${size}`, async ({ aMember }) => {
+      const page = await aMember('chief', { viewport });
       await page.addInitScript(watchForNameless);
       await edit(page);
       expect(await page.evaluate('seen')).toEqual({ nameless: false });

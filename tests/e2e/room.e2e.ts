@@ -5,8 +5,6 @@ import { overhang } from '#tests/support/overhang.ts';
 import { eventDialog, openEvent, roleCard, rsvp, signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 // What there is to read and to press has room: long words, fingers, a phone held sideways.
 
 const PHONE = { width: 390, height: 844 };
@@ -38,12 +36,11 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
 
 for (const picture of ['a picture', 'no picture']) {
   test(`on a phone held sideways an event with ${picture} shows when it is and a role to take`, async ({
-    aDevice,
+    aMember,
     asMember,
   }) => {
     const event = await aConvoy(await asMember('leader'), picture === 'a picture');
-    const page = await (await aDevice({ viewport: SIDEWAYS })).open();
-    await signIn(page, 'pilot');
+    const page = await aMember('pilot', { viewport: SIDEWAYS });
     await openEvent(page, event);
     const dialog = eventDialog(page, 'Milk run');
     const first = dialog.getByRole('button', { name: /^RSVP as / }).first();
@@ -77,12 +74,11 @@ test('on a phone held sideways the picture of a post, a department and a section
 });
 
 test('an event without a picture has its roles side by side below the text, each with its badge at its name', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const event = await aConvoy(await asMember('leader'), false);
-  const page = await (await aDevice({ viewport: DESKTOP })).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot', { viewport: DESKTOP });
   await openEvent(page, event);
   await rsvp(page, 'Hauler');
   const [badge, name] = [

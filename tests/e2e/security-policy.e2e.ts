@@ -2,8 +2,6 @@ import { openFromCalendar, roleCard, rsvp, signIn } from '#tests/support/portal.
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 // Chromium writes every violation to the console, where it fails any of these tests (see fixtures).
 
 test('the whole journey breaks no rule of the content security policy', async ({

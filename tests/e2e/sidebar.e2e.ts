@@ -1,14 +1,10 @@
-import { signIn } from '#tests/support/portal.ts';
 import { LOGISTICS, SUPPORT } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('the sidebar marks one place: the department where it has an entry of its own', async ({
-  aDevice,
+  aMember,
 }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
   await page.goto(LOGISTICS);
   await expect(current).toHaveText(['Logistics']);

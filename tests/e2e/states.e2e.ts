@@ -2,11 +2,9 @@ import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe.ts';
 import { foreignAnswer, hold, type Fault } from '#tests/support/fault-proxy.ts';
-import { fillIn, signIn } from '#tests/support/portal.ts';
+import { fillIn } from '#tests/support/portal.ts';
 import { changeRows } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const TROUBLE = "Our server isn't answering properly";
 /** Whatever a screen says of something that does not exist. */
@@ -141,7 +139,7 @@ for (const [whose, fault] of [
 }
 
 test('a row that cannot be shown, and HTML of which no document can be made, leave the rest of the screen standing', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
 }) => {
@@ -151,8 +149,7 @@ test('a row that cannot be shown, and HTML of which no document can be made, lea
     const { id } = await leader.createEvent(title);
     await pilot.rsvp(id, 'Hauler');
   }
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await changeRows(page, 'myRsvps', [
     { title: 'Frames', change: { description: '<frameset>' } },
     { title: 'Nonsense', change: { start: 'nonsense' } },

@@ -3,8 +3,6 @@ import { startMuster } from '#tests/support/muster-process.ts';
 import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test.describe('SPEC 2, static pages', () => {
   test.use({ musterEnv: { CONTACT_EMAIL: 'keeper@farwatch.example' } });
 

@@ -1,21 +1,18 @@
 import { hold } from '#tests/support/fault-proxy.ts';
-import { signIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
+import { upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
 import { submit, submittedBy, submitWithServerDead } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const SYNC_LINK = ', sync centre';
 
 test('a submission that was never tried can be taken back, and one that was says why it cannot', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await submitWithServerDead(page, muster, 'I aim well.');
   await submit(page, 'And I sing.'); // behind the first one, which finds no server
   await page.goto('/sync');
@@ -42,11 +39,10 @@ test('a submission that was never tried can be taken back, and one that was says
 });
 
 test('the header says that all is up to date only once the server was asked', async ({
-  aDevice,
+  aMember,
   faults,
 }) => {
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot', { baseURL: faults.url });
   const answers = hold();
   const pull = { path: '/api/sync' };
   faults.inject(pull, { kind: 'hold-answer', until: answers.promise });
@@ -73,11 +69,10 @@ test('the header says that all is up to date only once the server was asked', as
 });
 
 test('logging out calls off what is on its way, and nothing is asked for with the token that ends', async ({
-  aDevice,
+  aMember,
   faults,
 }) => {
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot', { baseURL: faults.url });
   const arrives = hold();
   const pull = { path: '/api/sync' };
   faults.inject(pull, { kind: 'hold-request', until: arrives.promise }, 1);
@@ -99,14 +94,12 @@ test('logging out calls off what is on its way, and nothing is asked for with th
 });
 
 test('a page that nobody touches says so when the server is gone, and how old its data is after a reload', async ({
-  aDevice,
+  aMember,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/events');
+  const page = await aMember('pilot', { at: '/events' });
   await waitUntilInstalled(page);
   await upToDate(page);
   await muster.kill();

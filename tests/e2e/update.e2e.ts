@@ -1,21 +1,18 @@
 import type { Locator } from '@playwright/test';
-import { button, openDashboard } from '#tests/support/dashboard.ts';
+import { button } from '#tests/support/dashboard.ts';
 import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('a new version waits for the member’s word, takes over, and the page is loaded anew', async ({
-  aDevice,
+  aMember,
   asMember,
   faults,
 }) => {
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
   await (await asMember('pilot')).rsvp(event.id, role);
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await openDashboard(page, 'pilot');
+  const page = await aMember('pilot', { baseURL: faults.url });
   await waitUntilInstalled(page);
 
   await serveAnotherWorker(faults);

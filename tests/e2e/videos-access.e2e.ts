@@ -5,8 +5,6 @@ import { signIn } from '#tests/support/portal.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 const CATEGORY = 'Approaches to the ring station by day and by night';
 const VIDEO = 'Hangar one, which is the one with the very long approach lane';
 

@@ -3,8 +3,6 @@ import { choose } from '#tests/support/menu.ts';
 import { installAtHome, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('without the server it says so before anything is typed, keeps what was, and what was seen', async ({
   aDevice,
   asMember,

@@ -16,8 +16,6 @@ import { choose } from '#tests/support/menu.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('a category and a video live from beginning to end by keyboard alone', async ({
   aDevice,
   asMember,
@@ -121,10 +119,11 @@ test('a category and a video live from beginning to end by keyboard alone', asyn
   await expect(card.getByRole('group', { name: 'Video categories' })).toBeFocused();
 });
 
-test('who keeps no videos of a department is offered nothing to change', async ({ aDevice }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'planner');
-  await page.goto('/departments/logistics');
+test('who keeps no videos of a department is offered nothing to change', async ({
+  aDevice,
+  aMember,
+}) => {
+  const page = await aMember('planner', { at: '/departments/logistics' });
   const card = videosCard(page);
   await expect(card.getByRole('listitem')).not.toHaveCount(0);
   await expect(card.getByRole('button', { name: /^(New Category|Edit|Delete)/ })).toHaveCount(0);
@@ -139,7 +138,7 @@ test('who keeps no videos of a department is offered nothing to change', async (
 });
 
 test('an edit that somebody else was faster with shows theirs, and asks whose it is to be', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
 }) => {
@@ -147,8 +146,7 @@ test('an edit that somebody else was faster with shows theirs, and asks whose it
   const leader = await asMember('leader');
   const category = await aCategory(leader, 'Approaches');
   const video = await aVideo(leader, category, 'Hangar one');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   const card = await openCategory(page, 'Approaches');
   await choose(card, 'Edit', 'Hangar one');
   const dialog = page.getByRole('dialog', { name: 'Edit Video' });
@@ -234,10 +232,11 @@ test('the picture of a video stands in the player until the host has answered, a
   await expect(dialog.locator('img')).toHaveCount(0);
 });
 
-test('on a phone a category has one menu, which Escape and Tab close', async ({ aDevice }) => {
-  const page = await (await aDevice({ viewport: { width: 390, height: 844 } })).open();
-  await signIn(page, 'chief');
-  await page.goto('/departments/logistics');
+test('on a phone a category has one menu, which Escape and Tab close', async ({ aMember }) => {
+  const page = await aMember('chief', {
+    at: '/departments/logistics',
+    viewport: { width: 390, height: 844 },
+  });
   const category = videosCard(page).getByRole('listitem').first();
   const menu = category.getByRole('button', { name: /^Edit or delete / });
   await expect(category.getByRole('button')).toHaveCount(2); // to open it, and the menu

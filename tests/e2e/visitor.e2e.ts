@@ -1,10 +1,8 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { startMuster } from '#tests/support/muster-process.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const NOTICE =
   'This site is brand new and old accounts were not carried over. Please register again.';
@@ -38,10 +36,9 @@ test.describe('SPEC 2, where somebody may go', () => {
   });
 
   test('a member reaches these screens too, and is sent home from those of a visitor', async ({
-    aDevice,
+    aMember,
   }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'recruit');
+    const page = await aMember('recruit');
     for (const [path, heading] of [
       ['/aboutus', 'About Us'],
       ['/page/mission', 'Mission'],
@@ -118,11 +115,10 @@ test.describe('SPEC 2, the frame', () => {
   });
 
   test('has for a member My Profile and Logout, which ends the session and leads to the login', async ({
-    aDevice,
+    aMember,
     muster,
   }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, 'recruit');
+    const page = await aMember('recruit');
     const side = page.getByRole('navigation', { name: 'Main' });
     await expect(side.getByRole('link', { name: 'My Profile' })).toHaveAttribute(
       'href',
