@@ -5,10 +5,10 @@ import { positionByTitle } from '#domain/positions.ts';
 import { users } from '#server/db/schema.ts';
 import { chiefOf, module } from '#tests/support/departments.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
-import { fillIn, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { fillIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
+const NO_FACE = '/art/defaults/avatar.webp';
 
 const ACTIONS = [
   ['Briefing', 'Edit Briefing'],
@@ -21,172 +21,136 @@ const MODULES = [
   ...['Briefing', 'Positions & Roster', 'Events', 'Resources', 'Applications', 'Videos'],
 ];
 
-test('a department that does not exist is said not to, and its page is for org members', async ({
-  aDevice,
-}) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments/catering');
-  await expect(page.getByText('Department not found.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'All Departments' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORG Departments');
-
-  const recruit = await (await aDevice()).open();
-  await signIn(recruit, 'recruit');
-  await recruit.goto('/departments/medical');
-  await expect(recruit).toHaveURL(/\/home$/);
-});
-
-test('a department shows banner, mark, name, text, who leads it, and its six modules in order', async ({
-  aDevice,
+test('a department’s page has its banner, who leads it and its modules, and remembers which are open', async ({
+  aMember,
   asMember,
-}) => {
-  const chief = await chiefOf(await asMember('leader'), 'medical');
-  const medical = departments.find(({ id }) => id === 'medical');
-  expect(chief.avatarUrl).not.toBe('');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments/Medical');
-  const hero = page.getByRole('main').locator('.dept-hero');
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Medical');
-  await expect(hero).toContainText(medical?.description ?? 'a text');
-  await expect(hero.locator('.tile svg')).toBeVisible();
-  const [banner, face] = [hero.locator('img.dept-hero-banner'), hero.locator('img.avatar')];
-  await expect(banner).toHaveAttribute('src', medical?.bannerImage ?? 'a banner');
-  await expect(hero.getByText('Chief Medical Officer', { exact: true })).toBeVisible();
-  await expect(hero.getByText(chief.username, { exact: true })).toBeVisible();
-  await expect(face).toHaveAttribute('src', chief.avatarUrl);
-  for (const picture of [banner, face]) {
-    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
-  }
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(MODULES);
-});
-
-test('its page takes a chief by any of three positions, its dialog by the first only, and else nobody', async ({
-  aDevice,
   muster,
 }) => {
-  const device = await aDevice();
-  const page = await device.open();
-  await signIn(page, 'planner');
-  await page.goto('/departments/support');
-  const hero = page.getByRole('main').locator('.dept-hero');
-  await expect(hero).toContainText('Chief Support Officer');
-  await expect(hero.getByText('TBD', { exact: true })).toBeVisible();
-  await expect(hero.locator('img.avatar')).toHaveAttribute('src', '/art/defaults/avatar.webp');
-  await device.close();
+  const chief = await chiefOf(await asMember('leader'), 'medical');
+  const page = await aMember('pilot', { at: '/departments/catering' });
+  const main = page.getByRole('main');
+  const hero = main.locator('.dept-hero');
+  const modules = main.getByRole('heading', { level: 2 });
 
-  const tertiaryPositionId = positionByTitle('Chief Support Officer')?.id ?? null;
-  await muster.change((db) =>
-    db.update(users).set({ tertiaryPositionId }).where(eq(users.username, 'pilot')),
-  );
-  const reopened = await device.open();
-  await reopened.goto('/departments/support');
-  await expect(reopened.locator('.dept-hero').getByText('pilot', { exact: true })).toBeVisible();
-  await reopened.goto('/departments?dept=support');
-  await expect(
-    reopened.getByRole('dialog', { name: 'Support' }).getByText('TBD', { exact: true }),
-  ).toBeVisible();
+  await test.step('one that does not exist is said not to', async () => {
+    await expect(page.getByText('Department not found.')).toBeVisible();
+    await expect(main.getByRole('region')).toHaveCount(0);
+    await main.getByRole('link', { name: 'All Departments' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORG Departments');
+  });
+
+  await test.step('it shows banner, mark, name, text, who leads it, and its six modules in order', async () => {
+    const medical = departments.find(({ id }) => id === 'medical');
+    expect(chief.avatarUrl).not.toBe('');
+    await page.goto('/departments/Medical');
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Medical');
+    await expect(hero).toContainText(medical?.description ?? 'a text');
+    await expect(hero.locator('.tile svg')).toBeVisible();
+    const [banner, face] = [hero.locator('img.dept-hero-banner'), hero.locator('img.avatar')];
+    await expect(banner).toHaveAttribute('src', medical?.bannerImage ?? 'a banner');
+    await expect(hero.getByText('Chief Medical Officer', { exact: true })).toBeVisible();
+    await expect(hero.getByText(chief.username, { exact: true })).toBeVisible();
+    await expect(face).toHaveAttribute('src', chief.avatarUrl);
+    for (const picture of [banner, face]) {
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
+    }
+    await expect(modules).toHaveText(MODULES);
+  });
+
+  await test.step('a last card to manage applications is there for whoever holds a position there', async () => {
+    await page.goto('/departments/logistics');
+    await expect(modules).toHaveText([...MODULES, 'Manage Applications']);
+  });
+
+  await test.step('modules beside each other are equally high, and a folded roster leaves no hole', async () => {
+    await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
+    await expect(module(page, 'Events').getByRole('listitem')).not.toHaveCount(0);
+    for (const [left, right] of [
+      ['Events', 'Resources'],
+      ['Applications', 'Videos'],
+    ] as const) {
+      await expect
+        .poll(() => differenceOf(module(page, left), module(page, right), 'height'))
+        .toBeLessThan(1);
+    }
+    const [briefing, roster] = [module(page, 'Briefing'), module(page, 'Positions & Roster')];
+    await expect.poll(() => differenceOf(briefing, roster, 'width')).toBeLessThan(1);
+  });
+
+  await test.step('it remembers for each department which modules are open, and opens one that the address names', async () => {
+    const shown = module(page, 'Briefing').getByText('The Lyra run is open.');
+    await expect(shown).toBeVisible();
+    await page.getByRole('button', { name: 'Collapse Briefing' }).click();
+    await expect(shown).toHaveCount(0);
+    await page.getByRole('button', { name: 'Expand Roster' }).click();
+    await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand Briefing' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
+    await expect(shown).toHaveCount(0);
+
+    await page.goto('/departments/medical');
+    await expect(page.getByRole('button', { name: 'Collapse Briefing' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
+    await page.goto('/departments/medical#roster');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
+  });
+
+  await test.step('it takes a chief by any of three positions, its dialog by the first only, and else nobody', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Support' });
+    await page.goto('/departments/support');
+    await expect(hero).toContainText('Chief Support Officer');
+    await expect(hero.getByText('TBD', { exact: true })).toBeVisible();
+    await expect(hero.locator('img.avatar')).toHaveAttribute('src', NO_FACE);
+
+    const tertiaryPositionId = positionByTitle('Chief Support Officer')?.id ?? null;
+    await muster.change((db) =>
+      db.update(users).set({ tertiaryPositionId }).where(eq(users.username, 'pilot')),
+    );
+    await page.reload();
+    await expect(hero.getByText('pilot', { exact: true })).toBeVisible();
+    await page.goto('/departments?dept=support');
+    await expect(dialog).toContainText('Chief Support Officer');
+    await expect(dialog.getByText('TBD', { exact: true })).toBeVisible();
+    const face = dialog.locator('img.avatar');
+    await expect(face).toHaveAttribute('src', NO_FACE);
+    const width = () => face.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  });
 });
 
-for (const [who, username, department] of [
-  ['an admin without a position there', 'admin', 'medical'],
-  ['whoever holds a position there', 'pilot', 'logistics'],
-] as const) {
-  test(`a last card to manage applications is there for ${who}`, async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, username);
-    await page.goto(`/departments/${department}`);
-    const cards = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(cards).toHaveText([...MODULES, 'Manage Applications']);
-  });
-}
-
-for (const username of ['leader', 'planner', 'herald', 'chief']) {
-  test(`${username}, who holds no position in Medical, finds nothing to manage there`, async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice()).open();
-    await signIn(page, username);
-    await page.goto('/departments/medical');
+test('a manager finds what a module offers in its head before the toggle, and nothing to manage elsewhere', async ({
+  aMember,
+}) => {
+  const page = await aMember('chief', { at: '/departments/medical' });
+  await test.step('chief, who holds no position in Medical, finds nothing to manage there', async () => {
     await expect(module(page, 'Briefing').locator('.prose')).not.toBeEmpty();
     await expect(module(page, 'Events').getByRole('listitem')).not.toHaveCount(0);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(MODULES);
     await expect(module(page, 'Briefing').getByRole('button', { name: /edit/i })).toHaveCount(0);
   });
-}
-
-test('remembers for each department which modules are open, and opens one that the address names', async ({
-  aDevice,
-}) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments/logistics');
-  const shown = module(page, 'Briefing').getByText('The Lyra run is open.');
-  await expect(shown).toBeVisible();
-  await page.getByRole('button', { name: 'Collapse Briefing' }).click();
-  await expect(shown).toHaveCount(0);
-  await page.getByRole('button', { name: 'Expand Roster' }).click();
-  await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Expand Briefing' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
-  await expect(shown).toHaveCount(0);
-
-  await page.goto('/departments/medical');
-  await expect(page.getByRole('button', { name: 'Collapse Briefing' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
-  await page.goto('/departments/medical#roster');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
+  await test.step('what a module offers is not there while it is folded', async () => {
+    await page.goto('/departments/logistics');
+    for (const [name, offered] of ACTIONS) {
+      const action = module(page, name).getByRole('button', { name: offered });
+      const link = module(page, name).getByRole('heading', { name }).getByRole('link');
+      await expect(action).toBeVisible();
+      await expect.poll(() => betweenMiddles(link, action)).toBeLessThan(2);
+      await link.focus();
+      await page.keyboard.press('Tab');
+      await expect(action).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: `Collapse ${name}` })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeFocused();
+      await expect(action).toHaveCount(0);
+    }
+  });
 });
 
-test('what a module offers its managers stands in its head before the toggle, and not while it is folded', async ({
-  aDevice,
-}) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'chief');
-  await page.goto('/departments/logistics');
-  for (const [name, offered] of ACTIONS) {
-    const action = module(page, name).getByRole('button', { name: offered });
-    const link = module(page, name).getByRole('heading', { name }).getByRole('link');
-    await expect(action).toBeVisible();
-    await expect.poll(() => betweenMiddles(link, action)).toBeLessThan(2);
-    await link.focus();
-    await page.keyboard.press('Tab');
-    await expect(action).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: `Collapse ${name}` })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeFocused();
-    await expect(action).toHaveCount(0);
-  }
-});
-
-test('modules beside each other are equally high, and a folded roster leaves no hole', async ({
-  aDevice,
-}) => {
-  const page = await (await aDevice({ viewport: { width: 1280, height: 900 } })).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments/logistics');
-  await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
-  await expect(module(page, 'Events').getByRole('listitem')).not.toHaveCount(0);
-  for (const [left, right] of [
-    ['Events', 'Resources'],
-    ['Applications', 'Videos'],
-  ] as const) {
-    await expect
-      .poll(() => differenceOf(module(page, left), module(page, right), 'height'))
-      .toBeLessThan(1);
-  }
-  await expect
-    .poll(() => differenceOf(module(page, 'Briefing'), module(page, 'Positions & Roster'), 'width'))
-    .toBeLessThan(1);
-});
-
-test('a department of which nothing was ever brought says so without a connection, and comes with it', async ({
+test('each part of a department says that it loads until it comes, and without a connection that it was never brought', async ({
   aDevice,
   complaints,
   faults,
@@ -199,20 +163,26 @@ test('a department of which nothing was ever brought says so without a connectio
   await fillIn(page, 'pilot');
   await page.waitForURL('**/dashboard');
   await waitUntilInstalled(page);
+  await page.goto('/departments/logistics');
+  const main = page.getByRole('main');
+  const loading = main.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(loading.filter({ hasText: 'Loading briefing…' })).toBeAttached();
+  await page.getByRole('button', { name: 'Expand Roster' }).click();
+  await expect(loading.filter({ hasText: 'Loading roster...' })).toBeAttached();
+  await expect(loading.filter({ hasText: 'Loading events…' })).toBeAttached();
+  await expect(loading.filter({ hasText: 'Loading resources...' })).toBeAttached();
+
   await faults.refuse();
   await page.goto('/departments/medical');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    "This isn't on your device yet",
-  );
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0);
+  await expect(main.getByRole('alert')).toContainText("This isn't on your device yet");
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
 
   faults.heal();
   await faults.accept();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(MODULES, {
-    timeout: 60_000,
-  });
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(MODULES, { timeout: 60_000 });
   await expect(module(page, 'Briefing').locator('.prose')).not.toBeEmpty();
+  await expect(loading).toHaveCount(0);
 });
 
 async function differenceOf(a: Locator, b: Locator, side: 'width' | 'height'): Promise<number> {

@@ -2,13 +2,9 @@ import type { Locator } from '@playwright/test';
 import { departments } from '#domain/departments.ts';
 import { EIGHT, chiefOf, lineTitlesOf } from '#tests/support/departments.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { signIn } from '#tests/support/portal.ts';
 import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
-const NO_FACE = '/art/defaults/avatar.webp';
 const HIDDEN = 'Sign in as a member to see who holds this position.';
 
 function cards(page: Page): Locator {
@@ -42,43 +38,7 @@ async function expectNoNames(page: Page, chief: string): Promise<void> {
   expect(await storedRows(page, INSIDE)).toEqual([]);
 }
 
-test('each department has a card with banner, mark, name, text and how many modules it has', async ({
-  aDevice,
-}) => {
-  const page = await (await aDevice()).open();
-  await page.goto('/departments');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORG Departments');
-  await expect(cards(page).getByRole('heading')).toHaveText(EIGHT);
-  const marks = new Set<string>();
-  for (const [at, { id, description, bannerImage }] of departments.entries()) {
-    const card = cards(page).nth(at);
-    await expectShown(card.locator('img'), bannerImage);
-    await expect(card).toContainText(description);
-    await expectWhole(card.getByText(description));
-    await expect(card.getByText('6 modules', { exact: true }), id).toBeVisible();
-    marks.add(await card.locator('svg').innerHTML());
-  }
-  expect(marks.size).toBe(EIGHT.length);
-});
-
-for (const [columns, viewport] of [
-  [1, { width: 390, height: 844 }],
-  [4, { width: 1280, height: 900 }],
-] as const) {
-  test(`at ${viewport.width} pixels the cards stand ${columns} in a row`, async ({ aDevice }) => {
-    const page = await (await aDevice({ viewport })).open();
-    await page.goto('/departments');
-    await expect(cards(page)).toHaveCount(EIGHT.length);
-    const inFirstRow = () =>
-      cards(page).evaluateAll((all) => {
-        const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
-        return tops.filter((top) => top === tops[0]).length;
-      });
-    await expect.poll(inFirstRow).toBe(columns);
-  });
-}
-
-test('a visitor and a recruit see the departments and their positions, and no name of anybody', async ({
+test('a visitor sees each department on a card, and in its dialog the positions and no name of anybody', async ({
   aDevice,
   asMember,
 }) => {
@@ -86,28 +46,83 @@ test('a visitor and a recruit see the departments and their positions, and no na
   const { username } = await chiefOf(leader, 'logistics');
   const page = await (await aDevice()).open();
   await page.goto('/departments');
-  await cards(page).getByRole('link', { name: 'Logistics' }).click();
-  await expect(page).toHaveURL(/\/departments\?dept=logistics$/);
-  await expectNoNames(page, username);
-  const dialog = page.getByRole('dialog', { name: 'Logistics' });
-  const positions = dialog.getByRole('listitem').locator('strong');
-  await expect(positions).toHaveText(await lineTitlesOf(leader, 'logistics'));
-  await expect(positions.filter({ hasText: 'Hauler' })).toHaveCount(1);
 
-  const recruit = await (await aDevice()).open();
-  await signIn(recruit, 'recruit');
-  await expectNoNames(recruit, username);
+  await test.step('a card has banner, mark, name, text and how many modules there are', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORG Departments');
+    await expect(cards(page).getByRole('heading')).toHaveText(EIGHT);
+    const marks = new Set<string>();
+    for (const [at, { id, description, bannerImage }] of departments.entries()) {
+      const card = cards(page).nth(at);
+      await expectShown(card.locator('img'), bannerImage);
+      await expect(card).toContainText(description);
+      await expectWhole(card.getByText(description));
+      await expect(card.getByText('6 modules', { exact: true }), id).toBeVisible();
+      marks.add(await card.locator('svg').innerHTML());
+    }
+    expect(marks.size).toBe(EIGHT.length);
+  });
+
+  for (const [columns, width] of [
+    [1, 390],
+    [4, 1280],
+  ] as const) {
+    await test.step(`at ${width} pixels the cards stand ${columns} in a row`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const inFirstRow = () =>
+        cards(page).evaluateAll((all) => {
+          const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
+          return tops.filter((top) => top === tops[0]).length;
+        });
+      await expect.poll(inFirstRow).toBe(columns);
+    });
+  }
+
+  await test.step('a card opens anywhere and by keyboard; Close, Escape and a click beside it close the dialog', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Medical' });
+    const medical = cards(page).filter({ hasText: 'Medical' }).last();
+    const link = medical.getByRole('link', { name: 'Medical' });
+    const expectClosed = async () => {
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/departments$/);
+    };
+
+    await medical.click({ position: { x: 10, y: 10 } });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expectClosed();
+
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectClosed();
+    await expect(link).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 450);
+    await expectClosed();
+  });
+
+  await test.step('its dialog names the positions, and nobody', async () => {
+    await cards(page).getByRole('link', { name: 'Logistics' }).click();
+    await expect(page).toHaveURL(/\/departments\?dept=logistics$/);
+    await expectNoNames(page, username);
+    const dialog = page.getByRole('dialog', { name: 'Logistics' });
+    const positions = dialog.getByRole('listitem').locator('strong');
+    await expect(positions).toHaveText(await lineTitlesOf(leader, 'logistics'));
+    await expect(positions.filter({ hasText: 'Hauler' })).toHaveCount(1);
+  });
 });
 
-test('the dialog of a department shows a member who leads it, with face and title', async ({
-  aDevice,
+test('the dialog of a department tells a member who leads it, with face and title, and a recruit not', async ({
+  aMember,
   asMember,
 }) => {
-  const chief = await chiefOf(await asMember('leader'), 'exploration');
+  const leader = await asMember('leader');
+  const chief = await chiefOf(leader, 'exploration');
   expect(chief.avatarUrl).not.toBe('');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments?dept=exploration');
+  const page = await aMember('pilot', { at: '/departments?dept=exploration' });
   const dialog = page.getByRole('dialog', { name: 'Exploration' });
   const [, , exploration] = departments;
   await expect(dialog.getByRole('heading', { name: 'Exploration' })).toBeVisible();
@@ -119,47 +134,7 @@ test('the dialog of a department shows a member who leads it, with face and titl
   await expect(dialog).not.toContainText('TBD');
   await dialog.getByRole('link', { name: 'Open department' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exploration');
-});
 
-test('where nobody leads, the dialog says TBD beside the title and a face of nobody', async ({
-  aDevice,
-}) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments?dept=support');
-  const dialog = page.getByRole('dialog', { name: 'Support' });
-  await expect(dialog).toContainText('Chief Support Officer');
-  await expect(dialog.getByText('TBD', { exact: true })).toBeVisible();
-  await expectShown(dialog.locator('img.avatar'), NO_FACE);
-});
-
-test('a card opens anywhere and by keyboard; Close, Escape and a click beside it close the dialog', async ({
-  aDevice,
-}) => {
-  const page = await (await aDevice()).open();
-  await page.goto('/departments');
-  const dialog = page.getByRole('dialog', { name: 'Medical' });
-  const medical = cards(page).filter({ hasText: 'Medical' }).last();
-  const link = medical.getByRole('link', { name: 'Medical' });
-  const expectClosed = async () => {
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(/\/departments$/);
-  };
-
-  await medical.click({ position: { x: 10, y: 10 } });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expectClosed();
-
-  await tabTo(page, link);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectClosed();
-  await expect(link).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 450);
-  await expectClosed();
+  const recruit = await aMember('recruit', { at: '/departments' });
+  await expectNoNames(recruit, (await chiefOf(leader, 'logistics')).username);
 });

@@ -1,9 +1,7 @@
 import type { EventDetail } from '#contract/events.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { eventDialog, memberAtEvent, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
+import { eventDialog, arriveAtEvent, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const DAY = 86_400_000;
 const NOT_HERE = "This event isn't on your device yet";
@@ -12,7 +10,7 @@ const DELETED = 'It may have been deleted';
 const OFFERS = /^(RSVP|Full)/;
 
 test('an event that the device lacks is said to be deleted by our server alone, and to be missing while that is dead', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   complaints,
   faults,
@@ -21,8 +19,8 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   const leader = await asMember('leader');
   // Older than what devices keep: it is asked for by its link, and shown without being kept.
   const event = await anEventAt(leader, 'Long ago', Date.now() - 500 * DAY);
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await memberAtEvent(page, 'pilot', event);
+  const page = await (await aDeviceOf('pilot', { baseURL: faults.url })).open();
+  await arriveAtEvent(page, event);
   await expect(page.getByText('This event is over and takes no more RSVPs.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: OFFERS })).toHaveCount(0);
 
@@ -46,7 +44,7 @@ test('an event that the device lacks is said to be deleted by our server alone, 
 });
 
 test('an RSVP that was queued in time for an event that is over when it arrives is refused, and its author told why', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   complaints,
   faults,
@@ -54,8 +52,8 @@ test('an RSVP that was queued in time for an event that is over when it arrives 
   complaints.allowNetworkFailures();
   const leader = await asMember('leader');
   const event = await anEventAt(leader, 'Soon over', Date.now() + DAY);
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await memberAtEvent(page, 'pilot', event);
+  const page = await (await aDeviceOf('pilot', { baseURL: faults.url })).open();
+  await arriveAtEvent(page, event);
   await faults.refuse();
   await rsvpThatWaits(page, 'Loader');
   await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { rolesOf, rsvpRevision } from '#tests/support/api-client.ts';
 import { captivePortal, foreignAnswer, type Fault } from '#tests/support/fault-proxy.ts';
 import {
   ATTENDING,
-  memberAtEvent,
+  arriveAtEvent,
   openEvent,
   roleCard,
   rsvp,
@@ -12,8 +12,6 @@ import {
 } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const RSVP = { method: 'POST', path: '/api/events/rsvp' };
 
@@ -32,7 +30,7 @@ const faultsOnTheWay: readonly { readonly name: string; readonly fault: Fault }[
 
 for (const { name, fault } of faultsOnTheWay) {
   test(`an RSVP takes effect exactly once although ${name}`, async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     complaints,
     faults,
@@ -40,7 +38,7 @@ for (const { name, fault } of faultsOnTheWay) {
     complaints.allowNetworkFailures();
     const leader = await asMember('leader');
     const { event, role } = await chooseEvent(leader, 'pilot');
-    const device = await aDevice({ baseURL: faults.url });
+    const device = await aDeviceOf('pilot', { baseURL: faults.url });
     const page = await device.open();
     await signIn(page, 'pilot');
     await openEvent(page, event);
@@ -64,7 +62,7 @@ for (const { name, fault } of faultsOnTheWay) {
 }
 
 test('behind a captive portal for every call, nothing settles and nobody is signed out', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   complaints,
   faults,
@@ -72,7 +70,7 @@ test('behind a captive portal for every call, nothing settles and nobody is sign
   complaints.allowNetworkFailures();
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
   await signIn(page, 'pilot');
   await openEvent(page, event);
@@ -89,7 +87,7 @@ test('behind a captive portal for every call, nothing settles and nobody is sign
 });
 
 test('an RSVP takes effect exactly once although the browser is closed before the answer comes', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   complaints,
   faults,
@@ -97,9 +95,9 @@ test('an RSVP takes effect exactly once although the browser is closed before th
   complaints.allowNetworkFailures();
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
-  await memberAtEvent(page, 'pilot', event);
+  await arriveAtEvent(page, event);
   faults.inject(RSVP, { kind: 'drop-answer' });
   await rsvp(page, role);
   await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
@@ -114,16 +112,16 @@ test('an RSVP takes effect exactly once although the browser is closed before th
 });
 
 test('an accepted RSVP stays on the card although nothing can be pulled afterwards', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   complaints,
   faults,
 }) => {
   complaints.allowNetworkFailures();
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
-  await memberAtEvent(page, 'pilot', event);
+  await arriveAtEvent(page, event);
   const pull = { method: 'GET', path: '/api/sync' };
   faults.inject(pull, { kind: 'drop-request' });
   await rsvp(page, role);

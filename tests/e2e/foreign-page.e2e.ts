@@ -2,8 +2,6 @@ import { captivePortal, hold, type Fault, type FaultProxy } from '#tests/support
 import { installAtHome, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 // A captive portal or a maintenance page that answers 200 with its own HTML, whatever is asked (FAULTS 25).
 
 const FOREIGN = 'Please accept our terms';

@@ -5,13 +5,10 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('the sidebar stays collapsed once it was, and My Depts then opens beside it', async ({
-  aDevice,
+  aMember,
 }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'admin');
+  const page = await aMember('admin');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   await expect(sidebar.getByRole('heading')).toContainText([
     ...['General', 'Departments', 'Site Info'],

@@ -1,39 +1,28 @@
 import { axeFindings } from '#tests/support/axe.ts';
-import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
-for (const [path, why] of [
-  ['/events', 'The event calendar opens once a leader has approved your account.'],
-  ['/departments/medical', 'Department pages open once a leader has approved your account.'],
-] as const) {
-  test(`a recruit who opens ${path} is told at home why not, and what comes next`, async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice({ viewport: { width: 390, height: 844 } })).open();
-    await signIn(page, 'recruit');
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/home$/);
-    const joining = page.getByRole('region', { name: 'Joining the crew' });
-    await expect(joining).toContainText(why);
-    await expect(joining.getByRole('heading', { level: 3 })).toHaveText([
-      ...['Registered', 'Set your preferences', 'Introduce yourself'],
-    ]);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
-
-test('a recruit sees at home what comes next, and a member of the organisation does not', async ({
-  aDevice,
+test('a recruit is told at home what is not open yet, and what comes next; a member is not', async ({
+  aMember,
   asMember,
 }) => {
-  const page = await (await aDevice()).open();
-  await signIn(page, 'recruit');
-  await page.goto('/home');
+  const page = await aMember('recruit', { viewport: { width: 390, height: 844 }, at: '/home' });
   const joining = page.getByRole('region', { name: 'Joining the crew' });
-  const next = joining.locator('[aria-current="step"]');
+  await expect(joining.getByRole('heading', { level: 3 })).toHaveText([
+    ...['Registered', 'Set your preferences', 'Introduce yourself'],
+  ]);
   await expect(joining).not.toContainText('once a leader has approved');
+  for (const [path, why] of [
+    ['/events', 'The event calendar opens once a leader has approved your account.'],
+    ['/departments/medical', 'Department pages open once a leader has approved your account.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(joining).toContainText(why);
+    expect(await axeFindings(page), path).toEqual([]);
+  }
+
+  await page.goto('/home');
+  const next = joining.locator('[aria-current="step"]');
   const recruit = await asMember('recruit');
   const set = { playstyle: 'Casual', squadPreference: '', skills: '' };
   const roles = { primaryRole: '', secondaryRole: '', tertiaryRole: '' };
@@ -46,9 +35,7 @@ test('a recruit sees at home what comes next, and a member of the organisation d
   await joining.getByRole('link', { name: 'Change' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, recruit' })).toBeVisible();
 
-  const member = await (await aDevice()).open();
-  await signIn(member, 'pilot');
-  await member.goto('/home');
+  const member = await aMember('pilot', { at: '/home' });
   await expect(member.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
   await expect(member.getByRole('region', { name: 'Joining the crew' })).toHaveCount(0);
 });

@@ -4,8 +4,6 @@ import { ATTENDING, eventDialog, monthShown, roleCard, upToDate } from '#tests/s
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('a member signs in, finds an event, signs up and closes it with the keyboard alone', async ({
   aDevice,
   asMember,

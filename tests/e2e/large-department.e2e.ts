@@ -1,10 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { fillDepartment, LARGE } from '#tests/support/large-department.ts';
-import { signIn } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const LAST_CHART = 'Chart 99';
 const LAST_FILM = 'Film 99 of logistics';
@@ -28,16 +25,14 @@ async function namesTold(page: Page, role: string): Promise<string[]> {
     .map(({ name }) => String(name?.value ?? ''));
 }
 
-test('a department of 500 members, 200 resources and 300 videos is there as a whole', async ({
-  aDevice,
+test('a department of 500 members, 200 resources and 300 videos is there as a whole, and the last of them is found', async ({
+  aMember,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures(); // the test's server fetches no pictures of videos
   const category = await muster.change((db) => fillDepartment(db, LARGE));
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto(`/departments/logistics?category=${category}`);
+  const page = await aMember('pilot', { at: `/departments/logistics?category=${category}` });
 
   const resources = card(page, 'Resources');
   const films = card(page, 'Videos').getByRole('list');
@@ -67,18 +62,9 @@ test('a department of 500 members, 200 resources and 300 videos is there as a wh
   await tabTo(page, film(page, 'Film 98 of logistics'));
   await tabTo(page, film(page, LAST_FILM));
   await expect(film(page, LAST_FILM)).toBeInViewport();
-});
 
-test('the last of 500 members is found by name, and the count is said', async ({
-  aDevice,
-  complaints,
-  muster,
-}) => {
-  complaints.allowNetworkFailures();
-  await muster.change((db) => fillDepartment(db, LARGE));
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments/logistics#roster');
+  // The last of 500 members is found by name, and the count is said.
+  await page.getByRole('button', { name: 'Expand Roster' }).click();
   const roster = card(page, 'Positions & Roster');
   const filter = roster.getByRole('searchbox', { name: 'Filter by name' });
   const said = roster.getByRole('status');

@@ -9,11 +9,9 @@ import {
   postingsOn,
   SUPPORT,
 } from '#tests/support/postings.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { waitUntilInstalled } from '#tests/support/portal.ts';
 import { controlsUnderToasts, toasts } from '#tests/support/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
 
@@ -24,15 +22,13 @@ function cardTitles(page: Page): Locator {
 
 test.describe('the card for managers', () => {
   test('is the last of a department’s page, for its managers and for admins', async ({
-    aDevice,
+    aMember,
   }) => {
     for (const [username, department] of [
       ['chief', LOGISTICS],
       ['admin', SUPPORT],
     ] as const) {
-      const page = await (await aDevice()).open();
-      await signIn(page, username);
-      await page.goto(department);
+      const page = await aMember(username, { at: department });
       await expect(cardTitles(page)).toHaveText([
         ...['Briefing', 'Positions & Roster', 'Events', 'Resources', 'Applications', 'Videos'],
         'Manage Applications',
@@ -43,13 +39,11 @@ test.describe('the card for managers', () => {
 
 test.describe('a manager', () => {
   test('posts, closes, reopens and deletes with the keyboard alone', async ({
-    aDevice,
+    aMember,
     asMember,
   }) => {
     const admin = await asMember('admin');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
-    await page.goto(`${LOGISTICS}#manage-applications`);
+    const page = await aMember('chief', { at: `${LOGISTICS}#manage-applications` });
     await tabTo(page, managed(page).getByRole('button', { name: 'Post New Application' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Post New Application' });
@@ -133,7 +127,7 @@ test.describe('a manager', () => {
     expect(left.some(({ id }) => id === posted.id)).toBe(false);
   });
 
-  test('reads what was submitted, also by members who are gone', async ({ aDevice, asMember }) => {
+  test('reads what was submitted, also by members who are gone', async ({ aMember, asMember }) => {
     const admin = await asMember('admin');
     const { id } = await posting(admin, LOGISTICS, 'Quartermaster');
     const at = `${LOGISTICS}/applications/${id}/submit`;
@@ -144,9 +138,7 @@ test.describe('a manager', () => {
     await leaving.send('POST', at, { message: '<p>Gone soon.</p>' });
     await leaving.send('DELETE', '/auth/user/delete');
 
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
-    await page.goto(`${LOGISTICS}?managed=${id}`);
+    const page = await aMember('chief', { at: `${LOGISTICS}?managed=${id}` });
     const dialog = page.getByRole('dialog', { name: 'Quartermaster' });
     const { submissions } = await posting(admin, LOGISTICS, 'Quartermaster');
     const authors = submissions.map(({ username }) => username ?? '[Unknown]');
@@ -172,16 +164,14 @@ test.describe('a manager', () => {
   });
 
   test('is told when somebody else was faster, and what stands now', async ({
-    aDevice,
+    aMember,
     asMember,
     complaints,
   }) => {
     complaints.allowNetworkFailures(); // the browser reports the refused edit
     const admin = await asMember('admin');
     const { id } = await posting(admin, LOGISTICS, 'Convoy Lead');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
-    await page.goto(`${LOGISTICS}?managed=${id}`);
+    const page = await aMember('chief', { at: `${LOGISTICS}?managed=${id}` });
     const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });
     const description = '<p>We have one now.</p>';
     await page.route(`**/api${LOGISTICS}/applications/${id}`, async (route) => {
@@ -200,15 +190,14 @@ test.describe('a manager', () => {
   });
 
   test('is told before and after that managing needs a connection', async ({
-    aDevice,
+    aMember,
     asMember,
     complaints,
     muster,
   }) => {
     complaints.allowNetworkFailures();
     const { id, submissions } = await posting(await asMember('admin'), LOGISTICS, 'Convoy Lead');
-    const page = await (await aDevice()).open();
-    await signIn(page, 'chief');
+    const page = await aMember('chief');
     await waitUntilInstalled(page);
     await muster.kill();
     await page.goto(`${LOGISTICS}?managed=new`);

@@ -1,15 +1,13 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { standStill } from '#tests/support/axe.ts';
-import { openEvent, signIn } from '#tests/support/portal.ts';
+import { openEvent } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 // The reader's own colours, and paper.
 
 test('forced colours leave the chosen view, today, the current link, the departments’ bars and the taken seats to be seen', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const events = await (await asMember('leader')).events();
@@ -17,8 +15,7 @@ test('forced colours leave the chosen view, today, the current link, the departm
     roles.some(({ attending, capacity }) => attending > 0 && attending < capacity && capacity < 17),
   );
   if (!half) throw new Error('the demo has no role that is half taken');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/events');
   await expect(page.locator('.entry').first()).toBeVisible();
@@ -48,14 +45,13 @@ test('forced colours leave the chosen view, today, the current link, the departm
 });
 
 test('calendar, event and roster print dark on white, with every name and nothing to press', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const events = await (await asMember('leader')).events();
   const event = events.find(({ rsvps }) => rsvps.filter(({ attending }) => attending).length > 6);
   if (!event) throw new Error('the demo has no event with many attendees');
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await page.emulateMedia({ media: 'print' });
 
   await page.goto('/events');

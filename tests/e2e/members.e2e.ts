@@ -1,3 +1,4 @@
+import { ORIGIN } from '#tests/support/browser.ts';
 import type { Locator, Page } from '@playwright/test';
 import { SYNC_TAG } from '#store/sync-tag.ts';
 import { rolesOf, rsvpRevision, type ApiClient } from '#tests/support/api-client.ts';
@@ -7,7 +8,7 @@ import {
   ATTENDING,
   fillIn,
   installAtHome,
-  memberAtEvent,
+  arriveAtEvent,
   openEvent,
   roleCard,
   rsvp,
@@ -21,8 +22,6 @@ import { storedRows } from '#tests/support/stored-rows.ts';
 import { chooseEvent, someoneElse } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 const RSVP = { method: 'POST', path: '/api/events/rsvp' };
 
 test.beforeEach(({ complaints }) => {
@@ -33,16 +32,16 @@ test.beforeEach(({ complaints }) => {
 const PRIVATE = ['outbox', 'documents', 'myRsvps', 'rsvps', 'members', 'session', 'events'];
 
 test('a frozen tab of one member never sends as the next who signs in', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   faults,
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
   const next = someoneElse(event);
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const frozen = await device.open();
-  await memberAtEvent(frozen, 'pilot', event);
+  await arriveAtEvent(frozen, event);
   faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
   await rsvpThatWaits(frozen, role);
   // Its first try has failed: now it waits, and is in the middle of nothing that others would wait for.
@@ -58,7 +57,7 @@ test('a frozen tab of one member never sends as the next who signs in', async ({
   await fillIn(other, next);
   await expect(other.getByRole('link', { name: `${next}, my profile` })).toBeVisible();
   await thaw();
-  await fireSync(other, faults.url, SYNC_TAG);
+  await fireSync(other, ORIGIN, SYNC_TAG);
 
   // The next member's own RSVP goes through: so would have anything that was to be sent before it.
   await openEvent(other, event);
@@ -72,15 +71,15 @@ test('a frozen tab of one member never sends as the next who signs in', async ({
 });
 
 test('after a forced sign-out private screens say one thing, public ones are read on, and the same member is led back to where the change is sent', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   faults,
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
-  await memberAtEvent(page, 'pilot', event);
+  await arriveAtEvent(page, event);
   faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
   await rsvpThatWaits(page, role);
   await endSession(page, leader);
@@ -128,15 +127,15 @@ test('after a forced sign-out private screens say one thing, public ones are rea
 });
 
 test('two tabs and the worker that replay at once have one effect', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   faults,
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const first = await device.open();
-  await memberAtEvent(first, 'pilot', event);
+  await arriveAtEvent(first, event);
   const second = await device.context.newPage();
   await openEvent(second, event);
   await faults.refuse();
@@ -144,10 +143,7 @@ test('two tabs and the worker that replay at once have one effect', async ({
   await expect(roleCard(second, role)).toContainText(WAITING);
 
   await faults.accept();
-  await Promise.all([
-    fireSync(first, faults.url, SYNC_TAG),
-    fireSync(second, faults.url, SYNC_TAG),
-  ]);
+  await Promise.all([fireSync(first, ORIGIN, SYNC_TAG), fireSync(second, ORIGIN, SYNC_TAG)]);
   await expect(roleCard(first, role)).toContainText(ATTENDING, { timeout: 60_000 });
   await expect(roleCard(second, role)).toContainText(ATTENDING);
   const onServer = await leader.event(event.id);
@@ -155,14 +151,14 @@ test('two tabs and the worker that replay at once have one effect', async ({
 });
 
 test('logging out asks while something waits, and then leaves nothing private behind', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   muster,
 }) => {
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-  const device = await aDevice();
+  const device = await aDeviceOf('pilot');
   const page = await device.open();
-  await memberAtEvent(page, 'pilot', event);
+  await arriveAtEvent(page, event);
   await muster.kill();
   await rsvpThatWaits(page, role);
   await page.keyboard.press('Escape');
@@ -181,7 +177,7 @@ test('logging out asks while something waits, and then leaves nothing private be
 });
 
 test('a picture that is on its way while its member logs out is not kept', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   faults,
 }) => {
@@ -191,7 +187,7 @@ test('a picture that is on its way while its member logs out is not kept', async
     await leader.uploadImage(aPicture('blue')),
   );
   const path = onItsWay.eventImageUrl;
-  const device = await aDevice({ baseURL: faults.url });
+  const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
   await installAtHome(page);
   const way = hold();
@@ -215,12 +211,12 @@ test('a picture that is on its way while its member logs out is not kept', async
 });
 
 test('a tab told by another tab shows a sign-up without being reloaded', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDevice();
+  const device = await aDeviceOf('pilot');
   const page = await device.open();
   await signIn(page, 'pilot');
   await openEvent(page, event);

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
-import { signIn } from '#tests/support/portal.ts';
 import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test('who is no org member any longer loses the inside at the next contact, and nothing else', async ({
-  aDevice,
+  aMember,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await (await aDevice()).open();
-  await signIn(page, 'pilot');
-  await page.goto('/departments/medical');
+  const page = await aMember('pilot', { at: '/departments/medical' });
   await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
   await expect.poll(() => storedRows(page, INSIDE)).toHaveLength(INSIDE.length);
 

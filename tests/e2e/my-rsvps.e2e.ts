@@ -1,12 +1,10 @@
-import { button, card, openDashboard } from '#tests/support/dashboard.ts';
+import { button, card } from '#tests/support/dashboard.ts';
 import { press } from '#tests/support/keyboard.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 test("My RSVP'd Events folds away what is past, and says how much that is", async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const leader = await asMember('leader');
@@ -20,8 +18,7 @@ test("My RSVP'd Events folds away what is past, and says how much that is", asyn
   const past = mine.filter(({ id }) => isPast.get(id) === true);
   expect(past.length).toBeGreaterThan(1);
 
-  const page = await (await aDevice()).open();
-  await openDashboard(page, 'pilot');
+  const page = await aMember('pilot');
   const rsvps = card(page, "My RSVP'd Events");
   const entry = { has: page.getByRole('heading') }; // a list in a description has items, too
   const entries = rsvps.getByRole('listitem').filter(entry);
@@ -40,7 +37,7 @@ test("My RSVP'd Events folds away what is past, and says how much that is", asyn
 });
 
 test('says so when nothing is coming, and still has what is past', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const pilot = await asMember('pilot');
@@ -49,8 +46,7 @@ test('says so when nothing is coming, and still has what is past', async ({
   for (const { id, role } of mine) {
     if ((ends.get(id) ?? 0) >= Date.now()) await pilot.rsvp(id, role, { attending: false });
   }
-  const page = await (await aDevice()).open();
-  await openDashboard(page, 'pilot');
+  const page = await aMember('pilot');
   const rsvps = card(page, "My RSVP'd Events");
   await expect(rsvps).toContainText('Nothing coming up.');
   await expect(rsvps.getByRole('link', { name: 'Open calendar' })).toBeVisible();

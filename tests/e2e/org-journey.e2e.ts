@@ -10,8 +10,6 @@ import { press } from '#tests/support/keyboard.ts';
 import { signIn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ musterIs: 'process' });
-
 /** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
 const BLOCKED_WORKER = /reading 'waiting'/;
 
@@ -22,12 +20,11 @@ const interests = [
 
 test.describe('Edit Org Journey', () => {
   test('opens from the banner with the defaults, and saves at once', async ({
-    aDevice,
+    aMember,
     asMember,
   }) => {
     const recruit = await asMember('recruit');
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'recruit');
+    const page = await aMember('recruit');
     await button(page, 'Set Preferences').click();
     await expect(button(page, 'Set Preferences')).toHaveCount(0);
     const dialog = journeyDialog(page);
@@ -73,9 +70,8 @@ test.describe('Edit Org Journey', () => {
       .toMatchObject({ interests: ['Exploration', 'Mining', 'RP / Lore'], primaryRole: 'Scout' });
   });
 
-  test('asks before a slip loses something; Close and Cancel do not', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'pilot');
+  test('asks before a slip loses something; Close and Cancel do not', async ({ aMember }) => {
+    const page = await aMember('pilot');
     const dialog = journeyDialog(page);
     const question = page.getByRole('alertdialog');
     const openIt = () => button(page, 'Update Preferences').click();
@@ -106,10 +102,9 @@ test.describe('Edit Org Journey', () => {
   });
 
   test('returns the focus to the banner where that is back, and else to the card', async ({
-    aDevice,
+    aMember,
   }) => {
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'recruit');
+    const page = await aMember('recruit');
     const dialog = journeyDialog(page);
     await press(page, button(page, 'Set Preferences'));
     await expect(dialog).toBeVisible();
@@ -124,9 +119,8 @@ test.describe('Edit Org Journey', () => {
     await expect(button(page, 'Update Preferences')).toBeFocused();
   });
 
-  test('marks no position that belongs to no department', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await openDashboard(page, 'pilot');
+  test('marks no position that belongs to no department', async ({ aMember }) => {
+    const page = await aMember('pilot');
     await button(page, 'Update Preferences').click();
     const dialog = journeyDialog(page);
     await dialog.getByRole('combobox', { name: /^Tertiary/ }).click();

@@ -1,15 +1,13 @@
 import { rolesOf } from '#tests/support/api-client.ts';
-import { ATTENDING, memberAtEvent, roleCard, rsvpThatWaits } from '#tests/support/portal.ts';
+import { ATTENDING, arriveAtEvent, roleCard, rsvpThatWaits } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const OUTAGE_MS = 120_000;
 const DELIVERY_MS = 30_000;
 
 test('after two minutes of outage an untouched tab delivers within 30 seconds of the server’s return', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   complaints,
   muster,
@@ -17,9 +15,9 @@ test('after two minutes of outage an untouched tab delivers within 30 seconds of
   test.setTimeout(OUTAGE_MS + 120_000);
   complaints.allowNetworkFailures();
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-  const device = await aDevice();
+  const device = await aDeviceOf('pilot');
   const page = await device.open();
-  await memberAtEvent(page, 'pilot', event);
+  await arriveAtEvent(page, event);
   await muster.kill();
   await rsvpThatWaits(page, role);
 

@@ -1,30 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
-import { button, card, openDashboard } from '#tests/support/dashboard.ts';
+import { button, card } from '#tests/support/dashboard.ts';
 import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { press } from '#tests/support/keyboard.ts';
 import {
   ATTENDING,
   eventDialog,
-  memberAtEvent,
+  arriveAtEvent,
   openEvent,
   roleCard,
   rsvp,
   rsvpThatWaits,
-  signIn,
   type Named,
 } from '#tests/support/portal.ts';
 import { toasts } from '#tests/support/toasts.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 const DAY = 86_400_000;
 const WHY = "Your RSVP for Hauler didn't go through";
 const SEND = { path: '/api/events/rsvp' };
 
 test('an open event says at its top why an RSVP was refused, and what can be done; no toast repeats it', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
   faults,
@@ -33,8 +30,7 @@ test('an open event says at its top why an RSVP was refused, and what can be don
   const [leader, crew] = [await asMember('leader'), await asMember('crew1')];
   const event = await aRun(leader, 'Narrow run', 1);
   const later = await aRun(leader, 'Later run', 3);
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot', { baseURL: faults.url });
   await openEvent(page, event);
   const refused = eventDialog(page, event.title);
   let send = await rsvpHeldBack(page, faults);
@@ -80,7 +76,7 @@ test('an open event says at its top why an RSVP was refused, and what can be don
 });
 
 test('who signs up for an event that is being deleted is told in its dialog', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
   faults,
@@ -88,8 +84,7 @@ test('who signs up for an event that is being deleted is told in its dialog', as
   complaints.allowNetworkFailures();
   const leader = await asMember('leader');
   const event = await aRun(leader, 'Called off', 1);
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot', { baseURL: faults.url });
   await openEvent(page, event);
   const send = await rsvpHeldBack(page, faults);
   await leader.send('DELETE', `/events/${event.id}`);
@@ -102,14 +97,13 @@ test('who signs up for an event that is being deleted is told in its dialog', as
 });
 
 test('a canceled RSVP goes from the profile and can be taken again, and the focus is not lost', async ({
-  aDevice,
+  aMember,
   asMember,
 }) => {
   const event = await aRun(await asMember('leader'), 'Taken again', 1);
   const pilot = await asMember('pilot');
   await pilot.rsvp(event.id, 'Loader');
-  const page = await (await aDevice()).open();
-  await openDashboard(page, 'pilot');
+  const page = await aMember('pilot');
   const rsvps = card(page, "My RSVP'd Events");
   await press(page, button(rsvps, 'Cancel RSVP for Taken again'));
   const told = page.getByRole('listitem').filter({ hasText: 'Canceled RSVP for Loader' });
@@ -129,15 +123,15 @@ test('a canceled RSVP goes from the profile and can be taken again, and the focu
 });
 
 test('the sync centre takes a waiting RSVP back as its card does, also when it may have arrived', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
   const event = await aRun(await asMember('leader'), 'Taken back', 1);
-  const page = await (await aDevice()).open();
-  await memberAtEvent(page, 'pilot', event);
+  const page = await (await aDeviceOf('pilot')).open();
+  await arriveAtEvent(page, event);
   await muster.kill();
   await rsvpThatWaits(page, 'Loader');
   await page.goto('/sync');
