@@ -2,8 +2,9 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { EIGHT } from '#tests/support/departments.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
+
+const PHONE = { width: 390, height: 844 };
 
 test('the sidebar stays collapsed once it was, and My Depts then opens beside it', async ({
   aMember,
@@ -47,21 +48,41 @@ test('the sidebar stays collapsed once it was, and My Depts then opens beside it
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200);
 });
 
-test('a phone has a bar below and a drawer with all four sections', async ({ aDevice }) => {
-  const page = await (await aDevice({ viewport: { width: 390, height: 844 } })).open();
-  await page.goto('/home');
+test('a phone has a bar below and a drawer with all four sections', async ({
+  aDevice,
+  aMember,
+}) => {
+  const visitor = await (await aDevice({ viewport: PHONE })).open();
+  await visitor.goto('/home');
+  const quick = visitor.getByRole('navigation', { name: 'Quick' });
+  await expect(quick.getByRole('link')).toHaveText(['Home', 'About', 'Login', 'Register']);
+  await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeHidden();
+
+  const page = await aMember('pilot', { at: '/home' });
+  const main = page.getByRole('main');
+  await test.step('My Depts shows the own departments, and stays folded once it was', async () => {
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    const own = sidebar.getByRole('button', { name: 'My Depts' });
+    const links = sidebar.locator('a[href^="/departments/"]').filter({ visible: true });
+    await expect(own).toHaveAttribute('aria-expanded', 'true');
+    await expect(links).toHaveText(['Logistics']);
+    await own.click();
+    await expect(links).toHaveCount(0);
+    await page.reload();
+    await expect(own).toHaveAttribute('aria-expanded', 'false');
+    await expect(links).toHaveCount(0);
+    await own.click();
+  });
+
+  await page.setViewportSize(PHONE);
   const dock = page.getByRole('navigation', { name: 'Quick' });
-  await expect(dock.getByRole('link')).toHaveText(['Home', 'About', 'Login', 'Register']);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await signIn(page, 'pilot');
-  await page.goto('/home');
-  await expect(page.getByRole('main')).toContainText('Good to see you, pilot.');
-  await expect(page.getByRole('main')).not.toContainText('Sign in to explore');
+  await expect(main).toContainText('Good to see you, pilot.');
+  await expect(main).not.toContainText('Sign in to explore');
   await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(0);
   await expect(dock.getByRole('link')).toHaveText(['Home', 'Events', 'Departments', 'Profile']);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await dock.getByRole('link').evaluateAll(linesOfLabels)).toEqual([1, 1, 1, 1]);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
 
   await tabTo(page, dock.getByRole('button', { name: 'More' }));
   await page.keyboard.press('Enter');

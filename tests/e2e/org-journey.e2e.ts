@@ -1,17 +1,9 @@
 import type { Locator } from '@playwright/test';
-import {
-  button,
-  fact,
-  journeyCard,
-  journeyDialog,
-  openDashboard,
-} from '#tests/support/dashboard.ts';
+import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
+import { button, fact, journeyCard, journeyDialog } from '#tests/support/dashboard.ts';
 import { press } from '#tests/support/keyboard.ts';
-import { signIn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
+import { WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
-
-/** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
-const BLOCKED_WORKER = /reading 'waiting'/;
 
 const interests = [
   ...['Exploration', 'Combat', 'Mining', 'Trade', 'Salvage', 'Medical'],
@@ -138,18 +130,18 @@ test.describe('Edit Org Journey', () => {
   });
 
   test('says what a position is, to a mouse, to the keys and to a finger', async ({
-    aDevice,
-    complaints,
+    aMember,
+    asMember,
+    faults,
   }) => {
-    complaints.allow(BLOCKED_WORKER);
-    const device = await aDevice({ blockServiceWorkers: true });
-    const page = await device.open();
-    await page.route('**/api/positions/entry-level', async (route) => {
-      const answer = await route.fetch();
-      const [first, second] = (await answer.json()) as { description: string }[];
-      await route.fulfill({ response: answer, json: [first, { ...second, description: '' }] });
-    });
-    await openDashboard(page, 'recruit');
+    const path = '/positions/entry-level';
+    const offered = (await (await asMember('recruit')).get(path)) as { description: string }[];
+    const body = JSON.stringify(
+      offered.map((one, at) => (at === 1 ? { ...one, description: '' } : one)),
+    );
+    const headers = { 'content-type': 'application/json', [MARKER_HEADER]: MARKER_VALUE };
+    faults.inject({ path: `/api${path}` }, { kind: 'answer', status: 200, headers, body });
+    const page = await aMember('recruit', { baseURL: faults.url });
     await button(page, 'Set Preferences').click();
     const dialog = journeyDialog(page);
     const box = dialog.getByRole('combobox', { name: /^Tertiary/ });
@@ -178,15 +170,14 @@ test.describe('Edit Org Journey', () => {
   });
 
   test('opens and saves without a connection, and arrives later', async ({
-    aDevice,
+    aMember,
     asMember,
     complaints,
     faults,
   }) => {
     complaints.allowNetworkFailures();
     const recruit = await asMember('recruit');
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await signIn(page, 'recruit'); // the dashboard was never opened before
+    const page = await aMember('recruit', { baseURL: faults.url, at: '/home' });
     await waitUntilInstalled(page);
     await faults.refuse();
     await page.goto('/dashboard');
