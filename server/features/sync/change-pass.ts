@@ -58,11 +58,15 @@ async function putContent(
   page.put(collection, await read(db, { where: inArray(id, ids), limit: ids.length }));
 }
 
-async function putEvents(ids: string[], { db, page }: LoadParts): Promise<void> {
-  page.put('events', await readEventRows(db, inArray(events.id, ids)));
+/** What lies beyond the horizon leaves the device: there it would stand for ever, and without its attendees. */
+async function putEvents(ids: readonly string[], { db, page, now }: LoadParts): Promise<void> {
+  const near = gte(events.start, horizonOf(now));
+  const rows = await readEventRows(db, and(inArray(events.id, [...ids]), near));
+  page.put('events', rows);
+  page.remove('events', without(ids, new Set(rows.map(({ id }) => id))));
 }
 
-/** RSVPs of events beyond the horizon are left out: the device doesn't have those events. */
+/** RSVPs of events beyond the horizon go as those do. */
 async function putRsvps(ids: readonly string[], { db, page, now }: LoadParts): Promise<void> {
   const keys = ids.map((id) => id.split(':'));
   const eventIds = sql.param(keys.map(([eventId]) => eventId));
@@ -73,7 +77,13 @@ async function putRsvps(ids: readonly string[], { db, page, now }: LoadParts): P
     eq(events.id, rsvps.eventId),
     gte(events.start, horizonOf(now)),
   )})`;
-  page.put('rsvps', await readRsvpRows(db, and(chosen, near)));
+  const rows = await readRsvpRows(db, and(chosen, near));
+  page.put('rsvps', rows);
+  page.remove('rsvps', without(ids, new Set(rows.map(({ id }) => id))));
+}
+
+function without(ids: readonly string[], kept: ReadonlySet<string>): string[] {
+  return ids.filter((id) => !kept.has(id));
 }
 
 /** An event that changed, or one's own place in it; whatever is not (or no longer) attended goes out as deleted. */

@@ -128,6 +128,19 @@ describe.each(engines)('a long first pull on $engine', (engine) => {
     expect(device.one('events', stale.id)).toBeUndefined();
   });
 
+  it('takes an event that is moved beyond the horizon off the device, and its attendees', async () => {
+    const { db } = server.database;
+    const device = new Device(server, token);
+    await device.pull();
+    const eventId = device.all('rsvps')[0]?.eventId ?? '';
+    await db.execute(sql`
+      update events set start_at = '2020-12-01T18:00:00Z', end_at = '2020-12-01T20:00:00Z', revision = revision + 1
+      where id = ${eventId}`);
+    await device.pull();
+    expect(device.one('events', eventId)).toBeUndefined();
+    expect(device.all('rsvps').filter((rsvp) => rsvp.eventId === eventId)).toEqual([]);
+  });
+
   it('brings the attendees of an event that returns from beyond the horizon', async () => {
     const { db } = server.database;
     const device = new Device(server, token);
