@@ -1,7 +1,13 @@
-import { PASSWORD, passCaptcha, typeAccount } from '#tests/support/account-forms.ts';
+import {
+  lightenCaptchas,
+  PASSWORD,
+  passCaptcha,
+  typeAccount,
+} from '#tests/support/account-forms.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { installAtHome } from '#tests/support/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without a connection these screens say so first, and keep what was typed but a password', async ({
@@ -11,6 +17,7 @@ test('without a connection these screens say so first, and keep what was typed b
 }) => {
   complaints.allowNetworkFailures();
   const page = await (await aDevice()).open();
+  await lightenCaptchas(page, muster);
   await installAtHome(page);
   await muster.kill();
   for (const { path, deed } of [
@@ -45,29 +52,30 @@ test('without a connection these screens say so first, and keep what was typed b
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('');
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  test(`at ${viewport.width} pixels axe finds nothing on the screens of accounts, and nothing hangs over the side`, async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice({ viewport })).open();
-    for (const path of [
-      '/register',
-      '/forgot-password',
-      '/reset-password?token=some',
-      '/data-request',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await axeFindings(page), path).toEqual([]);
-      await page.getByRole('main').locator('button[type=submit]').click();
-      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-      expect.soft(await axeFindings(page), `${path}, with mistakes`).toEqual([]);
-      expect.soft(await overhang(page), path).toBeLessThanOrEqual(0);
-    }
-    await passCaptcha(page);
-    expect.soft(await axeFindings(page), 'verified').toEqual([]);
-  });
-}
+test('axe finds nothing on the screens of accounts, and nothing hangs over the side', async ({
+  aDevice,
+  muster,
+}) => {
+  const page = await (await aDevice()).open();
+  await lightenCaptchas(page, muster);
+  const clean = (what: string) =>
+    onPhoneAndDesktop(page, async (where) => {
+      expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+      expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
+    });
+  for (const path of [
+    '/register',
+    '/forgot-password',
+    '/reset-password?token=some',
+    '/data-request',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await clean(path);
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await clean(`${path}, with mistakes`);
+  }
+  await passCaptcha(page);
+  await clean('verified');
+});

@@ -1,4 +1,4 @@
-import { passCaptcha, ROBOT_MS } from '#tests/support/account-forms.ts';
+import { lightenCaptchas, passCaptcha, ROBOT_MS } from '#tests/support/account-forms.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startEmailService } from '#tests/support/email-service.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
@@ -34,8 +34,9 @@ test.describe('a data request', () => {
       .toContain('Please send me a copy.');
   });
 
-  test('is written and sent with the keyboard alone', async ({ aDevice }) => {
+  test('is written and sent with the keyboard alone', async ({ aDevice, muster }) => {
     const page = await (await aDevice()).open();
+    await lightenCaptchas(page, muster);
     await page.goto('/data-request');
     await tabTo(page, page.getByRole('textbox', { name: 'Name' }));
     await page.keyboard.type('Ostrander');
@@ -57,9 +58,11 @@ test.describe('a data request', () => {
     aDevice,
     complaints,
     faults,
+    muster,
   }) => {
     complaints.allowNetworkFailures();
     const page = await (await aDevice({ baseURL: faults.url })).open();
+    await lightenCaptchas(page, muster);
     await page.goto('/data-request');
     await typeRequest(page);
     await passCaptcha(page);
@@ -89,6 +92,7 @@ test('a data request goes from the browser to the e-mail service when there is o
     EMAIL_SERVICE_KEY: 'public_key',
   });
   const page = await (await aDevice({ baseURL: faults.url })).open();
+  await lightenCaptchas(page, muster);
   await page.goto('/data-request');
   await typeRequest(page);
   await passCaptcha(page);

@@ -1,5 +1,5 @@
 import { aPicture, keptPictures } from '#tests/support/pictures.ts';
-import { installAtHome, openEvent, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, openEvent, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -41,31 +41,17 @@ test.describe('on the built server', () => {
   });
 });
 
-test('a visitor’s pages open with the server dead', async ({ aDevice, muster }) => {
-  const device = await aDevice();
-  const page = await device.open();
-  await installAtHome(page);
-  await muster.kill();
-  for (const { path, heading } of [
-    { path: '/home', heading: /welcome/i },
-    { path: '/login', heading: 'Login' },
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible();
-  }
-});
-
 test('a picture that was seen stays, one that was not does not break the screen', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   muster,
 }) => {
   const leader = await asMember('leader');
   const seen = await leader.createEvent('Seen before', await leader.uploadImage(aPicture('red')));
   const unseen = await leader.createEvent('Not seen', await leader.uploadImage(aPicture('blue')));
-  const device = await aDevice();
+  const device = await aDeviceOf('pilot');
   const page = await device.open();
-  await signIn(page, 'pilot');
+  await arriveAt(page, '/dashboard');
   await waitUntilInstalled(page);
   const shown = page.getByRole('dialog').locator('img.event-picture');
   const width = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
+import { ORIGIN } from '#tests/support/browser.ts';
 import {
   button,
   card,
   fact,
   field,
-  openDashboard,
   profileOf,
   startEditing,
   userCard,
 } from '#tests/support/dashboard.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
-import { upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };
@@ -18,7 +18,12 @@ const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };
 const UPLOAD = { method: 'POST', path: '/api/auth/user/upload-avatar' };
 
 test.describe('editing the profile', () => {
-  test('keeps what was typed over Cancel, and saves it', async ({ aMember, asMember }) => {
+  test('keeps what was typed over Cancel, says what is wrong or taken at its field, and saves it', async ({
+    aMember,
+    asMember,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures(); // a refusal is one, to the browser
     const pilot = await asMember('pilot');
     const page = await aMember('pilot');
     await startEditing(page);
@@ -49,57 +54,48 @@ test.describe('editing the profile', () => {
       discordName: 'iona.vale',
       gameUserName: 'IonaVale_77',
     });
-  });
 
-  test('stays open with what is wrong at its field', async ({ aMember }) => {
-    const page = await aMember('pilot');
-    await startEditing(page);
-    await field(page, 'Name').fill(' ');
-    await button(page, 'Save').click();
-    await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter a name.');
-    await expect(field(page, 'Name')).toBeFocused();
-  });
+    await test.step('stays open with what is wrong at its field', async () => {
+      await startEditing(page);
+      await field(page, 'Name').fill(' ');
+      await button(page, 'Save').click();
+      await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter a name.');
+      await expect(field(page, 'Name')).toBeFocused();
+    });
 
-  test('tells of a name that is taken, and goes on from what was typed', async ({
-    aMember,
-    asMember,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures(); // a refusal is one, to the browser
-    const pilot = await asMember('pilot');
-    const page = await aMember('pilot');
-    await startEditing(page);
-    await field(page, 'Name').fill('admin');
-    await field(page, 'Discord name').fill('iona.vale');
-    await button(page, 'Save').click();
-    await expect(page.getByRole('alert')).toContainText('This username is taken.');
-    await expect(userCard(page)).toContainText("Your last change wasn't accepted.");
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, pilot');
+    await test.step('tells of a name that is taken, and goes on from what was typed', async () => {
+      await field(page, 'Name').fill('admin');
+      await field(page, 'Discord name').fill('vale.iona');
+      await button(page, 'Save').click();
+      await expect(page.getByRole('alert')).toContainText('This username is taken.');
+      await expect(userCard(page)).toContainText("Your last change wasn't accepted.");
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, pilot');
 
-    await startEditing(page);
-    await expect(field(page, 'Name')).toHaveValue('admin');
-    await expect(field(page, 'Name')).toHaveAccessibleDescription('This username is taken.');
-    await expect(field(page, 'Discord name')).toHaveValue('iona.vale');
-    await field(page, 'Name').fill('Iona Vale');
-    await button(page, 'Save').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Iona Vale');
-    await expect(userCard(page)).not.toContainText("wasn't accepted");
-    await expect
-      .poll(() => profileOf(pilot))
-      .toMatchObject({ username: 'Iona Vale', discordName: 'iona.vale' });
+      await startEditing(page);
+      await expect(field(page, 'Name')).toHaveValue('admin');
+      await expect(field(page, 'Name')).toHaveAccessibleDescription('This username is taken.');
+      await expect(field(page, 'Discord name')).toHaveValue('vale.iona');
+      await field(page, 'Name').fill('Iona Vale');
+      await button(page, 'Save').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Iona Vale');
+      await expect(userCard(page)).not.toContainText("wasn't accepted");
+      await expect
+        .poll(() => profileOf(pilot))
+        .toMatchObject({ username: 'Iona Vale', discordName: 'vale.iona' });
+    });
   });
 
   test('without a connection waits, outlives the browser, and arrives once; a picture is refused at once (FAULTS 30)', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     complaints,
     faults,
   }) => {
     complaints.allowNetworkFailures();
     const pilot = await asMember('pilot');
-    const device = await aDevice({ baseURL: faults.url });
+    const device = await aDeviceOf('pilot', { baseURL: faults.url });
     let page = await device.open();
-    await openDashboard(page, 'pilot');
+    await arriveAt(page, '/dashboard');
     await waitUntilInstalled(page);
     const { revision } = await profileOf(pilot);
     await faults.refuse();
@@ -131,42 +127,34 @@ test.describe('editing the profile', () => {
       revision: revision + 1,
     });
     expect(faults.count(UPDATE)).toBeGreaterThanOrEqual(2);
-  });
 
-  test('FAULTS 13 on two devices keeps what the other changed, and tells what was lost', async ({
-    aMember,
-    asMember,
-    complaints,
-    faults,
-  }) => {
-    complaints.allowNetworkFailures();
-    const pilot = await asMember('pilot');
-    const page = await aMember('pilot', { baseURL: faults.url });
-    faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
-    await startEditing(page);
-    await field(page, 'Discord name').fill('iona.vale');
-    await button(page, 'Save').click();
-    await expect(userCard(page).getByText(WAITING)).toBeVisible();
+    await test.step('FAULTS 13 on two devices keeps what the other changed, and tells what was lost', async () => {
+      faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
+      await startEditing(page);
+      await field(page, 'Discord name').fill('vale.iona');
+      await button(page, 'Save').click();
+      await expect(userCard(page).getByText(WAITING)).toBeVisible();
 
-    const { username } = await profileOf(pilot);
-    const other = { username, gameUserName: 'IonaVale_77', discordName: 'other.device' };
-    await pilot.send('PUT', '/auth/user/update-profile', other);
-    const told = 'Another device had changed your Discord name to other.device in the meantime';
-    const said = expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible({
-      timeout: 60_000,
+      const { username } = await profileOf(pilot);
+      const other = { username, gameUserName: 'IonaVale_77', discordName: 'other.device' };
+      await pilot.send('PUT', '/auth/user/update-profile', other);
+      const told = 'Another device had changed your Discord name to other.device in the meantime';
+      const said = expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible({
+        timeout: 60_000,
+      });
+      faults.heal();
+      await said;
+      await expect(fact(userCard(page), 'Game username')).toHaveText('IonaVale_77', {
+        timeout: 60_000,
+      });
+      await expect(fact(userCard(page), 'Discord name')).toHaveText('vale.iona');
+      expect(await profileOf(pilot)).toMatchObject({
+        gameUserName: 'IonaVale_77',
+        discordName: 'vale.iona',
+      });
+      await page.goto('/sync');
+      await expect(card(page, 'Sent').getByRole('listitem')).toContainText([told]);
     });
-    faults.heal();
-    await said;
-    await expect(fact(userCard(page), 'Game username')).toHaveText('IonaVale_77', {
-      timeout: 60_000,
-    });
-    await expect(fact(userCard(page), 'Discord name')).toHaveText('iona.vale');
-    expect(await profileOf(pilot)).toMatchObject({
-      gameUserName: 'IonaVale_77',
-      discordName: 'iona.vale',
-    });
-    await page.goto('/sync');
-    await expect(card(page, 'Sent').getByRole('listitem')).toContainText([told]);
   });
 });
 
@@ -219,9 +207,15 @@ test.describe('the avatar', () => {
 });
 
 test.describe('deleting the account', () => {
-  test('asks, and says so when it did not work', async ({ aMember, complaints, faults }) => {
-    complaints.allowNetworkFailures();
-    const page = await aMember('recruit', { baseURL: faults.url });
+  test('asks, says so when it did not work, ends all sessions and wipes the device', async ({
+    aMember,
+    asMember,
+    complaints,
+    faults,
+  }) => {
+    complaints.allow(/^Failed to load resource: net::/); // of calls that found no server
+    const elsewhere = await asMember('pilot');
+    const page = await aMember('pilot', { baseURL: faults.url });
     await startEditing(page);
     await field(page, 'Discord name').fill('typed');
     await button(page, 'Delete Account').click();
@@ -241,30 +235,24 @@ test.describe('deleting the account', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     faults.heal();
     await upToDate(page);
-  });
 
-  test('ends all sessions and wipes the device', async ({ aDevice, asMember, faults }) => {
-    const elsewhere = await asMember('pilot');
-    const page = await (await aDevice({ baseURL: faults.url })).open();
     // Time enough to ask for something with the token that has just ended; the browser would complain of the answer.
     const answered = hold();
     faults.inject(
       { method: 'DELETE', path: /^\/api\// },
       { kind: 'hold-answer', until: answered.promise },
     );
-    await openDashboard(page, 'pilot');
     const { id } = await profileOf(elsewhere);
     expect(await databaseNames(page)).toContain(`muster-${id}`);
-    await startEditing(page);
     await button(page, 'Delete Account').click();
     await button(page.getByRole('alertdialog'), 'Delete account').click();
     const session = () => elsewhere.get('/auth/user/profile').then(() => 'valid', String);
     await expect.poll(session).toContain('401');
-    setTimeout(answered.now, 3_000);
+    setTimeout(answered.now, 1_000);
     await expect(
       page.getByRole('status').getByText('Your account has been deleted.'),
     ).toBeVisible();
-    await expect(page).toHaveURL(`${faults.url}/login`); // what the site root is for a visitor
+    await expect(page).toHaveURL(`${ORIGIN}/login`); // what the site root is for a visitor
     await expect.poll(() => databaseNames(page)).not.toContain(`muster-${id}`);
     expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
       'pilot',

@@ -4,13 +4,10 @@ import { aConvoy } from '#tests/support/convoy.ts';
 import { button, card, journeyDialog } from '#tests/support/dashboard.ts';
 import { eventDialog, openEvent } from '#tests/support/portal.ts';
 import { controlsUnderToasts } from '#tests/support/toasts.ts';
+import { DESKTOP, PHONE, resize } from '#tests/support/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // What a person wants to press or read is in sight, large enough, and nothing lies over it.
-
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 900 };
-const TAP = 44;
 
 test('what has the focus on a phone lies neither behind the header nor behind the bar below', async ({
   aMember,
@@ -34,43 +31,36 @@ test('what has the focus on a phone lies neither behind the header nor behind th
   }
 });
 
-test('the notice of a new site can be pressed with a finger', async ({ aDevice }) => {
-  const page = await (await aDevice({ viewport: PHONE })).open();
-  await page.goto('/login');
-  const notice = page.getByRole('region', { name: 'Notice' });
-  const box = await sizeOf(button(notice, 'Dismiss notice'));
-  expect(box.width).toBeGreaterThanOrEqual(TAP);
-  expect(box.height).toBeGreaterThanOrEqual(TAP);
-});
-
-for (const [which, height] of [
-  ['that scrolls', 600],
-  ['that does not', 6000],
-] as const) {
-  test(`a dialog over a page ${which} moves nothing below it`, async ({ aMember }) => {
-    const viewport = { width: 1280, height };
-    const page = await aMember('pilot', { viewport, showsScrollbars: true });
-    const scrolls = () =>
-      page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+test('a dialog over a page moves nothing below it, whether the page scrolls or not', async ({
+  aMember,
+}) => {
+  const page = await aMember('pilot', { showsScrollbars: true });
+  const scrolls = () =>
+    page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+  for (const height of [600, 6000]) {
+    await resize(page, { width: 1280, height });
     await expect.poll(scrolls).toBe(height === 600);
-    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
     await standStill(page);
     const before = await sizeOf(logout);
     await button(page, 'Update Preferences').click();
     await expect(journeyDialog(page)).toBeVisible();
     await expect.poll(() => sizeOf(logout)).toEqual(before);
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(journeyDialog(page)).toHaveCount(0);
+  }
+});
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`a dialog is in the middle at ${viewport.width} pixels; its title, lead and close button stay`, async ({
-    aMember,
-  }) => {
-    const page = await aMember('pilot', { viewport });
+test('a dialog is in the middle of a phone and of a desktop; its title, lead and close button stay', async ({
+  aMember,
+}) => {
+  const page = await aMember('pilot', { viewport: PHONE });
+  const dialog = journeyDialog(page);
+  const [title, close] = [dialog.getByRole('heading', { name: 'Edit' }), button(dialog, 'Close')];
+  const lead = dialog.getByText('How you like to play. Leaders see it when they plan.');
+  for (const viewport of [PHONE, DESKTOP]) {
+    await resize(page, viewport);
     await button(page, 'Update Preferences').click();
-    const dialog = journeyDialog(page);
-    const [title, close] = [dialog.getByRole('heading', { name: 'Edit' }), button(dialog, 'Close')];
-    const lead = dialog.getByText('How you like to play. Leaders see it when they plan.');
     await standStill(page);
     await dialog.getByText('Choose each position only once.').scrollIntoViewIfNeeded();
     for (const piece of [title, lead, close]) await expect(piece).toBeInViewport({ ratio: 1 });
@@ -79,14 +69,17 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect(Math.abs(head.y + head.height / 2 - (cross.y + cross.height / 2))).toBeLessThan(2);
     const { x, width } = await sizeOf(panel);
     expect(Math.abs(x + width / 2 - viewport.width / 2)).toBeLessThan(1);
-  });
-}
+    await close.click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
 
-test('the sheet of an event keeps its head, nothing lies over the roles, and a toast hides none', async ({
+test('the sheet of an event keeps its head, nothing lies over the roles with and without a picture, on a phone and on a desktop, and a toast hides none', async ({
   aMember,
   asMember,
 }) => {
-  const event = await aConvoy(await asMember('leader'));
+  const leader = await asMember('leader');
+  const event = await aConvoy(leader);
   const page = await aMember('pilot', { viewport: PHONE });
   await page.goto(`/events?date=${event.start.slice(0, 10)}`);
   await page.getByRole('link', { name: /^Milk run, / }).click();
@@ -105,23 +98,16 @@ test('the sheet of an event keeps its head, nothing lies over the roles, and a t
   expect(await controlsUnderToasts(page)).toEqual([]);
   const pressed = button(sheet, 'Cancel RSVP as Crew');
   await expect(pressed).toBeInViewport({ ratio: 1, timeout: 1_000 }); // in five the toast goes
-});
 
-for (const viewport of [PHONE, DESKTOP]) {
-  for (const picture of ['a picture', 'no picture']) {
-    test(`the roles of an event with ${picture} are free at ${viewport.width} pixels`, async ({
-      aMember,
-      asMember,
-    }) => {
-      const event = await aConvoy(await asMember('leader'), picture === 'a picture');
-      const page = await aMember('pilot', { viewport });
-      await openEvent(page, event);
-      const dialog = eventDialog(page, 'Milk run');
-      await expect(dialog.getByRole('heading', { name: 'Milk run' })).toHaveCount(1);
-      await expectFreeRoles(page, dialog);
-    });
+  for (const hasPicture of [true, false]) {
+    await openEvent(page, await aConvoy(leader, hasPicture));
+    for (const viewport of [PHONE, DESKTOP]) {
+      await resize(page, viewport);
+      await expect(sheet.getByRole('heading', { name: 'Milk run' })).toHaveCount(1);
+      await expectFreeRoles(page, sheet);
+    }
   }
-}
+});
 
 /** Scrolls each role's button to the top of the dialog, as far as it goes: it never lies below the round button there. */
 async function expectFreeRoles(page: Page, dialog: Locator): Promise<void> {

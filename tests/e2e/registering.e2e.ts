@@ -1,32 +1,61 @@
-import { PASSWORD, passCaptcha, ROBOT_MS, typeAccount } from '#tests/support/account-forms.ts';
+import {
+  lightenCaptchas,
+  PASSWORD,
+  passCaptcha,
+  ROBOT_MS,
+  typeAccount,
+} from '#tests/support/account-forms.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { fillIn } from '#tests/support/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('registering', () => {
-  test('leads from the form to the login and from there to the profile', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
+  test('leads from the form over the captcha to the login and from there to the profile, and breaks no rule of the policy', async ({
+    aDevice,
+    complaints,
+    faults,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await (await aDevice({ baseURL: faults.url })).open();
     await page.goto('/register');
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
     await typeAccount(page, 'Ostrander');
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     const box = page.getByRole('checkbox', { name: "I'm not a robot" });
     await expect(box).toHaveAccessibleDescription('Please complete the CAPTCHA');
     await expect(box).toBeFocused();
 
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible({
-      timeout: ROBOT_MS,
+    await test.step('the captcha can be ticked again when there was no connection', async () => {
+      faults.inject({ path: '/api/captcha' }, { kind: 'drop-request' }, 1);
+      await page.keyboard.press('Space');
+      await expect(box).toHaveAccessibleDescription(/tick the box again/);
     });
-    await expect(box).toBeChecked();
+    await test.step('the captcha says that it works, and does so in workers of our own', async () => {
+      const release = hold();
+      faults.inject({ path: '/api/captcha' }, { kind: 'hold-request', until: release.promise });
+      await box.press('Space');
+      await expect(page.getByRole('status').filter({ hasText: 'Verifying...' })).toBeVisible();
+      expect(workers).toEqual([]);
+      release.now();
+      await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible({
+        timeout: ROBOT_MS,
+      });
+      await expect(box).toBeChecked();
+      expect(workers.length).toBeGreaterThanOrEqual(1);
+      expect(workers.every((path) => path.startsWith('/assets/captcha.worker'))).toBe(true);
+    });
+
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('status').filter({ hasText: 'account is ready' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await axeFindings(page), 'on a phone').toEqual([]);
+    await onPhoneAndDesktop(page, async (where) => {
+      expect(await axeFindings(page), `on a ${where}`).toEqual([]);
+    });
 
     await page.getByRole('textbox', { name: 'Username' }).fill('Ostrander');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -34,59 +63,54 @@ test.describe('registering', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('shows at the field what the server refuses, and asks for the captcha again', async ({
+  test('says what is wrong before anything is sent, at the field what the server refuses, and that nobody answered', async ({
     aDevice,
     complaints,
+    faults,
+    muster,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice()).open();
-    await page.goto('/register');
-    await typeAccount(page, 'PILOT');
-    await passCaptcha(page);
-    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    const name = page.getByRole('textbox', { name: 'Username' });
-    await expect(name).toHaveAccessibleDescription(/This username is taken\./);
-    await expect(name).toBeFocused();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-    await expect(page.getByRole('checkbox')).not.toBeChecked();
-  });
-
-  test('says what is wrong before anything is sent', async ({ aDevice, faults }) => {
     const page = await (await aDevice({ baseURL: faults.url })).open();
+    await lightenCaptchas(page, muster);
     await page.goto('/register');
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Register' }).click();
     const name = page.getByRole('textbox', { name: 'Username' });
     const email = page.getByRole('textbox', { name: 'Email' });
+    const password = page.getByLabel('Password', { exact: true });
+    await main.getByRole('button', { name: 'Register' }).click();
     await expect(name).toBeFocused();
-    for (const field of [name, email, page.getByLabel('Password', { exact: true })]) {
+    for (const field of [name, email, password]) {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveAttribute('required');
     }
     await expect(email).toHaveAttribute('type', 'email');
     await typeAccount(page, 'Ostrander');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ostrander');
-    await page.getByLabel('Password', { exact: true }).fill('short');
+    await email.fill('ostrander');
+    await password.fill('short');
     await main.getByRole('button', { name: 'Register' }).click();
     await expect(main).toContainText("That doesn't look like an email address.");
     await expect(main).toContainText('at least 10 characters');
     expect(faults.count({ path: '/api/auth/register' })).toBe(0);
-  });
 
-  test('says so when nobody answered', async ({ aDevice, complaints, faults }) => {
-    complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await page.goto('/register');
-    await typeAccount(page, 'Ostrander');
+    await typeAccount(page, 'PILOT');
+    await passCaptcha(page);
+    await main.getByRole('button', { name: 'Register' }).click();
+    await expect(name).toHaveAccessibleDescription(/This username is taken\./);
+    await expect(name).toBeFocused();
+    await expect(password).toHaveValue(PASSWORD);
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+
+    await name.fill('Ostrander');
     await passCaptcha(page);
     faults.inject({ path: '/api/auth/register' }, { kind: 'drop-request' });
-    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Registration failed');
-    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('Ostrander');
+    await main.getByRole('button', { name: 'Register' }).click();
+    await expect(main.getByRole('alert')).toContainText('Registration failed');
+    await expect(name).toHaveValue('Ostrander');
   });
 
-  test('works with the keyboard alone', async ({ aDevice }) => {
+  test('works with the keyboard alone', async ({ aDevice, muster }) => {
     const page = await (await aDevice()).open();
+    await lightenCaptchas(page, muster);
     await page.goto('/home');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
     await page.keyboard.press('Enter');
@@ -105,43 +129,6 @@ test.describe('registering', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
-  });
-});
-
-test.describe('the captcha', () => {
-  test('says that it works, does so in workers of our own, and breaks no rule of the policy', async ({
-    aDevice,
-    faults,
-  }) => {
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    const release = hold();
-    faults.inject({ path: '/api/captcha' }, { kind: 'hold-request', until: release.promise });
-    await page.goto('/register');
-    const workers: string[] = [];
-    page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
-    await page.getByRole('checkbox').press('Space');
-    await expect(page.getByRole('status').filter({ hasText: 'Verifying...' })).toBeVisible();
-    expect(workers).toEqual([]);
-    release.now();
-    await expect(page.getByRole('checkbox')).toBeChecked({ timeout: ROBOT_MS });
-    expect(workers.length).toBeGreaterThanOrEqual(1);
-    expect(workers.every((path) => path.startsWith('/assets/captcha.worker'))).toBe(true);
-  });
-
-  test('can be ticked again when there was no connection', async ({
-    aDevice,
-    complaints,
-    faults,
-  }) => {
-    complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await page.goto('/register');
-    faults.inject({ path: '/api/captcha' }, { kind: 'drop-request' }, 1);
-    const box = page.getByRole('checkbox');
-    await box.press('Space');
-    await expect(box).toHaveAccessibleDescription(/tick the box again/);
-    await box.press('Space');
-    await expect(box).toBeChecked({ timeout: ROBOT_MS });
   });
 });
 

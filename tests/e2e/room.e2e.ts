@@ -2,23 +2,22 @@ import type { Locator } from '@playwright/test';
 import { standStill } from '#tests/support/axe.ts';
 import { aConvoy } from '#tests/support/convoy.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { eventDialog, openEvent, roleCard, rsvp, signIn } from '#tests/support/portal.ts';
-import { expect, test } from './fixtures.ts';
+import { eventDialog, openEvent, roleCard, rsvp } from '#tests/support/portal.ts';
+import { DESKTOP, PHONE, resize } from '#tests/support/widths.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 // What there is to read and to press has room: long words, fingers, a phone held sideways.
 
-const PHONE = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
-const DESKTOP = { width: 1280, height: 900 };
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 
 test('on a phone everything to press has 44 pixels for a finger, and long words break', async ({
   aDevice,
+  aMember,
   asMember,
 }) => {
   const event = await aConvoy(await asMember('leader'), false);
-  const page = await (await aDevice({ viewport: PHONE })).open();
-  const look = async (path: string) => {
+  const look = async (page: Page, path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.shimmer')).toHaveCount(0);
@@ -27,59 +26,52 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
     expect.soft(await page.evaluate(stretch, WORD), `texts of ${path}`).toBeGreaterThan(3);
     expect.soft(await overhang(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
   };
-  for (const path of ['/home', '/departments', '/aboutus', '/login', '/register']) await look(path);
-  await signIn(page, 'chief');
+  const visitor = await (await aDevice({ viewport: PHONE })).open();
+  for (const path of ['/home', '/departments', '/aboutus', '/login', '/register'])
+    await look(visitor, path);
+  const chief = await aMember('chief', { viewport: PHONE });
   for (const path of ['/home', '/dashboard', '/events', '/departments/logistics', '/sync'])
-    await look(path);
-  await look(`/events/${event.id}`);
+    await look(chief, path);
+  await look(chief, `/events/${event.id}`);
+
+  await test.step('held sideways, the picture of a post, a department and a section leaves room for what they say', async () => {
+    await resize(visitor, SIDEWAYS);
+    for (const [path, region] of [
+      ['/home', 'Latest Posts'],
+      ['/departments', null],
+      ['/aboutus', null],
+    ] as const) {
+      await visitor.goto(path);
+      const place =
+        region === null ? visitor.getByRole('main') : visitor.getByRole('region', { name: region });
+      await place.getByRole('listitem').getByRole('link').first().click();
+      const dialog = visitor.getByRole('dialog');
+      await standStill(visitor);
+      for (const piece of [dialog.getByRole('heading', { level: 2 }), dialog.locator('p').first()])
+        await expect(piece, path).toBeInViewport({ ratio: 0.9 });
+    }
+  });
 });
 
-for (const picture of ['a picture', 'no picture']) {
-  test(`on a phone held sideways an event with ${picture} shows when it is and a role to take`, async ({
-    aMember,
-    asMember,
-  }) => {
-    const event = await aConvoy(await asMember('leader'), picture === 'a picture');
-    const page = await aMember('pilot', { viewport: SIDEWAYS });
-    await openEvent(page, event);
-    const dialog = eventDialog(page, 'Milk run');
+test('on a phone held sideways an event shows when it is and a role to take; without a picture its roles stand side by side below the text on a desktop, each with its badge at its name', async ({
+  aMember,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const page = await aMember('pilot', { viewport: SIDEWAYS });
+  const dialog = eventDialog(page, 'Milk run');
+  for (const hasPicture of [true, false]) {
+    await openEvent(page, await aConvoy(leader, hasPicture));
     const first = dialog.getByRole('button', { name: /^RSVP as / }).first();
     for (const width of [SIDEWAYS.width, 667]) {
-      await page.setViewportSize({ ...SIDEWAYS, width });
+      await resize(page, { ...SIDEWAYS, width });
       await standStill(page);
       for (const piece of [dialog.getByText(/seats taken$/), first])
         await expect(piece, `at ${width}`).toBeInViewport({ ratio: 1 });
     }
-  });
-}
-
-test('on a phone held sideways the picture of a post, a department and a section leaves room for what they say', async ({
-  aDevice,
-}) => {
-  const page = await (await aDevice({ viewport: SIDEWAYS })).open();
-  for (const [path, region] of [
-    ['/home', 'Latest Posts'],
-    ['/departments', null],
-    ['/aboutus', null],
-  ] as const) {
-    await page.goto(path);
-    const place =
-      region === null ? page.getByRole('main') : page.getByRole('region', { name: region });
-    await place.getByRole('listitem').getByRole('link').first().click();
-    const dialog = page.getByRole('dialog');
-    await standStill(page);
-    for (const piece of [dialog.getByRole('heading', { level: 2 }), dialog.locator('p').first()])
-      await expect(piece, path).toBeInViewport({ ratio: 0.9 });
   }
-});
 
-test('an event without a picture has its roles side by side below the text, each with its badge at its name', async ({
-  aMember,
-  asMember,
-}) => {
-  const event = await aConvoy(await asMember('leader'), false);
-  const page = await aMember('pilot', { viewport: DESKTOP });
-  await openEvent(page, event);
+  await resize(page, DESKTOP);
   await rsvp(page, 'Hauler');
   const [badge, name] = [
     roleCard(page, 'Hauler').getByText("RSVP'd"),

@@ -1,12 +1,12 @@
 import { tabTo } from '#tests/support/keyboard.ts';
 import { startMuster } from '#tests/support/muster-process.ts';
-import { signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('SPEC 2, static pages', () => {
   test.use({ musterEnv: { CONTACT_EMAIL: 'keeper@farwatch.example' } });
 
-  test('say when they were last updated, whom to write to, and how old one must be', async ({
+  test('say when they were last updated, whom to write to, and how old one must be, and have an anchor for every section', async ({
     aDevice,
   }) => {
     const page = await (await aDevice()).open();
@@ -24,6 +24,18 @@ test.describe('SPEC 2, static pages', () => {
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(13);
     await expect(main).toContainText('at least 13 years old');
 
+    await test.step('and have an anchor for every section, which also works as a link of its own', async () => {
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      await contents.getByRole('link', { name: /^13\./ }).click();
+      const last = page.getByRole('heading', { level: 2, name: /^13\./ });
+      await expect(last).toBeInViewport();
+      const address = page.url();
+      expect(address).toContain('#');
+      await page.goto('/home');
+      await page.goto(address);
+      await expect(last).toBeInViewport();
+    });
+
     await page.goto('/changelog');
     const releases = main.getByRole('heading', { level: 2 });
     await expect(releases.first()).toContainText('v1.1, April 27, 2025');
@@ -38,27 +50,19 @@ test.describe('SPEC 2, static pages', () => {
       await expect(main).toContainText(change);
     }
   });
-
-  test('have an anchor for every section, which also works as a link of its own', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice()).open();
-    await page.goto('/terms-of-service');
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    await contents.getByRole('link', { name: /^13\./ }).click();
-    const last = page.getByRole('heading', { level: 2, name: /^13\./ });
-    await expect(last).toBeInViewport();
-    const address = page.url();
-    expect(address).toContain('#');
-    await page.goto('/home');
-    await page.goto(address);
-    await expect(last).toBeInViewport();
-  });
 });
 
-test('without a chat or a contact address nothing points to one', async ({ aDevice }) => {
-  const empty = await startMuster(); // the demo has both
+test('an empty portal says so, and without a chat or a contact address nothing points to one', async ({
+  aDevice,
+}) => {
+  const empty = await startMuster(); // the demo has it all
   const page = await (await aDevice({ baseURL: empty.url })).open();
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Pinned Info' })).toContainText('No pinned posts');
+  await page.goto('/aboutus');
+  await expect(page.getByText('No sections yet')).toBeVisible();
+  await page.goto('/page/mission');
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
   await page.goto('/privacy-policy');
   const main = page.getByRole('main');
   await expect(main).toContainText('For anything about your data, speak to the leadership.');
@@ -70,7 +74,7 @@ test('without a chat or a contact address nothing points to one', async ({ aDevi
 });
 
 test.describe('SPEC 2, About Us', () => {
-  test('previews the first hundred characters, and opens a section by click and by its own link', async ({
+  test('previews the first hundred characters, and opens a section by click, by its own link, and with the keyboard alone', async ({
     aDevice,
     asMember,
   }) => {
@@ -107,30 +111,34 @@ test.describe('SPEC 2, About Us', () => {
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/aboutus$/);
-  });
 
-  test('works with the keyboard alone', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await page.goto('/home');
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-      name: 'About Us',
+    await test.step('works with the keyboard alone', async () => {
+      await page.goto('/home');
+      const aboutUs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+        name: 'About Us',
+      });
+      await tabTo(page, aboutUs);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'About Us' })).toBeFocused();
+      const card = page.getByRole('main').getByRole('link', { name: 'How we fly' });
+      await tabTo(page, card);
+      await page.keyboard.press('Enter');
+      const flight = page.getByRole('dialog', { name: 'How we fly' });
+      await expect(flight).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(flight).toBeHidden();
+      await expect(card).toBeFocused();
     });
-    await tabTo(page, link);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'About Us' })).toBeFocused();
-    const card = page.getByRole('main').getByRole('link', { name: 'How we fly' });
-    await tabTo(page, card);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'How we fly' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(card).toBeFocused();
   });
 });
 
 test.describe('SPEC 2, content pages', () => {
-  test('are found in any letter case, and named in the title', async ({ aDevice }) => {
+  test('are found in any letter case, named in the title, and say so when neither this device nor the server has them', async ({
+    aDevice,
+    complaints,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
     const page = await (await aDevice()).open();
     for (const path of ['/page/mission', '/page/Mission', '/Page/MISSION']) {
       await page.goto(path);
@@ -140,16 +148,7 @@ test.describe('SPEC 2, content pages', () => {
       );
       await expect(page, path).toHaveTitle('Mission · Farwatch Company');
     }
-  });
 
-  test('that neither this device nor the server has say so', async ({
-    aDevice,
-    complaints,
-    muster,
-  }) => {
-    complaints.allowNetworkFailures();
-    const device = await aDevice();
-    const page = await device.open();
     await page.goto('/page/nowhere');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Failed to load content. Check the address or go home.',
@@ -169,15 +168,12 @@ test.describe('SPEC 2, content pages', () => {
 });
 
 test('a member reads Mission, History and Vision with the server dead', async ({
-  aDevice,
+  aMember,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const device = await aDevice();
-  const page = await device.open();
-  await signIn(page, 'recruit');
-  await page.goto('/mission');
+  const page = await aMember('recruit', { at: '/mission' });
   await expect(page.getByRole('article')).toContainText('nobody has to make the crossing');
   await waitUntilInstalled(page);
   await muster.kill();

@@ -1,42 +1,59 @@
 import { axeFindings } from '#tests/support/axe.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const NOTICE =
   'This site is brand new and old accounts were not carried over. Please register again.';
 
 test.describe('SPEC 2, where somebody may go', () => {
-  test('a visitor reaches the public screens by their own links, and is sent to the login else', async ({
+  test('a visitor reaches the public screens by their own links, where axe finds nothing and nothing hangs over the side, and is sent to the login else', async ({
     aDevice,
   }) => {
     const page = await (await aDevice()).open();
     for (const [path, heading] of [
-      ['/login', 'Login'],
       ['/home', 'Welcome to Farwatch Company'],
-      ['/aboutus', 'About Us'],
-      ['/register', 'Register'],
       ['/page/mission', 'Mission'],
+      ['/page/nowhere', 'Page not found'],
       ['/privacy-policy', 'Privacy Policy'],
       ['/terms-of-service', 'Terms of Service'],
-      ['/data-request', 'Data request'],
       ['/changelog', 'Changelog'],
+      ['/aboutus', 'About Us'],
+    ] as const) {
+      await page.goto(path);
+      await expectScreen(page, { path, heading });
+      await clean(page, path);
+    }
+    await page.getByRole('link', { name: 'How we fly' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await clean(page, 'section');
+    await page.goto('/login');
+    await expectScreen(page, { path: '/login', heading: 'Login' });
+    await clean(page, 'login');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await clean(page, 'login with mistakes');
+
+    for (const [path, heading] of [
+      ['/register', 'Register'], // these four are looked through in accounts.e2e.ts
+      ['/data-request', 'Data request'],
       ['/reset-password?token=some', 'Reset password'],
       ['/forgot-password', 'Forgot password'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
-      await expect(page, path).toHaveTitle(/ · Farwatch Company$/);
+      await expectScreen(page, { path, heading });
     }
-    for (const path of ['/dashboard', '/mission', '/history', '/vision', '/events', '/nowhere']) {
+    const closed = ['/dashboard', '/mission', '/history', '/vision', '/events', '/nowhere'];
+    for (const path of [...closed, '/reset-password', '/reset-password?token=']) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/login(\?|$)/);
     }
   });
 
-  test('a member reaches these screens too, and is sent home from those of a visitor', async ({
+  test('a member reaches these screens too, is sent home from those of a visitor, and has My Profile and Logout, which ends the session', async ({
     aMember,
+    muster,
   }) => {
     const page = await aMember('recruit');
     for (const [path, heading] of [
@@ -59,66 +76,7 @@ test.describe('SPEC 2, where somebody may go', () => {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/home$/);
     }
-  });
 
-  test('while it is not known who is there, a loading message shows', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
-    await page.addInitScript(() => {
-      // A database that never opens: the session stays unknown.
-      indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
-    });
-    await page.goto('/home');
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-  });
-});
-
-test.describe('SPEC 2, the frame', () => {
-  test.use({ musterEnv: { CHAT_INVITE_URL: 'https://chat.example.org/join' } });
-
-  test('has for a visitor a default avatar, Login and Register, and a footer with year, chat and Changelog', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice()).open();
-    await page.goto('/home');
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
-    await expect(header.locator('img[src="/art/defaults/avatar.webp"]')).toBeVisible();
-    await expect(header).toContainText('Every lane has a lantern');
-    const sky = await page.evaluate(() => {
-      const { position, backgroundImage } = getComputedStyle(document.body, '::before');
-      return { position, backgroundImage };
-    });
-    expect(sky.position).toBe('fixed');
-    expect(sky.backgroundImage).toContain('night-watch');
-
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} Farwatch Company`);
-    await expect(footer.getByRole('link', { name: 'Community chat' })).toHaveAttribute(
-      'href',
-      'https://chat.example.org/join',
-    );
-    await footer.getByRole('link', { name: 'Changelog' }).click();
-    await expect(page.getByRole('heading', { name: 'Changelog' })).toBeFocused();
-
-    const side = page.getByRole('navigation', { name: 'Main' });
-    await expect(side.getByRole('heading')).toHaveText(['General', 'Site Info']);
-    await expect(side.getByRole('link')).toHaveText([
-      'Home',
-      'About Us',
-      'Login',
-      'Register',
-      'Privacy Policy',
-      'Terms of Service',
-    ]);
-  });
-
-  test('has for a member My Profile and Logout, which ends the session and leads to the login', async ({
-    aMember,
-    muster,
-  }) => {
-    const page = await aMember('recruit');
     const side = page.getByRole('navigation', { name: 'Main' });
     await expect(side.getByRole('link', { name: 'My Profile' })).toHaveAttribute(
       'href',
@@ -139,10 +97,38 @@ test.describe('SPEC 2, the frame', () => {
   });
 });
 
-test.describe('SPEC 2, home for a visitor', () => {
-  test('welcomes, shows latest and pinned posts, and offers to sign in', async ({ aDevice }) => {
-    const page = await (await aDevice()).open();
+test.describe('SPEC 2, the frame and home for a visitor', () => {
+  test.use({ musterEnv: { CHAT_INVITE_URL: 'https://chat.example.org/join' } });
+
+  test('have a default avatar, Login and Register, latest and pinned posts, and a footer with year, chat and Changelog', async ({
+    aDevice,
+  }) => {
+    const device = await aDevice();
+    const page = await device.open();
     await page.goto('/home');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
+    await expect(header.locator('img[src="/art/defaults/avatar.webp"]')).toBeVisible();
+    await expect(header).toContainText('Every lane has a lantern');
+    const sky = await page.evaluate(() => {
+      const { position, backgroundImage } = getComputedStyle(document.body, '::before');
+      return { position, backgroundImage };
+    });
+    expect(sky.position).toBe('fixed');
+    expect(sky.backgroundImage).toContain('night-watch');
+
+    const side = page.getByRole('navigation', { name: 'Main' });
+    await expect(side.getByRole('heading')).toHaveText(['General', 'Site Info']);
+    await expect(side.getByRole('link')).toHaveText([
+      'Home',
+      'About Us',
+      'Login',
+      'Register',
+      'Privacy Policy',
+      'Terms of Service',
+    ]);
+
     const main = page.getByRole('main');
     await expect(main).toContainText('Sign in to explore more features!');
     const latest = main.getByRole('region', { name: 'Latest Posts' });
@@ -154,59 +140,55 @@ test.describe('SPEC 2, home for a visitor', () => {
       'href',
       '/register',
     );
-  });
 
-  test('says so when nothing is pinned', async ({ aDevice }) => {
-    const empty = await startMuster();
-    const page = await (await aDevice({ baseURL: empty.url })).open();
-    await page.goto('/home');
-    await expect(page.getByRole('region', { name: 'Pinned Info' })).toContainText(
-      'No pinned posts',
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Farwatch Company`);
+    await expect(footer.getByRole('link', { name: 'Community chat' })).toHaveAttribute(
+      'href',
+      'https://chat.example.org/join',
     );
-    await page.goto('/aboutus');
-    await expect(page.getByText('No sections yet')).toBeVisible();
-    await page.goto('/page/mission');
-    await expect(page.getByText('Nothing here yet.')).toBeVisible();
-    await page.goto('about:blank');
-    await empty.dispose();
+    await footer.getByRole('link', { name: 'Changelog' }).click();
+    await expect(page.getByRole('heading', { name: 'Changelog' })).toBeFocused();
+
+    await test.step('while it is not known who is there, a loading message shows', async () => {
+      const unsure = await device.context.newPage();
+      await unsure.addInitScript(() => {
+        // A database that never opens: the session stays unknown.
+        indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+      });
+      await unsure.goto('/home');
+      await expect(unsure.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+      await expect(unsure.getByRole('banner')).toHaveCount(0);
+    });
   });
 });
 
-test.describe('SPEC 4, the notice of the new site', () => {
-  test('shows on the login and on home, ten times in all', async ({ aDevice }) => {
-    const device = await aDevice();
-    let page = await device.open();
-    for (let display = 1; display <= 10; display += 1) {
-      await page.goto(display % 2 === 0 ? '/home' : '/login');
-      await expect(notice(page), `display ${display}`).toContainText(NOTICE);
-      if (display !== 5) continue;
-      await device.close();
-      page = await device.open();
-    }
-    for (const path of ['/home', '/login']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(notice(page), path).toHaveCount(0);
-    }
-  });
+test('SPEC 4, the notice of the new site shows on the login and on home, ten times in all, leads to the registration, and stays away once dismissed', async ({
+  aDevice,
+}) => {
+  const device = await aDevice();
+  let page = await device.open();
+  await page.goto('/login');
+  await notice(page).getByRole('link', { name: 'register again' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await page.goto('/home');
+  await notice(page).getByRole('button', { name: 'Dismiss notice' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await device.close();
+  page = await device.open();
+  await expectNoNotice(page);
 
-  test('leads to the registration, and stays away once dismissed', async ({ aDevice }) => {
-    const device = await aDevice();
-    const page = await device.open();
-    await page.goto('/login');
-    await notice(page).getByRole('link', { name: 'register again' }).click();
-    await expect(page).toHaveURL(/\/register$/);
-    await page.goto('/home');
-    await notice(page).getByRole('button', { name: 'Dismiss notice' }).click();
-    await expect(notice(page)).toHaveCount(0);
-    await device.close();
-    const reopened = await device.open();
-    for (const path of ['/home', '/login']) {
-      await reopened.goto(path);
-      await expect(reopened.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(notice(reopened), path).toHaveCount(0);
-    }
+  await page.evaluate(() => {
+    localStorage.clear(); // as on a device that has seen nothing yet
   });
+  for (let display = 1; display <= 10; display += 1) {
+    await page.goto(display % 2 === 0 ? '/home' : '/login');
+    await expect(notice(page), `display ${display}`).toContainText(NOTICE);
+    if (display !== 5) continue;
+    await device.close();
+    page = await device.open();
+  }
+  await expectNoNotice(page);
 });
 
 test('with the server dead every public screen opens that was never visited', async ({
@@ -226,6 +208,8 @@ test('with the server dead every public screen opens that was never visited', as
   await muster.kill();
   const reopened = await device.open();
   for (const [path, text] of [
+    ['/home', 'Pinned Info'],
+    ['/login', 'Login'],
     ['/aboutus', 'The eight departments'],
     ['/page/Mission', 'nobody has to make the crossing'],
     ['/privacy-policy', 'Last updated September 29, 2025'],
@@ -238,33 +222,26 @@ test('with the server dead every public screen opens that was never visited', as
   }
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  test(`at ${viewport.width} pixels axe finds nothing, and nothing hangs over the side`, async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice({ viewport })).open();
-    for (const path of [
-      '/home',
-      '/login',
-      '/aboutus',
-      '/page/mission',
-      '/page/nowhere',
-      '/privacy-policy',
-      '/terms-of-service',
-      '/changelog',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await axeFindings(page), path).toEqual([]);
-      expect.soft(await overhang(page), path).toBe(0);
-    }
-    await page.goto('/aboutus');
-    await page.getByRole('link', { name: 'How we fly' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect.soft(await axeFindings(page), 'section').toEqual([]);
+async function expectScreen(
+  page: Page,
+  { path, heading }: { readonly path: string; readonly heading: string },
+): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+  await expect(page, path).toHaveTitle(/ · Farwatch Company$/);
+}
+
+async function expectNoNotice(page: Page): Promise<void> {
+  for (const path of ['/home', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice(page), path).toHaveCount(0);
+  }
+}
+
+async function clean(page: Page, what: string): Promise<void> {
+  await onPhoneAndDesktop(page, async (where) => {
+    expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+    expect.soft(await overhang(page), `${what} on a ${where}`).toBe(0);
   });
 }
 

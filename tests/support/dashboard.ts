@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Profile } from '#contract/members.ts';
 import type { ApiClient } from './api-client.ts';
-import { signIn } from './portal.ts';
 
 // The dashboard, by the names a person reads.
 
@@ -18,12 +17,6 @@ export const journeyDialog = (page: Page): Locator =>
 export function fact(within: Locator, name: string): Locator {
   const term = within.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
   return term.locator('xpath=following-sibling::dd');
-}
-
-export async function openDashboard(page: Page, username: string): Promise<void> {
-  await signIn(page, username);
-  await page.goto('/dashboard');
-  await expect(userCard(page)).toBeVisible();
 }
 
 export async function startEditing(page: Page): Promise<void> {
