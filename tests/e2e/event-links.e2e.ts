@@ -9,7 +9,7 @@ const DELETED = 'It may have been deleted';
 /** What a role offers to whoever has no place in it. */
 const OFFERS = /^(RSVP|Full)/;
 
-test('an event that the device lacks is said to be deleted by our server alone, and to be missing while that is dead', async ({
+test('an event that the device lacks is said to be deleted by our server alone, and one that is over refuses what was queued in time', async ({
   aDeviceOf,
   asMember,
   complaints,
@@ -41,27 +41,18 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   await expect(dialog).toContainText(DELETED);
   await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('an RSVP that was queued in time for an event that is over when it arrives is refused, and its author told why', async ({
-  aDeviceOf,
-  asMember,
-  complaints,
-  faults,
-}) => {
-  complaints.allowNetworkFailures();
-  const leader = await asMember('leader');
-  const event = await anEventAt(leader, 'Soon over', Date.now() + DAY);
-  const page = await (await aDeviceOf('pilot', { baseURL: faults.url })).open();
-  await arriveAtEvent(page, event);
+  // One that was queued in time for an event that is over when it arrives is refused, and its author told why.
+  const soon = await anEventAt(leader, 'Soon over', Date.now() + DAY);
+  await openEvent(page, soon);
   await faults.refuse();
   await rsvpThatWaits(page, 'Loader');
   await page.keyboard.press('Escape');
 
-  const { title, description, roles, eventImageUrl, revision } = event;
+  const { title, description, roles, eventImageUrl, revision } = soon;
   const yesterday = span(Date.now() - DAY);
   const change = { title, description, roles, eventImageUrl, revision, ...yesterday };
-  await leader.send('PUT', `/events/${event.id}`, change);
+  await leader.send('PUT', `/events/${soon.id}`, change);
   await faults.accept();
   await expect(
     page.getByText(
@@ -69,11 +60,11 @@ test('an RSVP that was queued in time for an event that is over when it arrives 
     ),
   ).toBeVisible({ timeout: 60_000 });
 
-  await openEvent(page, event);
-  const dialog = eventDialog(page, event.title);
-  await expect(dialog).toContainText('The event was over before your change arrived.');
-  await expect(dialog).toContainText('This event is over and takes no more RSVPs.');
-  await expect(dialog.getByRole('button', { name: OFFERS })).toHaveCount(0);
+  await openEvent(page, soon);
+  const over = eventDialog(page, soon.title);
+  await expect(over).toContainText('The event was over before your change arrived.');
+  await expect(over).toContainText('This event is over and takes no more RSVPs.');
+  await expect(over.getByRole('button', { name: OFFERS })).toHaveCount(0);
 });
 
 /** With a role that is full and one that is free. */

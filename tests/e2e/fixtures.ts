@@ -10,7 +10,7 @@ import { beginSession } from '#tests/support/sessions.ts';
 import { copyProfile, demoProcess, demoRun } from './demo-run.ts';
 
 /** What the browser complained about. Anything that the test did not announce fails it. */
-interface Complaints {
+export interface Complaints {
   watch(context: BrowserContext): Promise<void>;
   /** From here on browsers are closed: what they say of calls that end with them is not about the app. */
   stopListening(): void;

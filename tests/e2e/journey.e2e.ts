@@ -1,8 +1,8 @@
 import { SYNC_TAG } from '#store/sync-tag.ts';
 import { rolesOf, rsvpRevision } from '#tests/support/api-client.ts';
 import {
+  arriveAtEvent,
   ATTENDING,
-  memberAtEvent,
   openEvent,
   openFromCalendar,
   REFUSED,
@@ -12,63 +12,66 @@ import {
   WAITING,
   waitUntilInstalled,
 } from '#tests/support/portal.ts';
+import { ORIGIN } from '#tests/support/browser.ts';
 import { fireSync } from '#tests/support/worker-events.ts';
 import { chooseEvent, messageOf, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
 
 test.describe('a member signs up for an event while the server is dead', () => {
   test.beforeEach(({ complaints }) => {
     complaints.allowNetworkFailures();
   });
 
-  test('and it arrives once, by itself, also after the browser was closed', async ({
-    aDevice,
-    asMember,
-    bot,
-    muster,
-  }) => {
-    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-    const device = await aDevice();
-    let page = await device.open();
-    await signIn(page, 'pilot');
-    await openFromCalendar(page, event, monthsAhead(event.start));
-    await expect(roleCard(page, role)).toBeVisible();
-    await waitUntilInstalled(page);
+  test.describe('from the form of the login to the killed process and its embedded database', () => {
+    test.use({ musterIs: 'process' });
 
-    await muster.kill();
-    await page.reload();
-    await expect(roleCard(page, role)).toBeVisible();
-    await rsvpThatWaits(page, role);
+    test('and it arrives once, by itself, also after the browser was closed', async ({
+      aDevice,
+      asMember,
+      bot,
+      muster,
+    }) => {
+      const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+      const device = await aDevice();
+      let page = await device.open();
+      await signIn(page, 'pilot');
+      await openFromCalendar(page, event, monthsAhead(event.start));
+      await expect(roleCard(page, role)).toBeVisible();
+      await waitUntilInstalled(page);
 
-    await device.close();
-    page = await device.open();
-    await openEvent(page, event);
-    await expect(roleCard(page, role)).toContainText(WAITING);
-    bot.forget();
+      await muster.kill();
+      await page.reload();
+      await expect(roleCard(page, role)).toBeVisible();
+      await rsvpThatWaits(page, role);
 
-    await muster.start();
-    await expect(roleCard(page, role)).toContainText(ATTENDING, { timeout: 60_000 });
-    await expect(roleCard(page, role)).not.toContainText(WAITING);
-    const onServer = await (await asMember('leader')).event(event.id);
-    expect(rolesOf(onServer, 'pilot')).toEqual([role]);
-    expect(rsvpRevision(onServer, 'pilot')).toBe(1);
-    await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
-    expect(bot.calls.every(({ isSigned }) => isSigned)).toBe(true);
+      await device.close();
+      page = await device.open();
+      await openEvent(page, event);
+      await expect(roleCard(page, role)).toContainText(WAITING);
+      bot.forget();
+
+      await muster.start();
+      await expect(roleCard(page, role)).toContainText(ATTENDING, { timeout: 60_000 });
+      await expect(roleCard(page, role)).not.toContainText(WAITING);
+      const onServer = await (await asMember('leader')).event(event.id);
+      expect(rolesOf(onServer, 'pilot')).toEqual([role]);
+      expect(rsvpRevision(onServer, 'pilot')).toBe(1);
+      await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
+      expect(bot.calls.every(({ isSigned }) => isSigned)).toBe(true);
+    });
   });
 
   test('and with the tab closed the worker delivers it when the connection is back', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     bot,
     muster,
   }) => {
     const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-    const device = await aDevice();
+    const device = await aDeviceOf('pilot');
     const page = await device.open();
     const other = await device.context.newPage();
-    await memberAtEvent(page, 'pilot', event);
+    await arriveAtEvent(page, event);
     await muster.kill();
     await rsvpThatWaits(page, role);
     await page.close();
@@ -77,21 +80,21 @@ test.describe('a member signs up for an event while the server is dead', () => {
     await muster.start();
     const leader = await asMember('leader');
     expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
-    await fireSync(other, muster.url, SYNC_TAG);
+    await fireSync(other, ORIGIN, SYNC_TAG);
     await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
     await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
   });
 
   test('and is told by name of event and role when the last place was taken meanwhile', async ({
-    aDevice,
+    aDeviceOf,
     asMember,
     muster,
   }) => {
     const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
     const capacity = event.roles.find(({ name }) => name === role)?.capacity ?? 0;
-    const device = await aDevice();
+    const device = await aDeviceOf('pilot');
     const page = await device.open();
-    await memberAtEvent(page, 'pilot', event);
+    await arriveAtEvent(page, event);
     await muster.kill();
     await page.reload();
     await rsvpThatWaits(page, role);

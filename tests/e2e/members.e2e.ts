@@ -7,13 +7,11 @@ import { hold } from '#tests/support/fault-proxy.ts';
 import {
   ATTENDING,
   fillIn,
-  installAtHome,
   arriveAtEvent,
   openEvent,
   roleCard,
   rsvp,
   rsvpThatWaits,
-  signIn,
   WAITING,
 } from '#tests/support/portal.ts';
 import { aPicture, keptPictures } from '#tests/support/pictures.ts';
@@ -126,7 +124,7 @@ test('after a forced sign-out private screens say one thing, public ones are rea
   await expect(roleCard(page, role)).toContainText(ATTENDING);
 });
 
-test('two tabs and the worker that replay at once have one effect', async ({
+test('two tabs and the worker that replay at once have one effect, and both tabs hear of others without a reload', async ({
   aDeviceOf,
   asMember,
   faults,
@@ -148,6 +146,12 @@ test('two tabs and the worker that replay at once have one effect', async ({
   await expect(roleCard(second, role)).toContainText(ATTENDING);
   const onServer = await leader.event(event.id);
   expect(rsvpRevision(onServer, 'pilot')).toBe(1);
+
+  const places = onServer.roles.find(({ name }) => name === role)?.attending ?? 0;
+  await expect(roleCard(first, role)).toContainText(`${places}/`);
+  await leader.rsvp(event.id, role);
+  for (const tab of [first, second])
+    await expect(roleCard(tab, role)).toContainText(`${places + 1}/`);
 });
 
 test('logging out asks while something waits, and then leaves nothing private behind', async ({
@@ -187,13 +191,10 @@ test('a picture that is on its way while its member logs out is not kept', async
     await leader.uploadImage(aPicture('blue')),
   );
   const path = onItsWay.eventImageUrl;
-  const device = await aDeviceOf('pilot', { baseURL: faults.url });
-  const page = await device.open();
-  await installAtHome(page);
+  const page = await (await aDeviceOf('pilot', { baseURL: faults.url })).open();
   const way = hold();
   faults.inject({ path }, { kind: 'hold-answer', until: way.promise });
-  await signIn(page, 'pilot');
-  await openEvent(page, onItsWay);
+  await arriveAtEvent(page, onItsWay);
   await expect.poll(() => faults.count({ path })).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -208,22 +209,6 @@ test('a picture that is on its way while its member logs out is not kept', async
   }, later);
   await expect.poll(() => keptPictures(page)).toContain(later);
   expect(await keptPictures(page)).not.toContain(path);
-});
-
-test('a tab told by another tab shows a sign-up without being reloaded', async ({
-  aDeviceOf,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const { event, role } = await chooseEvent(leader, 'pilot');
-  const device = await aDeviceOf('pilot');
-  const page = await device.open();
-  await signIn(page, 'pilot');
-  await openEvent(page, event);
-  const places = event.roles.find(({ name }) => name === role);
-  await expect(roleCard(page, role)).toContainText(`${places?.attending ?? 0}/`);
-  await leader.rsvp(event.id, role);
-  await expect(roleCard(page, role)).toContainText(`${(places?.attending ?? 0) + 1}/`);
 });
 
 /** General, Departments and Site Info in the sidebar. */

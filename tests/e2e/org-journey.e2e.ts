@@ -11,15 +11,21 @@ const interests = [
 ];
 
 test.describe('Edit Org Journey', () => {
-  test('opens from the banner with the defaults, and saves at once', async ({
+  test('opens from the banner with the defaults, saves at once, and returns the focus to what is left', async ({
     aMember,
     asMember,
   }) => {
     const recruit = await asMember('recruit');
     const page = await aMember('recruit');
-    await button(page, 'Set Preferences').click();
-    await expect(button(page, 'Set Preferences')).toHaveCount(0);
     const dialog = journeyDialog(page);
+    await press(page, button(page, 'Set Preferences'));
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Set Preferences')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Set Preferences')).toHaveCount(0);
     await expect(dialog.getByRole('heading', { name: 'Edit Org Journey' })).toBeVisible();
     await expect(dialog.getByRole('checkbox')).toHaveCount(12);
     for (const name of interests) {
@@ -52,17 +58,20 @@ test.describe('Edit Org Journey', () => {
     await expect(secondary.getByRole('option', { name: 'Scout (Exploration)' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    await button(dialog, 'Save').click();
+    await press(page, button(dialog, 'Save'));
     await expect(dialog).toHaveCount(0);
     await expect(fact(journeyCard(page), 'Playstyle')).toHaveText('Hardcore');
     await expect(fact(journeyCard(page), 'Primary role')).toHaveText('Scout');
     await expect(button(page, 'Set Preferences')).toHaveCount(0);
+    await expect(button(page, 'Update Preferences')).toBeFocused();
     await expect
       .poll(() => recruit.get('/auth/user/preferences'))
       .toMatchObject({ interests: ['Exploration', 'Mining', 'RP / Lore'], primaryRole: 'Scout' });
   });
 
-  test('asks before a slip loses something; Close and Cancel do not', async ({ aMember }) => {
+  test('asks before a slip loses something, and marks no position that belongs to no department', async ({
+    aMember,
+  }) => {
     const page = await aMember('pilot');
     const dialog = journeyDialog(page);
     const question = page.getByRole('alertdialog');
@@ -91,30 +100,8 @@ test.describe('Edit Org Journey', () => {
       await expect(dialog).toHaveCount(0);
     }
     await expect(fact(journeyCard(page), 'Interests')).not.toContainText('Combat');
-  });
 
-  test('returns the focus to the banner where that is back, and else to the card', async ({
-    aMember,
-  }) => {
-    const page = await aMember('recruit');
-    const dialog = journeyDialog(page);
-    await press(page, button(page, 'Set Preferences'));
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(button(page, 'Set Preferences')).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await press(page, button(dialog, 'Save'));
-    await expect(dialog).toHaveCount(0);
-    await expect(button(page, 'Set Preferences')).toHaveCount(0);
-    await expect(button(page, 'Update Preferences')).toBeFocused();
-  });
-
-  test('marks no position that belongs to no department', async ({ aMember }) => {
-    const page = await aMember('pilot');
-    await button(page, 'Update Preferences').click();
-    const dialog = journeyDialog(page);
+    await openIt();
     await dialog.getByRole('combobox', { name: /^Tertiary/ }).click();
     const list = dialog.getByRole('listbox', { name: 'Tertiary' });
     await expect(

@@ -41,14 +41,7 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** A member who looks at an event, in a browser whose worker answers for the server from then on. */
-export async function memberAtEvent(page: Page, username: string, event: Named): Promise<void> {
-  await signIn(page, username);
-  await openEvent(page, event);
-  await waitUntilInstalled(page);
-}
-
-/** The same on a device on which the member signed in before. */
+/** A member's device at an event, whose worker answers for the server from then on. */
 export async function arriveAtEvent(page: Page, event: Named): Promise<void> {
   await arriveAt(page, `/events/${event.id}`);
   await expect(eventDialog(page, event.title)).toBeVisible();
