@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Services } from '#server/core/http/services.ts';
-import { writeLetter } from './letters.ts';
+import { composeMessage } from './messages.ts';
 import { dropMail, MAIL_CHANNEL, postponeMail, takeDueMail, type DueMail } from './orders.ts';
-import { filePostman, isRefusedForGood, openPostman, type Postman } from './postman.ts';
+import { fileMailer, isRefusedForGood, openMailer, type Mailer } from './mailer.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
 /** Looks for mails at least this often: those that were postponed, and those of a process that died. */
 const LOOK_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** After this long the mail server isn't coming back, and the letter is kept as a file for the operator. */
+/** After this long the mail server isn't coming back, and the message is kept as a file for the operator. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
 /**
@@ -17,7 +17,7 @@ const GIVE_UP_MS = 3 * 86_400_000;
  * of processes may do so. Answers how to stop, which waits for the mail that is on its way.
  */
 export async function startMailDelivery(services: Needs): Promise<() => Promise<void>> {
-  const postman = openPostman(services.config, services.log);
+  const mailer = openMailer(services.config, services.log);
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
@@ -26,7 +26,7 @@ export async function startMailDelivery(services: Needs): Promise<() => Promise<
     running ??= (async () => {
       while (again && !stopping.signal.aborted) {
         again = false;
-        await deliverDue(services, postman, stopping.signal);
+        await deliverDue(services, mailer, stopping.signal);
       }
     })()
       .catch((error: unknown) => {
@@ -44,14 +44,14 @@ export async function startMailDelivery(services: Needs): Promise<() => Promise<
     stopping.abort();
     await deaf();
     await running;
-    postman.close();
+    mailer.close();
   };
 }
 
 /** Sends every mail that is due now, one after the other. Nothing is sent from within a transaction. */
 export async function deliverDue(
   services: Needs,
-  postman: Postman,
+  mailer: Mailer,
   stopping?: AbortSignal,
 ): Promise<void> {
   const { db } = services.database;
@@ -59,7 +59,7 @@ export async function deliverDue(
     const mail = await takeDueMail(db, services.now());
     if (!mail) return;
     try {
-      await deliver(mail, services, postman);
+      await deliver(mail, services, mailer);
       await dropMail(db, mail.id);
     } catch (error) {
       await handleFailure(mail, error, services);
@@ -67,10 +67,10 @@ export async function deliverDue(
   }
 }
 
-async function deliver(mail: DueMail, services: Needs, postman: Postman): Promise<void> {
+async function deliver(mail: DueMail, services: Needs, mailer: Mailer): Promise<void> {
   const { config, database, now } = services;
-  const letter = await database.transaction((tx) =>
-    writeLetter(mail.order, {
+  const message = await database.transaction((tx) =>
+    composeMessage(mail.order, {
       db: tx,
       orgName: config.orgName,
       portal: portalOf(config),
@@ -78,10 +78,10 @@ async function deliver(mail: DueMail, services: Needs, postman: Postman): Promis
       at: now(),
     }),
   );
-  if (letter) await postman.send(letter, mail.id);
+  if (message) await mailer.send(message, mail.id);
 }
 
-/** Tries again with growing pauses. A letter that nobody will accept is set aside, not thrown away. */
+/** Tries again with growing pauses. A message that nobody will accept is set aside, not thrown away. */
 async function handleFailure(mail: DueMail, error: unknown, services: Needs): Promise<void> {
   const { config, database, log, now } = services;
   const about = { mail: mail.id, kind: mail.order.kind, attempts: mail.attempts, err: error };
@@ -89,7 +89,7 @@ async function handleFailure(mail: DueMail, error: unknown, services: Needs): Pr
   if (isTooOld || isRefusedForGood(error)) {
     log.error(about, 'A mail could not be delivered and was laid aside');
     const folder = join(config.dataDir, 'mail', 'undelivered');
-    await deliver(mail, services, filePostman(config, { folder, log }));
+    await deliver(mail, services, fileMailer(config, { folder, log }));
     await dropMail(database.db, mail.id);
     return;
   }

@@ -14,7 +14,7 @@ import { aConfig } from '#tests/support/test-config.ts';
 import { startServer } from '#tests/support/test-server.ts';
 import { deliverDue, startMailDelivery } from './delivery.ts';
 import { orderMail, takeDueMail, type MailOrder } from './orders.ts';
-import { openPostman } from './postman.ts';
+import { openMailer } from './mailer.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -38,7 +38,7 @@ describe.each(engines)('mail on $engine', (engine) => {
   });
 
   const services = () => ({ config, database, log, now });
-  const deliver = () => deliverDue(services(), openPostman(config, log));
+  const deliver = () => deliverDue(services(), openMailer(config, log));
   const waiting = async () => (await rowsOf(database.db, sql`select id from mail_outbox`)).length;
   const aDataRequest = (overrides: Partial<MailOrder> = {}) =>
     ({
@@ -49,7 +49,7 @@ describe.each(engines)('mail on $engine', (engine) => {
       ...overrides,
     }) as MailOrder;
 
-  it('brings a letter to a real mail server, with text, HTML and an address to answer to', async () => {
+  it('brings a mail to a real mail server, with text, HTML and an address to answer to', async () => {
     await orderMail(database.db, aDataRequest(), now());
     await deliver();
     const [mail] = mailbox.received;
@@ -136,7 +136,7 @@ describe.each(engines)('mail on $engine', (engine) => {
   it.each([
     ['refuses for good', 550, 0],
     ['was away for three days', 451, 3 * DAY + MINUTE],
-  ])('lays a letter aside as a file when the mail server %s', async (_, code, age) => {
+  ])('lays a mail aside as a file when the mail server %s', async (_, code, age) => {
     mailbox.refuse(code);
     await orderMail(database.db, aDataRequest(), now());
     time += age;

@@ -14,7 +14,7 @@ import { perform } from '#runtime/perform.ts';
 import { queryClient } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { useValue } from '#runtime/value.ts';
+import { useObservable } from '../observable.ts';
 
 export { NetworkError } from '#api/call.ts';
 export { NotSaved } from '#runtime/queuing.ts';
@@ -113,7 +113,7 @@ export function useSubmissions({
   id,
   departmentId,
 }: Pick<PostingRow, 'id' | 'departmentId'>): SubmissionsView {
-  const userId = useValue(current)?.userId;
+  const userId = useObservable(current)?.userId;
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['submissions', userId, departmentId],

@@ -12,7 +12,7 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queryClient } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
-import { useValue } from '#runtime/value.ts';
+import { useObservable } from '../observable.ts';
 
 /** How long an answer about an event counts as fresh, and how soon to ask again when none came. */
 const ASKED_FOR_MS = 60_000;
@@ -80,7 +80,7 @@ export async function readLocal(db: MusterDatabase, id: string): Promise<Local> 
 
 /** `asked` is undefined while the first answer is awaited. */
 function useAsked(id: string, { isWanted }: { isWanted: boolean }) {
-  const userId = useValue(current)?.userId;
+  const userId = useObservable(current)?.userId;
   const { data, refetch } = useQuery(
     { ...eventQuery(id, userId ?? null), enabled: isWanted },
     queryClient,

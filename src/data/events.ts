@@ -12,7 +12,7 @@ import { useLive } from '#runtime/live.ts';
 import { rsvpOf } from './entry-view.ts';
 import { loaded, useAbsence, useWhole, type Loaded } from './loaded.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { useValue } from '#runtime/value.ts';
+import { useObservable } from '../observable.ts';
 
 export type {
   AttendeeView,
@@ -79,7 +79,7 @@ export function useMyRsvps(): Loaded<readonly MyRsvpView[]> {
 
 /** Months beyond the horizon are fetched when somebody looks at them; those within it are here with the rest. */
 function useOlderEvents(from: number, to: number): Loaded<null> {
-  const now = useValue(current);
+  const now = useObservable(current);
   const absence = useAbsence('org');
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);

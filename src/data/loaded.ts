@@ -6,7 +6,7 @@ import { current } from '#runtime/current.ts';
 import { lastRound, type LastRound } from '#runtime/engine.ts';
 import { useLive, type Question } from '#runtime/live.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { useValue } from '#runtime/value.ts';
+import { useObservable } from '../observable.ts';
 
 /** Why something isn't available. `outdated`: the server is newer than this app; `device`: it could not be stored. */
 export type Why = 'offline' | 'trouble' | 'outdated' | 'device' | 'signed-out';
@@ -103,9 +103,9 @@ export function loaded<T>(found: Found<T> | undefined, absence: Absence | null):
 
 /** Why the missing part of a scope isn't available now; null while it may still come. */
 export function useAbsence(scope: SyncScope): Absence | null {
-  const { reach } = useValue(connection);
-  const round = useValue(lastRound);
-  const now = useValue(current);
+  const { reach } = useObservable(connection);
+  const round = useObservable(lastRound);
+  const now = useObservable(current);
   const hasEnded = now !== null && now.userId !== null && now.token === null;
   const why = hasEnded && scope !== 'public' ? 'signed-out' : whyOf(reach, round);
   if (why === null) return null;

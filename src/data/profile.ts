@@ -27,7 +27,7 @@ import { keptFor, queryClient } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { closeSession } from '#runtime/session-switch.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { useValue } from '#runtime/value.ts';
+import { useObservable } from '../observable.ts';
 
 export type { PreferencesView, ProfileView } from '#sync/views/views.ts';
 export type { EditedValues } from '#sync/intentions/profile-intention.ts';
@@ -71,7 +71,7 @@ function required<T>(found: Loaded<T | null>): Loaded<T> {
 
 /** What a newcomer may wish for: as the server lists it, before that as this version of the app knows it. */
 export function useEntryLevelPositions(): readonly PositionRow[] {
-  const now = useValue(current);
+  const now = useObservable(current);
   const { data } = useQuery(
     {
       queryKey: ['entry-level-positions', now?.userId],

@@ -7,14 +7,14 @@ import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { closeSession, openSession } from '#runtime/session-switch.ts';
 import { isShown } from './entry-view.ts';
-import { useValue } from '#runtime/value.ts';
+import { useObservable } from '../observable.ts';
 import { session, type Session } from '#runtime/who.ts';
 
 export type { Session } from '#runtime/who.ts';
 
 /** Who is signed in, for a screen. */
 export function useSession(): Session {
-  return useValue(session);
+  return useObservable(session);
 }
 
 /** Who is signed in at this moment, for a guard outside React. */

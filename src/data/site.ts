@@ -4,18 +4,18 @@ import { call, NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
 import { readKept, writeKept } from '#runtime/browser-storage.ts';
 import { connection, noteContact } from '#runtime/connection.ts';
-import { useValue, value } from '#runtime/value.ts';
+import { observable, useObservable } from '../observable.ts';
 
 // Every first visit needs this one document, and nothing else of what is asked for: so it is kept by hand, and
 // TanStack Query loads with the screens that ask for more.
 const KEY = 'muster.site';
 
-const known = value<Site | undefined>(undefined);
+const known = observable<Site | undefined>(undefined);
 let asked: Promise<Site> | null = null;
 
 /** Name, tagline and links of the organisation; undefined until it was read once on this device. */
 export function useSite(): Site | undefined {
-  return useValue(known);
+  return useObservable(known);
 }
 
 /** The same, once: what is known, else asked for now. Throws NetworkError without an answer. */

@@ -7,7 +7,7 @@ import { isSyncing, lastRound } from '#runtime/engine.ts';
 import { isShown } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { whyOf } from './loaded.ts';
-import { useValue } from '#runtime/value.ts';
+import { useObservable } from '../observable.ts';
 import { updateReady } from '#runtime/worker.ts';
 import { session } from '#runtime/who.ts';
 
@@ -34,9 +34,9 @@ export interface SyncStatus {
 }
 
 export function useSyncStatus(): SyncStatus {
-  const { reach } = useValue(connection);
-  const why = whyOf(reach, useValue(lastRound));
-  const who = useValue(session);
+  const { reach } = useObservable(connection);
+  const why = whyOf(reach, useObservable(lastRound));
+  const who = useObservable(session);
   const counts = useLive('counts', async (db) => ({
     waiting: await db.outbox.filter(({ name }) => isShown(name)).count(),
     refused: await db.sent.where('state').equals('refused').count(),
@@ -49,14 +49,14 @@ export function useSyncStatus(): SyncStatus {
   return {
     connection: why === 'trouble' ? why : reach,
     obstacle: why === 'outdated' || why === 'device' ? why : null,
-    isSyncing: useValue(isSyncing),
+    isSyncing: useObservable(isSyncing),
     waiting: counts?.waiting ?? 0,
     refused: counts?.refused ?? 0,
     needsSignIn: who.status === 'member' && who.needsSignIn,
     ages: agesOfCollections(ages ?? {}),
     firstSync: first && (first.isEmpty || first.arriving) ? first : null,
-    storeProblem: useValue(storeProblem),
-    updateReady: useValue(updateReady),
+    storeProblem: useObservable(storeProblem),
+    updateReady: useObservable(updateReady),
   };
 }
 

@@ -9,6 +9,6 @@ it.each([
 ])('%o has %i left and reads "%s"', (places, left, text, counted) => {
   expect(spotsLeft(places)).toBe(left);
   expect(isFull(places)).toBe(left === 0);
-  expect(spotsLeftText(places)).toBe(text);
+  expect(spotsLeftText(left)).toBe(text);
   expect(attendingText(places)).toBe(counted);
 });

@@ -13,10 +13,9 @@ export function isFull(places: Places): boolean {
   return spotsLeft(places) === 0;
 }
 
-/** What a role card says: `2 spots left`, `1 spot left`, `Full`. */
-export function spotsLeftText(places: Places): string {
-  const left = spotsLeft(places);
-  if (left === 0) return 'Full';
+/** What a role card says of the places that are left: `2 spots left`, `1 spot left`, `Full`. */
+export function spotsLeftText(left: number): string {
+  if (left <= 0) return 'Full';
   return left === 1 ? '1 spot left' : `${left} spots left`;
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardScreen } from '#features/members/dashboard-screen.tsx';
+import { DashboardScreen } from '#features/profile/dashboard-screen.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { title: 'My Profile', signInFor: 'your profile' },

@@ -8,7 +8,7 @@ import { useScreens } from '#layout/screens.ts';
 import { useCloseOverlay } from './-overlay.ts';
 
 const Joining = lazy(() =>
-  import('#features/members/joining.tsx').then((module) => ({ default: module.Joining })),
+  import('#features/profile/joining.tsx').then((module) => ({ default: module.Joining })),
 );
 
 export const Route = createFileRoute('/home')({

@@ -7,7 +7,7 @@ import {
   type OutgoingRequest,
 } from '#api/send.ts';
 import { noteServerTime } from './server-clock.ts';
-import { value } from './value.ts';
+import { observable } from '../observable.ts';
 
 /** `trouble`: no answer of ours, but somebody on the way says that our server is down. */
 export type Reach = 'online' | 'offline' | 'trouble';
@@ -17,7 +17,7 @@ export interface Connection {
   readonly reach: Reach;
 }
 
-export const connection = value<Connection>({ reach: 'online' });
+export const connection = observable<Connection>({ reach: 'online' });
 
 /** Our server has answered, whatever it said. */
 export function noteContact(): void {

@@ -1,6 +1,6 @@
 import type { Credentials } from '#api/http.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { value } from './value.ts';
+import { observable } from '../observable.ts';
 
 /** Whose database is open in this tab. */
 export interface Current {
@@ -14,7 +14,7 @@ export interface Current {
 }
 
 /** Null while the first one is being opened. */
-export const current = value<Current | null>(null);
+export const current = observable<Current | null>(null);
 
 /** Member and token of what is open in this tab, taken together; null where nobody can send. */
 export function credentialsOf(now: Current | null): Credentials | null {
@@ -29,4 +29,4 @@ export function credentialsNow(): Credentials | null {
 }
 
 /** Why nothing, or not everything, is kept on this device, as a sentence. */
-export const storeProblem = value<string | null>(null);
+export const storeProblem = observable<string | null>(null);

@@ -7,10 +7,10 @@ import { round, type RoundPorts } from '#sync/engine/round.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
 import { send } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
-import { value } from './value.ts';
+import { observable } from '../observable.ts';
 
 /** A round is running, or the first one is about to. */
-export const isSyncing = value(true);
+export const isSyncing = observable(true);
 
 /** How the last round of whoever is here ended, and when the next one comes by itself. */
 export interface LastRound {
@@ -20,7 +20,7 @@ export interface LastRound {
 }
 
 /** Null before the first round of whoever is here has ended. */
-export const lastRound = value<LastRound | null>(null);
+export const lastRound = observable<LastRound | null>(null);
 
 /** The sync of one person in this tab: a scheduler around rounds under the lock. */
 export interface Engine {

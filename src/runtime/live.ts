@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { MusterDatabase } from '#store/database.ts';
 import { current } from './current.ts';
-import { useValue } from './value.ts';
+import { useObservable } from '../observable.ts';
 
 /** A question whose answer changes by itself: what was found `about` the same is shown until the newer answer is read. */
 export interface Question {
@@ -19,7 +19,7 @@ export function useLive<T>(
   key: string | Question,
   read: (db: MusterDatabase) => Promise<T>,
 ): T | undefined {
-  const db = useValue(current)?.db;
+  const db = useObservable(current)?.db;
   const { about, given } = typeof key === 'string' ? { about: key, given: '' } : key;
   const found = useLiveQuery(async () => {
     if (!db) return undefined;

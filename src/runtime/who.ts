@@ -6,7 +6,7 @@ import { claimsOf } from './claims.ts';
 import type { Current } from './current.ts';
 import { unlessClosed } from './live.ts';
 import type { OwnDocuments } from './own-documents.ts';
-import { value } from './value.ts';
+import { observable } from '../observable.ts';
 
 export interface MemberSession {
   readonly status: 'member';
@@ -29,7 +29,7 @@ export type Session =
   { readonly status: 'loading' } | { readonly status: 'visitor' } | MemberSession;
 
 /** Who is signed in in this tab. Written here only. */
-export const session = value<Session>({ status: 'loading' });
+export const session = observable<Session>({ status: 'loading' });
 
 let following: Subscription | null = null;
 

@@ -1,10 +1,10 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { WORKER_ORDER, type WorkerOrder } from '#store/worker-orders.ts';
 import { scriptAddress } from './script-address.ts';
-import { value } from './value.ts';
+import { observable } from '../observable.ts';
 
 /** A newer version of the app is installed and waits, or has taken over from the one that this page came from. */
-export const updateReady = value(false);
+export const updateReady = observable(false);
 
 const SCRIPT = '/sw.js';
 const LOOK_AGAIN_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { observable } from './observable.ts';
+import { observable } from '../observable.ts';
 
 export interface Question {
   /** The consequence, as a question: "Delete this event?" */
@@ -20,7 +20,7 @@ export const asked = observable<Asked | null>(null);
 
 /** Asks in an `alertdialog`. Escape, the overlay and the safe button mean no; so does a second question. */
 export function confirm(question: Question): Promise<boolean> {
-  asked.now()?.answer(false);
+  asked.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
       asked.set(null);

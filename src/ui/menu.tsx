@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
+import { targetOf } from './arrow-keys.ts';
 import { Button } from './button.tsx';
 import './menu.css';
 
@@ -81,21 +82,13 @@ export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuPr
 function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll('button')];
   const at = items.findIndex((item) => item === document.activeElement);
-  const next = stepFrom(event.key, { at, count: items.length });
+  const next = targetOf(event.key, { at, count: items.length, along: 'column' });
   if (next !== null) {
     event.preventDefault();
     items[next]?.focus();
   } else if (event.key === 'Tab') {
     event.currentTarget.hidePopover(); // the browser goes on from the button
   }
-}
-
-/** The place that a key leads to, round and round; null for any other key. */
-function stepFrom(key: string, { at, count }: { at: number; count: number }): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }
 
 /** Its right edge under the button's, on the page, so that it scrolls with it; near the window's foot above. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dismissAbout, isSpokenFor, notify, speakFor, toasts } from './notify.ts';
 
-const said = () => toasts.now().map(({ text }) => text);
+const said = () => toasts.get().map(({ text }) => text);
 
 beforeEach(() => {
   toasts.set([]);

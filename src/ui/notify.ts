@@ -1,4 +1,4 @@
-import { observable } from './observable.ts';
+import { observable } from '../observable.ts';
 
 /** `ok` done, `wait` kept and sent later, `bad` refused or failed, `info` anything else. */
 export type ToastKind = 'ok' | 'wait' | 'bad' | 'info';
@@ -25,7 +25,7 @@ export const toasts = observable<readonly Toast[]>([]);
 export function notify(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId.value++ };
   if (toast.subject !== undefined) dismissAbout(toast.subject);
-  const others = toasts.now().filter((other) => other.text !== toast.text);
+  const others = toasts.get().filter((other) => other.text !== toast.text);
   toasts.set([...others, shown].slice(-STACKED));
   if (toast.kind !== 'bad' && toast.action === undefined) {
     setTimeout(() => {
@@ -35,12 +35,12 @@ export function notify(toast: Omit<Toast, 'id'>): void {
 }
 
 export function dismiss(id: number): void {
-  toasts.set(toasts.now().filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** Takes away what was said about a subject, where the screen says it better. */
 export function dismissAbout(subject: string): void {
-  toasts.set(toasts.now().filter((toast) => toast.subject !== subject));
+  toasts.set(toasts.get().filter((toast) => toast.subject !== subject));
 }
 
 const spokenFor = new Set<string>();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { asked } from './confirm.ts';
-import { useObservable } from './observable.ts';
+import { useObservable } from '../observable.ts';
 
 const QuestionDialog = lazy(() =>
   import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),

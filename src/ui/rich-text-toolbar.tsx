@@ -19,6 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { targetOf } from './arrow-keys.ts';
 import { Button } from './button.tsx';
 import type { ToolName } from './rich-text-commands.ts';
 import { Tooltip } from './tooltip.tsx';
@@ -56,10 +57,11 @@ export function Toolbar(props: ToolbarProps) {
   const handleKey = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    const next = buttons.at(targetOf(event.key, at, buttons.length) ?? at);
-    if (at === -1 || targetOf(event.key, at, buttons.length) === null) return;
+    const next =
+      at === -1 ? null : targetOf(event.key, { at, count: buttons.length, along: 'row' });
+    if (next === null) return;
     event.preventDefault();
-    next?.focus();
+    buttons[next]?.focus();
   };
   return (
     <div
@@ -87,14 +89,6 @@ export function Toolbar(props: ToolbarProps) {
       ))}
     </div>
   );
-}
-
-function targetOf(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
 }
 
 function Group({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useOnItsWay } from './at-once.tsx';
-import { observable, useObservable } from './observable.ts';
+import { observable, useObservable } from '../observable.ts';
 import type { Purify } from './purify.ts';
 
 /** Undefined while it is on its way; null when it could not be had. */
@@ -23,7 +23,7 @@ export async function withSanitiser<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 async function load(): Promise<void> {
-  if (sanitiser.now()) return;
+  if (sanitiser.get()) return;
   try {
     const { purify } = await import('./purify.ts');
     sanitiser.set(purify);

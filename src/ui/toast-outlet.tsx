@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toasts, type Toast } from './notify.ts';
-import { observable, useObservable } from './observable.ts';
+import { observable, useObservable } from '../observable.ts';
 import { ToastList } from './toast-list.tsx';
 import { useFocusReturned, useGivingWay } from './toast-place.ts';
 
@@ -16,9 +16,9 @@ export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
 
   useEffect(() => {
     if (place === 'page') return;
-    openDialogs.set([...openDialogs.now(), self]);
+    openDialogs.set([...openDialogs.get(), self]);
     return () => {
-      openDialogs.set(openDialogs.now().filter((other) => other !== self));
+      openDialogs.set(openDialogs.get().filter((other) => other !== self));
     };
   }, [place, self]);
 

@@ -10,7 +10,7 @@ import { openPglite } from '#server/db/pglite.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { countOf, probe, probeFeature } from '#tests/support/probe.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
-import { filePostman } from '#server/mail/postman.ts';
+import { fileMailer } from '#server/mail/mailer.ts';
 
 /** What the disk does: take everything, say that little is left, or run full in the middle of a file. */
 let disk: 'roomy' | 'scarce' | 'full' = 'roomy';
@@ -93,10 +93,10 @@ describe('a full disk', () => {
 
   it('leaves no half of a mail', async () => {
     const log = { info: () => undefined } as never;
-    const postman = filePostman(server.config, { folder: join(dataDir, 'mail'), log });
-    const letter = { to: 'x@example.org', subject: 'Hello', passages: [] };
+    const mailer = fileMailer(server.config, { folder: join(dataDir, 'mail'), log });
+    const message = { to: 'x@example.org', subject: 'Hello', passages: [] };
     disk = 'full';
-    await expect(postman.send(letter, 'mail-1')).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(mailer.send(message, 'mail-1')).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(filesIn('mail')).toEqual([]);
   });
 });

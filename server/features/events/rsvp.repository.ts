@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
+import { isFull, type Places } from '#domain/capacity.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
@@ -143,12 +144,12 @@ async function look(tx: Queryable, { eventId, userId, role, now }: Place): Promi
 }
 
 function obstacleTo(
-  wanted: { readonly capacity: number; readonly attending: number } | undefined,
+  wanted: Places | undefined,
   { end, now }: { readonly end: Date; readonly now: Date },
 ): Obstacle | null {
   if (end <= now) return 'event_over';
   if (!wanted) return 'role_gone';
-  return wanted.attending >= wanted.capacity ? 'role_full' : null;
+  return isFull(wanted) ? 'role_full' : null;
 }
 
 /** The same decision with everything locked: for moving, and for places that became free a moment ago. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anEntry } from './an-entry.ts';
-import { entryLabel, nearness, nearTimesOf, spotsLabel, timesOf } from './entry-label.ts';
+import { entryLabel, nearness, nearTimesOf, timesOf } from './entry-label.ts';
 
 const today = '2026-11-20';
 const at = { today, now: Date.parse('2026-11-20T12:00:00Z') };
@@ -37,10 +37,6 @@ describe('an entry in words', () => {
       '15:00 – Sunday 29 November, 21:00',
     );
     expect(timesOf({ start, end: '2026-11-29T01:00:00Z' }, today)).toBe('15:00 – 01:00');
-  });
-
-  it('counts spots', () => {
-    expect([0, 1, 2].map(spotsLabel)).toEqual(['Full', '1 spot left', '2 spots left']);
   });
 
   it('says how near it is', () => {

@@ -1,4 +1,5 @@
 import type { CalendarEntry, Standing } from '#data/events.ts';
+import { spotsLeftText } from '#domain/capacity.ts';
 import {
   ago,
   asSentence,
@@ -29,11 +30,6 @@ function inZone(iso: string): string {
 /** True for an event of 24 hours or more; a shorter one belongs to the day it starts on. */
 export function lastsDays({ start, end }: Span): boolean {
   return Date.parse(end) - Date.parse(start) >= 86_400_000;
-}
-
-export function spotsLabel(spotsLeft: number): string {
-  if (spotsLeft <= 0) return 'Full';
-  return spotsLeft === 1 ? '1 spot left' : `${spotsLeft} spots left`;
 }
 
 const standingLabels: Readonly<Record<Standing, string>> = {
@@ -75,7 +71,7 @@ export function nearness({ start, end }: Span, now: number): string {
 
 /** How many places are left; nothing for an event without places, or one that is over. */
 export function entrySpots(entry: CalendarEntry, now: number): string {
-  return entry.spotsLeft === null || isOver(entry, now) ? '' : spotsLabel(entry.spotsLeft);
+  return entry.spotsLeft === null || isOver(entry, now) ? '' : spotsLeftText(entry.spotsLeft);
 }
 
 /** Title, spots, standing: what the hours that something lies in do not say. */

@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import type { RoleView } from '#data/events.ts';
+import { attendingText, spotsLeftText } from '#domain/capacity.ts';
 import { departmentById } from '#domain/departments.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -8,7 +9,6 @@ import { Seats } from '#ui/seats.tsx';
 import { RoleAttendees } from './role-attendees.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing.ts';
-import { spotsLabel } from './entry-label.ts';
 
 /** Why a change isn't being sent; `online` when it is being sent. */
 export type Hold = 'online' | 'offline' | 'trouble' | 'signIn';
@@ -64,12 +64,10 @@ export function RoleCard(props: RoleCardProps) {
         own={seats[role.mine]}
       />
       <p className="role-count num">
-        <span>
-          {role.attending}/{role.capacity} attending
-        </span>
+        <span>{attendingText(role)}</span>
         {props.phase === 'open' && (
           <span className="spots" data-full={role.isFull ? '' : undefined}>
-            {spotsLabel(role.spotsLeft)}
+            {spotsLeftText(role.spotsLeft)}
           </span>
         )}
       </p>

@@ -4,7 +4,7 @@ import type { EventView } from '#data/events.ts';
 import { useRoleElsewhere } from '#data/role-elsewhere.ts';
 import { useNow } from '#ui/clock.ts';
 import { startTime } from '#ui/time.ts';
-import { spotsLabel } from './entry-label.ts';
+import { spotsLeftText } from '#domain/capacity.ts';
 import './events.css';
 
 interface RoleElsewhereProps {
@@ -36,7 +36,7 @@ export function RoleElsewhere({ event, role }: RoleElsewhereProps) {
           <span>
             <b>{title}</b>
             <small>
-              {startTime(start, now)} · {spotsLabel(spotsLeft)}
+              {startTime(start, now)} · {spotsLeftText(spotsLeft)}
             </small>
           </span>
           <ChevronRight className="small" />

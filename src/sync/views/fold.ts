@@ -1,5 +1,6 @@
 import type { EventRow, MyRsvp, RsvpRow, StoredRole } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
+import { isFull, spotsLeft } from '#domain/capacity.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import {
@@ -77,7 +78,8 @@ export function foldSummary(summary: EventSummary, pending: readonly Entry[]): C
     end: new Date(summary.end).toISOString(),
     department: summary.department,
     mine: standingOver(place),
-    spotsLeft: summary.capacity === 0 ? null : Math.max(0, summary.capacity - taken),
+    spotsLeft:
+      summary.capacity === 0 ? null : spotsLeft({ capacity: summary.capacity, attending: taken }),
   };
 }
 
@@ -142,8 +144,8 @@ function roleView(role: StoredRole, { place, members, others, me }: RoleSurround
   return {
     ...role,
     attending,
-    spotsLeft: Math.max(0, role.capacity - attending),
-    isFull: attending >= role.capacity,
+    spotsLeft: spotsLeft({ ...role, attending }),
+    isFull: isFull({ ...role, attending }),
     mine: standingIn(role.name, place),
     attendees,
   };

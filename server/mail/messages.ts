@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
-import type { Letter } from './letter.ts';
+import type { MailMessage } from './message.ts';
 import type { MailOrder } from './orders.ts';
 import { issueResetToken, readAccountsOf } from './reset-tokens.ts';
 
@@ -14,8 +14,8 @@ interface Desk {
   readonly at: Date;
 }
 
-/** Writes the letter that was ordered, or null when there is nobody (any more) to write to. */
-export function writeLetter(order: MailOrder, desk: Desk): Promise<Letter | null> {
+/** Writes the message that was ordered, or null when there is nobody (any more) to write to. */
+export function composeMessage(order: MailOrder, desk: Desk): Promise<MailMessage | null> {
   switch (order.kind) {
     case 'registered':
       return writeRegistered(order.userId, desk);
@@ -29,7 +29,7 @@ export function writeLetter(order: MailOrder, desk: Desk): Promise<Letter | null
 }
 
 /** A welcome, or, to an address that was known before, the warning that the form itself must not show. */
-async function writeRegistered(userId: string, desk: Desk): Promise<Letter | null> {
+async function writeRegistered(userId: string, desk: Desk): Promise<MailMessage | null> {
   const user = await readAddressee(desk.db, userId);
   if (!user) return null;
   const others = (await readAccountsOf(desk.db, user.email)).filter(({ id }) => id !== user.id);
@@ -61,7 +61,7 @@ async function writeRegistered(userId: string, desk: Desk): Promise<Letter | nul
   };
 }
 
-async function writePasswordReset(email: string, desk: Desk): Promise<Letter | null> {
+async function writePasswordReset(email: string, desk: Desk): Promise<MailMessage | null> {
   const accounts = await readAccountsOf(desk.db, email);
   if (accounts.length === 0) return null;
   const links = [];
@@ -84,7 +84,7 @@ async function writePasswordReset(email: string, desk: Desk): Promise<Letter | n
   };
 }
 
-async function writePasswordChanged(userId: string, desk: Desk): Promise<Letter | null> {
+async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMessage | null> {
   const user = await readAddressee(desk.db, userId);
   if (!user) return null;
   return {
@@ -102,7 +102,7 @@ async function writePasswordChanged(userId: string, desk: Desk): Promise<Letter 
 function writeDataRequest(
   order: Extract<MailOrder, { kind: 'data-request' }>,
   desk: Desk,
-): Letter | null {
+): MailMessage | null {
   if (desk.contactEmail === null) return null;
   return {
     to: desk.contactEmail,

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** One value that changes over time, for screens and for the code behind them. */
-export interface Value<T> {
+export interface Observable<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-export function value<T>(initial: T): Value<T> {
+/** A value outside React; who subscribed hears of each change, and of nothing that is the same as before. */
+export function observable<T>(initial: T): Observable<T> {
   const listeners = new Set<() => void>();
   let now = initial;
   return {
@@ -24,6 +25,7 @@ export function value<T>(initial: T): Value<T> {
   };
 }
 
-export function useValue<T>(from: Value<T>): T {
-  return useSyncExternalStore(from.subscribe, from.get, from.get);
+/** What it is at this moment; the component is drawn again when it changes. */
+export function useObservable<T>(source: Observable<T>): T {
+  return useSyncExternalStore(source.subscribe, source.get, source.get);
 }

@@ -1,16 +1,19 @@
-/** A piece of a letter: a paragraph, or a link on a line of its own. */
+/** A piece of a message: a paragraph, or a link on a line of its own. */
 type Passage = string | { readonly label: string; readonly url: string };
 
 /** What to say to whom, before it becomes a mail. */
-export interface Letter {
+export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly passages: readonly Passage[];
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** The two bodies of a letter: plain text, and HTML that says exactly the same. Everything is escaped. */
-export function bodiesOf({ passages }: Letter, orgName: string): { text: string; html: string } {
+/** The two bodies of a message: plain text, and HTML that says exactly the same. Everything is escaped. */
+export function bodiesOf(
+  { passages }: MailMessage,
+  orgName: string,
+): { text: string; html: string } {
   const text = [...passages.map(textOf), `-- \n${orgName}`].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { targetOf } from './arrow-keys.ts';
+
+it.each([
+  ['column', 'ArrowDown', 0, 1],
+  ['column', 'ArrowDown', 2, 0],
+  ['column', 'ArrowUp', 0, 2],
+  ['column', 'ArrowDown', -1, 0],
+  ['column', 'ArrowUp', -1, 2],
+  ['column', 'ArrowRight', 0, null],
+  ['row', 'ArrowRight', 2, 0],
+  ['row', 'ArrowLeft', 0, 2],
+  ['row', 'ArrowDown', 0, null],
+  ['row', 'Home', 2, 0],
+  ['row', 'End', 0, 2],
+  ['row', 'Tab', 0, null],
+] as const)('in a %s of three, %s leads from %i to %s', (along, key, at, target) => {
+  expect(targetOf(key, { at, count: 3, along })).toBe(target);
+});

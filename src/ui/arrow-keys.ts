@@ -1,0 +1,16 @@
+interface Walk {
+  /** Which of the items has the focus; -1 when none has. */
+  readonly at: number;
+  readonly count: number;
+  /** How the items stand. */
+  readonly along: 'row' | 'column';
+}
+
+/** Where a key leads among items that have one stop between them, round and round; null for any other key. */
+export function targetOf(key: string, { at, count, along }: Walk): number | null {
+  const [back, on] = along === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+  if (key === on) return (at + 1) % count;
+  if (key === back) return at === -1 ? count - 1 : (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
