@@ -22,12 +22,13 @@ test.describe('an application that is submitted while the server is dead', () =>
     complaints.allowNetworkFailures();
   });
 
-  test('waits over a reload and arrives once, and so does another one', async ({
+  test('waits over a reload and arrives once, and so does another one; the worker delivers it when no tab is open', async ({
     aDeviceOf,
     asMember,
     muster,
   }) => {
-    const page = await (await aDeviceOf('pilot')).open();
+    const device = await aDeviceOf('pilot');
+    const page = await device.open();
     await submitWithServerDead(page, muster, 'I aim well.');
     const waits = 'Waiting to send: your application for Gunner is kept on this device.';
     await expect(page.getByText(waits)).toBeVisible();
@@ -48,27 +49,21 @@ test.describe('an application that is submitted while the server is dead', () =>
       '<p>And I am never late.</p>',
       '<p>I aim well.</p>',
     ]);
-  });
 
-  test('is delivered by the worker when no tab is open', async ({
-    aDeviceOf,
-    asMember,
-    muster,
-  }) => {
-    const device = await aDeviceOf('pilot');
-    const page = await device.open();
     const other = await device.context.newPage();
-    await submitWithServerDead(page, muster, 'I aim well.');
+    await page.keyboard.press('Escape');
+    await muster.kill();
+    await submit(page, 'Nor do I sleep.');
     await page.close();
-
     await muster.start();
-    const admin = await asMember('admin');
-    expect(await submittedBy(admin, 'pilot')).toEqual([]);
+    const later = await asMember('admin');
+    expect(await submittedBy(later, 'pilot')).toHaveLength(2);
     await fireSync(other, ORIGIN, SYNC_TAG);
-    await expect.poll(() => submittedBy(admin, 'pilot')).toEqual(['<p>I aim well.</p>']);
+    await expect.poll(() => submittedBy(later, 'pilot')).toContain('<p>Nor do I sleep.</p>');
+    expect(await submittedBy(later, 'pilot')).toHaveLength(3);
   });
 
-  test('and closed meanwhile is told by name, and its message can be sent again', async ({
+  test('and closed or deleted meanwhile is told by name, keeps its message, and can be sent again where it is open', async ({
     aDeviceOf,
     asMember,
     muster,
@@ -112,43 +107,39 @@ test.describe('an application that is submitted while the server is dead', () =>
     await gunner(reopened).getByRole('button', { name: 'Submit' }).click();
     await expect(reopened.getByText('Application submitted.')).toBeVisible();
     expect(await submittedBy(admin, 'pilot')).toEqual(['<p>I aim well. Still.</p>']);
-  });
 
-  test('and deleted meanwhile is told by name and keeps its message', async ({
-    aDeviceOf,
-    asMember,
-    muster,
-  }) => {
-    const device = await aDeviceOf('pilot');
-    const page = await device.open();
-    await submitWithServerDead(page, muster, 'I aim well.');
+    await muster.kill();
+    await submit(reopened, 'And far.');
     await device.close();
     await muster.start();
-    const admin = await asMember('admin');
-    const { id } = await posting(admin, SUPPORT, 'Gunner');
-    await admin.send('DELETE', `${SUPPORT}/applications/${id}`);
+    const manager = await asMember('admin');
+    const { id } = await posting(manager, SUPPORT, 'Gunner');
+    await manager.send('DELETE', `${SUPPORT}/applications/${id}`);
 
-    const reopened = await device.open();
-    await reopened.goto('/sync');
-    const told = reopened.getByRole('alert').filter({ hasText: 'Failed to submit.' });
-    await expect(told).toContainText(
+    const again = await device.open();
+    await again.goto('/sync');
+    const gone = again.getByRole('alert').filter({ hasText: 'Failed to submit.' });
+    await expect(gone).toContainText(
       "Your application for Gunner (Support) didn't go through. This posting no longer exists.",
       {
         timeout: 60_000,
       },
     );
-    const entry = entryForGunner(reopened);
-    await expect(entry).toContainText('This posting no longer exists.');
-    await expect(entry.getByRole('link', { name: 'Open posting' })).toHaveCount(0);
-    await expect(entry.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-    await entry.getByText('Your message').click();
-    await expect(entry.getByText('I aim well.')).toBeVisible();
+    const lost = entryForGunner(again);
+    await expect(lost).toContainText('This posting no longer exists.');
+    await expect(lost.getByRole('link', { name: 'Open posting' })).toHaveCount(0);
+    await expect(lost.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    await lost.getByText('Your message').click();
+    await expect(lost.getByText('And far.')).toBeVisible();
   });
 });
 
-/** Its row in the sync centre. */
+/** Its row in the sync centre, where it waits for a decision. */
 function entryForGunner(page: Page): Locator {
-  return page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { name: 'Application for Gunner, Support' }),
-  });
+  return page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name: 'Application for Gunner, Support' }),
+    });
 }

@@ -6,11 +6,11 @@ import { press } from '#tests/support/keyboard.ts';
 import {
   ATTENDING,
   eventDialog,
-  arriveAtEvent,
   openEvent,
   roleCard,
   rsvp,
   rsvpThatWaits,
+  waitUntilInstalled,
   type Named,
 } from '#tests/support/portal.ts';
 import { toasts } from '#tests/support/toasts.ts';
@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const WHY = "Your RSVP for Hauler didn't go through";
 const SEND = { path: '/api/events/rsvp' };
 
-test('an open event says at its top why an RSVP was refused, and what can be done; no toast repeats it', async ({
+test('an open event says at its top why an RSVP was refused, and what can be done, also when it is deleted; no toast repeats it', async ({
   aMember,
   asMember,
   complaints,
@@ -30,6 +30,7 @@ test('an open event says at its top why an RSVP was refused, and what can be don
   const [leader, crew] = [await asMember('leader'), await asMember('crew1')];
   const event = await aRun(leader, 'Narrow run', 1);
   const later = await aRun(leader, 'Later run', 3);
+  const off = await aRun(leader, 'Called off', 1);
   const page = await aMember('pilot', { baseURL: faults.url });
   await openEvent(page, event);
   const refused = eventDialog(page, event.title);
@@ -73,21 +74,11 @@ test('an open event says at its top why an RSVP was refused, and what can be don
   await expect(offered.getByRole('button', { name: 'RSVP as Loader' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(roleCard(page, 'Loader')).toContainText(ATTENDING);
-});
 
-test('who signs up for an event that is being deleted is told in its dialog', async ({
-  aMember,
-  asMember,
-  complaints,
-  faults,
-}) => {
-  complaints.allowNetworkFailures();
-  const leader = await asMember('leader');
-  const event = await aRun(leader, 'Called off', 1);
-  const page = await aMember('pilot', { baseURL: faults.url });
-  await openEvent(page, event);
-  const send = await rsvpHeldBack(page, faults);
-  await leader.send('DELETE', `/events/${event.id}`);
+  // Who signs up for an event that is being deleted is told in its dialog.
+  await openEvent(page, off);
+  send = await rsvpHeldBack(page, faults);
+  await leader.send('DELETE', `/events/${off.id}`);
   send();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText("This event isn't in the calendar.");
@@ -96,10 +87,13 @@ test('who signs up for an event that is being deleted is told in its dialog', as
   await expect(button(dialog, 'Back to the calendar')).toBeFocused();
 });
 
-test('a canceled RSVP goes from the profile and can be taken again, and the focus is not lost', async ({
+test('a canceled RSVP goes from the profile and can be taken again, and so does one that waits, in the sync centre; the focus is not lost', async ({
   aMember,
   asMember,
+  complaints,
+  muster,
 }) => {
+  complaints.allowNetworkFailures();
   const event = await aRun(await asMember('leader'), 'Taken again', 1);
   const pilot = await asMember('pilot');
   await pilot.rsvp(event.id, 'Loader');
@@ -120,18 +114,11 @@ test('a canceled RSVP goes from the profile and can be taken again, and the focu
   await press(page, told.getByRole('button', { name: 'Undo' }));
   await expect(button(rsvps, 'Cancel RSVP for Taken again')).toBeVisible();
   await expect.poll(async () => rolesOf(await pilot.event(event.id), 'pilot')).toEqual(['Loader']);
-});
 
-test('the sync centre takes a waiting RSVP back as its card does, also when it may have arrived', async ({
-  aDeviceOf,
-  asMember,
-  complaints,
-  muster,
-}) => {
-  complaints.allowNetworkFailures();
-  const event = await aRun(await asMember('leader'), 'Taken back', 1);
-  const page = await (await aDeviceOf('pilot')).open();
-  await arriveAtEvent(page, event);
+  // The sync centre takes a waiting RSVP back as its card does, also when it may have arrived.
+  const back = await aRun(await asMember('leader'), 'Taken back', 1);
+  await openEvent(page, back);
+  await waitUntilInstalled(page);
   await muster.kill();
   await rsvpThatWaits(page, 'Loader');
   await page.goto('/sync');
@@ -141,7 +128,7 @@ test('the sync centre takes a waiting RSVP back as its card does, also when it m
   await expect(page.getByText('All caught up. Nothing is waiting to send.')).toBeVisible({
     timeout: 60_000,
   });
-  expect(rolesOf(await (await asMember('pilot')).event(event.id), 'pilot')).toEqual([]);
+  expect(rolesOf(await (await asMember('pilot')).event(back.id), 'pilot')).toEqual([]);
 });
 
 /** Signs up as a hauler by a request that waits on its way for the call of what is answered. */

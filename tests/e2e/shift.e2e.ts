@@ -1,11 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { gt, lt, or } from 'drizzle-orm';
 import type { PostRow } from '#contract/posts.ts';
+import { events } from '#server/db/schema.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { arriveAt, fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
 import { steadinessOf, watchShifts, type Steadiness } from '#tests/support/shifts.ts';
-import { expect, test } from './fixtures.ts';
-
-test.use({ musterIs: 'process' });
+import { expect, test, type Complaints } from './fixtures.ts';
 
 /** What may move while a screen comes to stand: a fifth of what passes for good. */
 const MOST = 0.02;
@@ -16,8 +17,8 @@ const VIEWPORTS = [
 ] as const;
 type Viewport = (typeof VIEWPORTS)[number];
 /** How long our server's answers take, so that what is on its way is seen, and how long nothing changes in the end. */
-const SLOW_MS = 250;
-const QUIET_MS = 400;
+const SLOW_MS = 150;
+const QUIET_MS = 250;
 
 /** What a browser says of a context that is to have no worker. */
 const BLOCKED_WORKER = /reading 'waiting'/;
@@ -32,14 +33,14 @@ const standing: Readonly<Record<Who, string>> = {
   chief: '/departments/logistics',
 };
 
-/** A browser of one width. */
-interface Device {
+/** A tab of one width, one of three on a device. */
+interface Tab {
   readonly width: number;
   /** Which of the three it is. */
   readonly place: number;
   readonly page: Page;
-  /** Another one, with nothing on it but who is signed in, and without a worker. */
-  readonly fresh: () => Promise<BrowserContext>;
+  /** Of another browser, with nothing on it but who is signed in, and without a worker. */
+  readonly cold: Page;
   /** What was found wrong at this width. */
   readonly faulty: string[];
 }
@@ -64,79 +65,122 @@ const journeys: readonly Journey[] = [
   { who: 'chief', what: 'other screen of a member', paths: /^\/(?!departments)/ },
 ];
 
+const DAY = 86_400_000;
+/** What no screen shows that is looked at here, and a first visit would only have to wait for. */
+const outside = or(
+  lt(events.start, new Date(Date.now() - 45 * DAY)),
+  gt(events.start, new Date(Date.now() + 75 * DAY)),
+);
+
+test.beforeEach(({ complaints, faults }) => {
+  complaints.allowNetworkFailures();
+  complaints.allow(BLOCKED_WORKER);
+  faults.inject({ path: /^\/api\// }, { kind: 'delay', ms: SLOW_MS });
+});
+
 for (const { who, what, paths } of journeys) {
   test(`no ${what} moves what is being read: first visit, reload and without the server, at three widths`, async ({
+    aDevice,
+    aDeviceOf,
     asMember,
     browser,
     complaints,
     faults,
+    muster,
   }) => {
-    complaints.allowNetworkFailures();
-    complaints.allow(BLOCKED_WORKER);
     const chief = await asMember('chief');
     const token = who === 'visitor' ? null : (await asMember(who)).token;
+    await muster.change((db) => db.delete(events).where(outside));
     const screens = (await allScreens(chief)).filter(
       (screen) => screen.who === who && paths.test(screen.path),
     );
-    faults.inject({ path: /^\/api\// }, { kind: 'delay', ms: SLOW_MS });
-    // Longer than a press excuses what follows it.
-    faults.inject({ path: '/api/auth/login' }, { kind: 'delay', ms: 700 });
-    const open = async (viewport: Viewport, serviceWorkers: 'allow' | 'block') => {
-      const signedIn = serviceWorkers === 'block' ? token : null;
-      const storageState = { cookies: [], origins: [storageOf(faults.url, signedIn)] };
-      const given = { baseURL: faults.url, viewport, serviceWorkers, storageState };
-      const context = await browser.newContext(given);
-      await context.addInitScript(watchShifts);
-      await complaints.watch(context);
-      return context;
-    };
-    const devices = await Promise.all(
-      VIEWPORTS.map(async (viewport, place): Promise<Device> => {
-        const page = await (await open(viewport, 'allow')).newPage();
-        const fresh = () => open(viewport, 'block');
-        return { width: viewport.width, place, page, fresh, faulty: [] };
+    const given = { baseURL: faults.url };
+    const device = await (who === 'visitor' ? aDevice(given) : aDeviceOf(who, given));
+    const first = await device.open();
+    await device.context.addInitScript(watchShifts);
+    if (who === 'visitor') await first.goto('/home');
+    else await arriveAt(first, '/home');
+    await waitUntilInstalled(first);
+    const tabs = await Promise.all(
+      VIEWPORTS.map(async (viewport, place): Promise<Tab> => {
+        const page = place === 0 ? first : await device.context.newPage();
+        await page.setViewportSize(viewport);
+        const cold = await freshPage({ browser, complaints, faults, viewport, token });
+        return { width: viewport.width, place, page, cold, faulty: [] };
       }),
     );
-    const everywhere = (work: (device: Device) => Promise<void>) => Promise.all(devices.map(work));
+    const everywhere = (work: (tab: Tab) => Promise<void>) => Promise.all(tabs.map(work));
 
-    await everywhere((device) => comeAs(device, who, token));
-    await everywhere((device) => walk(device, screens, 'cold'));
-    await everywhere((device) => walk(device, screens, 'warm'));
+    await everywhere((tab) => walk(tab, screens, 'cold'));
+    await everywhere((tab) => walk(tab, screens, 'warm'));
     const path = standing[who];
     await everywhere(({ page }) => stand(page, path));
     await faults.refuse();
     // A visitor's page asks for nothing while it stands, and so does not hear of it.
-    if (who !== 'visitor') await everywhere((device) => seeLine(device, path));
-    await everywhere((device) => walk(device, screens, 'offline'));
+    if (who !== 'visitor') await everywhere((tab) => seeLine(tab, path));
+    await everywhere((tab) => walk(tab, screens, 'offline'));
     await faults.accept();
-    complaints.stopListening();
-    await everywhere(({ page }) => page.context().close());
-    expect(devices.flatMap(({ faulty }) => faulty)).toEqual([]);
+    expect(tabs.flatMap(({ faulty }) => faulty)).toEqual([]);
   });
 }
 
-/** Comes to the device's first page; a chief by hand, with nothing of the member on the device. */
-async function comeAs({ page, width, faulty }: Device, who: Who, token: string | null) {
-  await page.goto('/home');
-  if (who === 'recruit' && token !== null) await takeToken(page, token);
-  if (who === 'chief') {
-    const { shift, moved } = await signInSeen(page);
-    if (shift > MOST) faulty.push(`${width} signing in: ${shift.toFixed(3)} ${moved.join()}`);
-  }
-  await waitUntilInstalled(page);
+test('signing in moves nothing that is being read, at three widths', async ({
+  browser,
+  complaints,
+  faults,
+}) => {
+  // Longer than a press excuses what follows it.
+  faults.inject({ path: '/api/auth/login' }, { kind: 'delay', ms: 700 });
+  const faulty = await Promise.all(
+    VIEWPORTS.map(async (viewport) => {
+      const given = { browser, complaints, faults, viewport, token: null };
+      const { shift, moved } = await signInSeen(await freshPage(given));
+      return shift > MOST ? [`${viewport.width}: ${shift.toFixed(3)} ${moved.join()}`] : [];
+    }),
+  );
+  expect(faulty.flat()).toEqual([]);
+});
+
+interface Fresh {
+  readonly browser: Browser;
+  readonly complaints: Complaints;
+  readonly faults: FaultProxy;
+  readonly viewport: Viewport;
+  readonly token: string | null;
+}
+
+/** A page of a browser with nothing on it but who is signed in, and without a worker. */
+async function freshPage({ browser, complaints, faults, viewport, token }: Fresh): Promise<Page> {
+  const given = { baseURL: faults.url, viewport, serviceWorkers: 'block' } as const;
+  const context = await browser.newContext(given);
+  await context.addInitScript(watchShifts);
+  if (token !== null) await context.addInitScript(holdToken, token);
+  await complaints.watch(context);
+  return context.newPage();
+}
+
+/** Runs in each page before its own scripts, also when its storage was cleared. */
+function holdToken(token: string): void {
+  if (location.protocol !== 'about:') localStorage.setItem('token', token);
+}
+
+/** Takes everything of the app's own from the device, as before a first visit. */
+async function forget(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'indexeddb,local_storage,cache_storage';
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await session.detach();
 }
 
 /** Sees each screen at each width in one of the states, and in each state at one of the widths. */
-async function walk(device: Device, screens: readonly Screen[], state: State): Promise<void> {
-  const { page, place, width, fresh, faulty } = device;
+async function walk(tab: Tab, screens: readonly Screen[], state: State): Promise<void> {
+  const { place, width, faulty } = tab;
+  const page = state === 'cold' ? tab.cold : tab.page;
   const here = screens.filter((_, number) => (number + states.indexOf(state)) % 3 === place);
   for (const screen of here) {
-    const context = state === 'cold' ? await fresh() : null;
-    const tab = (await context?.newPage()) ?? page;
-    await arrive(tab, screen, state);
-    const fault = await faultOf(tab, screen, state);
+    await arrive(page, screen, state);
+    const fault = await faultOf(page, screen, state);
     if (fault !== null) faulty.push(`${width} ${state} ${screen.who} ${screen.path}: ${fault}`);
-    await context?.close();
   }
 }
 
@@ -146,8 +190,10 @@ async function stand(page: Page, path: string): Promise<void> {
 }
 
 /** The server dies under a screen that stands: it makes room for the line that says so. */
-async function seeLine({ page, width, faulty }: Device, path: string): Promise<void> {
-  await expect(page.getByText(/^You're offline\. Everything/)).toBeVisible({ timeout: 60_000 });
+async function seeLine({ page, width, faulty }: Tab, path: string): Promise<void> {
+  // One tab of a device listens to the server; the others find out when they have a reason to ask.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(/^You're offline\. Everything/)).toBeVisible();
   const { shift, moved } = await steadinessOf(page, QUIET_MS);
   if (shift > MOST) faulty.push(`${width} line over ${path}: ${shift.toFixed(3)} ${moved.join()}`);
 }
@@ -184,7 +230,9 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
 }
 
 async function arrive(page: Page, { who, path }: Screen, state: State): Promise<void> {
+  const { origin } = new URL(page.url());
   await page.goto('about:blank'); // another place on the same page would be no visit
+  if (state === 'cold' && origin !== 'null') await forget(page, origin);
   await page.goto(path);
   if (who !== 'visitor' && state === 'cold') await upToDate(page);
 }
@@ -197,18 +245,6 @@ async function faultOf(page: Page, screen: Screen, state: State): Promise<string
   if (!screen.path.startsWith(pathname)) return `led to ${pathname}`;
   if (state === 'cold' && screen.hasRows && !wasLoading) return 'was not seen on its way';
   return shift > MOST ? `${shift.toFixed(3)} ${moved.join(', ')}` : null;
-}
-
-function storageOf(origin: string, token: string | null) {
-  return { origin, localStorage: token === null ? [] : [{ name: 'token', value: token }] };
-}
-
-async function takeToken(page: Page, token: string): Promise<void> {
-  await page.evaluate((value) => {
-    localStorage.setItem('token', value);
-  }, token);
-  await page.goto('/home');
-  await upToDate(page);
 }
 
 async function signInSeen(page: Page): Promise<Steadiness> {

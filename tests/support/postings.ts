@@ -71,7 +71,7 @@ export async function submit(page: Page, words: string): Promise<void> {
   await openGunner(page);
   await message(page).click();
   await page.keyboard.type(words);
-  await gunner(page).getByRole('button', { name: 'Submit' }).click();
+  await gunner(page).getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(gunner(page)).toHaveCount(0);
 }
 
