@@ -32,6 +32,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'server',
           globalSetup: ['tests/support/databases-setup.ts'],
           include: ['server/**/*.test.ts'],
+          exclude: ['**/*.apart.test.ts'],
+          environment: 'node',
+          isolate: false, // the server's modules and the embedded database's code are loaded once for all files
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server apart', // what puts another module in the place of one that all files share
+          include: ['server/**/*.apart.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -27,7 +27,7 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
       { name: 'sizes', command: npmRun('size') },
       vitest('unit tests', 'unit'),
     ],
-    [vitest('server on PGlite and PostgreSQL', 'server')],
+    [vitest('server on PGlite and PostgreSQL', 'server*')],
   ],
   [
     [

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { startPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { lendEmbedded } from './embedded-databases.ts';
 import { createPostgresDatabase } from './postgres-databases.ts';
 
 /** One of the two databases that Muster runs on, for `describe.each(engines)`. */
@@ -14,9 +13,7 @@ export interface Engine {
 
 const pglite: Engine = {
   engine: 'pglite',
-  async open() {
-    return startPglite({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) });
-  },
+  open: () => lendEmbedded(inject('pgliteDump')),
 };
 
 const postgresql: Engine = {

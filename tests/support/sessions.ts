@@ -14,16 +14,26 @@ export interface Session {
   readonly row: SessionRow;
 }
 
+interface Beginning {
+  /** Signs the token; the one that the organisation made for itself unless given. */
+  readonly secret?: Uint8Array;
+  readonly at?: Date;
+}
+
 /** Begins a session for a member of that name. */
-export async function beginSession({ db }: Database, username: string): Promise<Session> {
+export async function beginSession(
+  { db }: Database,
+  username: string,
+  { secret, at = new Date() }: Beginning = {},
+): Promise<Session> {
   const [user] = await db.select().from(users).where(eq(users.username, username));
   if (!user) throw new Error(`There is no member ${username}.`);
-  const sid = await startSession(db, user.id, new Date());
+  const sid = await startSession(db, user.id, at);
   const [row] = await db.select().from(sessions).where(eq(sessions.id, sid));
   if (!row) throw new Error('The session was not stored.');
   const { role, flags, avatarUrl } = user;
   const claims: TokenClaims = { sid, sub: user.id, username, role, flags, avatarUrl };
-  return { row, token: await signToken(claims, await secretOf(db)) };
+  return { row, token: await signToken(claims, secret ?? (await secretOf(db))) };
 }
 
 /**

@@ -29,6 +29,7 @@ afterAll(() => server.close());
 
 it('the log names calls and errors, and neither passwords, tokens nor query strings', async () => {
   const { token } = await server.member({ username: 'pilot' });
+  await server.signIn('pilot');
   await server.call(auth.profile, { token });
   await server.fetch('/reset-password?token=very-secret-link');
   await server.send(probe.trouble, { token, body: { name: 'x', kind: 'crash' } });
