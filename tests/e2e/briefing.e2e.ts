@@ -1,4 +1,3 @@
-import type { ApiClient } from '#tests/support/api-client.ts';
 import {
   briefing,
   edit,
@@ -17,8 +16,19 @@ import { expect, test } from './fixtures.ts';
 
 const FAILED = 'Could not save briefing. Check console.';
 
-test('a briefing is edited with the keyboard alone', async ({ aMember, asMember }) => {
+test('a briefing has an editor of 300 pixels, is edited with the keyboard alone, and cancelled it asks first and is what it was', async ({
+  aMember,
+  asMember,
+}) => {
+  const chief = await asMember('chief');
+  await chief.send('PUT', `${PLACE}/briefing`, { content: '' });
   const page = await aMember('chief', { at: PLACE });
+  await expect(briefing(page).getByText('No briefing yet.')).toBeVisible();
+  await editButton(page).click();
+  await expect(richText(page, 'Briefing')).toBeFocused();
+  const height = async () => (await briefing(page).locator('.rich-text').boundingBox())?.height;
+  await expect.poll(height).toBeCloseTo(300, 0);
+  await briefing(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(editButton(page)).toBeVisible();
   await tabTo(page, editButton(page));
   await page.keyboard.press('Enter');
@@ -57,15 +67,49 @@ test('a briefing is edited with the keyboard alone', async ({ aMember, asMember 
   await expect(editor).toHaveCount(0);
   await expect(editButton(page)).toBeFocused();
   await expect(briefing(page).getByRole('listitem')).toHaveText(['Fuel', 'Launch']);
-  expect((await stored(await asMember('leader'))).content).toBe(
+  expect((await stored(chief)).content).toBe(
     '<p><strong>Form up</strong> at hangar 4</p><ul><li>Fuel</li><li>Launch</li></ul>',
   );
+
+  await test.step('cancelled, it asks first and is what it was', async () => {
+    await edit(page);
+    const before = await editor.innerText();
+    await briefing(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(editButton(page)).toBeVisible(); // nothing was changed, nothing is asked
+
+    await edit(page);
+    await write(page, 'Nothing of this stays.');
+    await briefing(page).getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(editor).toHaveText('Nothing of this stays.');
+    await briefing(page).getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(editButton(page)).toBeVisible();
+    expect(await (await edit(page)).innerText()).toBe(before);
+  });
 });
 
-test('a briefing is not edited by a member of another department', async ({ aMember }) => {
-  const page = await aMember('planner', { at: PLACE });
-  await expect(briefing(page).locator('.prose')).not.toBeEmpty();
-  await expect(briefing(page).getByRole('button', { name: /edit/i })).toHaveCount(0);
+test('a briefing is edited by an admin and by whoever holds a position there, and by no other member', async ({
+  aMember,
+  asMember,
+}) => {
+  const pilot = await aMember('pilot', { at: '/departments/medical' });
+  await expect(briefing(pilot).locator('.prose')).not.toBeEmpty();
+  await expect(briefing(pilot).getByRole('button', { name: /edit/i })).toHaveCount(0);
+  for (const [page, username, at] of [
+    [pilot, 'pilot', '/departments/logistics'],
+    [await aMember('admin'), 'admin', '/departments/medical'],
+  ] as const) {
+    await page.goto(at);
+    await editButton(page).click();
+    await expect(richText(page, 'Briefing')).toBeFocused();
+    await write(page, 'By one who may.');
+    await save(page).click();
+    await expect(editButton(page)).toBeVisible();
+    const { content } = (await (await asMember(username)).get(`${at}/briefing`)) as Briefing;
+    expect(content).toBe('<p>By one who may.</p>');
+  }
 });
 
 test('a briefing keeps its draft over a reload and without a connection, until it is saved', async ({
@@ -106,118 +150,35 @@ test('a briefing keeps its draft over a reload and without a connection, until i
   await expect(briefing(page)).toContainText('Fuel first. Then ore.');
   await expect(briefing(page)).not.toContainText('draft');
   expect((await stored(await asMember('chief'))).content).toBe('<p>Fuel first. Then ore.</p>');
-});
 
-test('a briefing leaves no draft on the device of one who signs out', async ({ aMember }) => {
-  const page = await aMember('chief');
-  await edit(page);
-  await write(page, 'For nobody else.');
-  await expect(briefing(page)).toContainText('Draft kept on this device');
-  await expect.poll(() => keptDrafts(page)).toContain('For nobody else.');
-  for (const username of ['admin', 'chief']) {
+  await test.step('it leaves none on the device of one who signs out', async () => {
+    await edit(page);
+    await write(page, 'For nobody else.');
+    await expect(briefing(page)).toContainText('Draft kept on this device');
+    await expect.poll(() => keptDrafts(page)).toContain('For nobody else.');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await fillIn(page, username);
-    await expect(page.getByRole('link', { name: `${username}, my profile` })).toBeVisible();
+    await fillIn(page, 'chief');
+    await expect(page.getByRole('link', { name: 'chief, my profile' })).toBeVisible();
     await page.goto(PLACE);
     await expect(editButton(page)).toBeVisible();
     await expect(briefing(page)).not.toContainText('draft');
-  }
+  });
 });
 
-test('a briefing cancelled, asks first and is what it was', async ({ aMember }) => {
-  const page = await aMember('chief');
-  const editor = await edit(page);
-  const before = await editor.innerText();
-  await briefing(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(editButton(page)).toBeVisible(); // nothing was changed, nothing is asked
-
-  await edit(page);
-  await write(page, 'Nothing of this stays.');
-  await briefing(page).getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(editor).toHaveText('Nothing of this stays.');
-  await briefing(page).getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(editButton(page)).toBeVisible();
-  expect(await (await edit(page)).innerText()).toBe(before);
-});
-
-test('a briefing that somebody else saved first is shown, and its author keeps or takes', async ({
+test('a briefing that somebody else writes meanwhile shows by itself; one that was saved first is shown, and its author keeps or takes', async ({
   aMember,
   asMember,
   complaints,
 }) => {
   complaints.allowNetworkFailures();
   const admin = await asMember('admin');
-  const page = await aMember('chief');
   const theirs = (content: string) => admin.send('PUT', `${PLACE}/briefing`, { content });
-
-  await edit(page);
-  await write(page, 'Mine.');
-  await theirs('<p>Theirs.</p>');
-  await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-  const newer = briefing(page).getByRole('alert');
-  await expect(newer).toContainText('admin changed this in the meantime.');
-  await expect(newer).toContainText('Theirs.');
-  expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
-  await newer.getByRole('button', { name: 'Save mine instead' }).click();
-  await expect(editButton(page)).toBeVisible();
-  expect((await stored(admin)).content).toBe('<p>Mine.</p>');
-
-  await edit(page);
-  await write(page, 'Mine again.');
-  await theirs('<p>Theirs again.</p>');
-  await save(page).click();
-  await newer.getByRole('button', { name: 'Use this text' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(briefing(page)).toContainText('Theirs again.');
-  await expect(editButton(page)).toBeVisible();
-  expect((await stored(admin)).content).toBe('<p>Theirs again.</p>');
-});
-
-for (const [who, username, department] of [
-  ['an admin without a position there', 'admin', 'medical'],
-  ['whoever holds a position there', 'pilot', 'logistics'],
-] as const) {
-  test(`a briefing is edited by ${who}`, async ({ aMember, asMember }) => {
-    const at = `/departments/${department}`;
-    const page = await aMember(username, { at: at });
-    await editButton(page).click();
-    await expect(richText(page, 'Briefing')).toBeFocused();
-    await write(page, 'By one who may.');
-    await save(page).click();
-    await expect(editButton(page)).toBeVisible();
-    const { content } = (await (await asMember(username)).get(`${at}/briefing`)) as Briefing;
-    expect(content).toBe('<p>By one who may.</p>');
-  });
-}
-
-test('a briefing has an editor of 300 pixels, and says so when nobody has written one', async ({
-  aMember,
-  asMember,
-}) => {
-  await (await asMember('chief')).send('PUT', `${PLACE}/briefing`, { content: '' });
   const page = await aMember('chief', { at: PLACE });
-  await expect(briefing(page).getByText('No briefing yet.')).toBeVisible();
-  await editButton(page).click();
-  await expect(richText(page, 'Briefing')).toBeFocused();
-  const height = async () => (await briefing(page).locator('.rich-text').boundingBox())?.height;
-  await expect.poll(height).toBeCloseTo(300, 0);
-});
 
-test.describe('a briefing that somebody else writes meanwhile', () => {
-  const theirs = async (client: ApiClient) => {
-    await client.send('PUT', `${PLACE}/briefing`, { content: '<p>Theirs.</p>' });
-  };
-
-  test('shows by itself, and editing goes on from it', async ({ aMember, asMember }) => {
-    const admin = await asMember('admin');
-    const page = await aMember('chief', { at: PLACE });
+  await test.step('shows by itself, and editing goes on from it', async () => {
     await expect(editButton(page)).toBeVisible();
-    await theirs(admin);
+    await theirs('<p>Theirs.</p>');
     await expect(briefing(page).getByText('Theirs.', { exact: true })).toBeVisible();
     await editButton(page).click();
     const editor = richText(page, 'Briefing');
@@ -230,45 +191,67 @@ test.describe('a briefing that somebody else writes meanwhile', () => {
     expect((await stored(admin)).content).toBe('<p>Theirs. And mine.</p>');
   });
 
-  test('takes nothing from the editor that is open, and is not written over unseen', async ({
-    aDeviceOf,
-    asMember,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures(); // the browser reports the refusal
-    const admin = await asMember('admin');
-    const device = await aDeviceOf('chief');
-    const page = await device.open();
-    await arriveAt(page, '/dashboard');
-    const editor = await edit(page);
+  await test.step('saved first, it is shown, and its author keeps or takes', async () => {
+    await edit(page);
     await write(page, 'Mine.');
-    const beside = await device.context.newPage();
-    await beside.goto(PLACE);
-    await theirs(admin);
-    // The other tab reads the same database: what it shows has come to the editor's tab too.
-    await expect(briefing(beside).getByText('Theirs.', { exact: true })).toBeVisible();
-    await expect(editor).toHaveText('Mine.');
+    await theirs('<p>Theirs.</p>');
     await save(page).click();
-    await expect(briefing(page).getByRole('alert')).toContainText(
-      'admin changed this in the meantime.',
-    );
+    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    const newer = briefing(page).getByRole('alert');
+    await expect(newer).toContainText('admin changed this in the meantime.');
+    await expect(newer).toContainText('Theirs.');
     expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
-  });
+    await newer.getByRole('button', { name: 'Save mine instead' }).click();
+    await expect(editButton(page)).toBeVisible();
+    expect((await stored(admin)).content).toBe('<p>Mine.</p>');
 
-  test('does not take the place of a draft, which is not written over it unseen', async ({
-    aMember,
-    asMember,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures(); // the browser reports the refusal
-    const admin = await asMember('admin');
-    const page = await aMember('chief');
+    await edit(page);
+    await write(page, 'Mine again.');
+    await theirs('<p>Theirs again.</p>');
+    await save(page).click();
+    await newer.getByRole('button', { name: 'Use this text' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(briefing(page)).toContainText('Theirs again.');
+    await expect(editButton(page)).toBeVisible();
+    expect((await stored(admin)).content).toBe('<p>Theirs again.</p>');
+  });
+});
+
+test('a briefing that somebody else writes meanwhile takes nothing from the editor that is open or from a draft, and is not written over unseen', async ({
+  aMember,
+  asMember,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures(); // the browser reports the refusal
+  const admin = await asMember('admin');
+  const theirs = (content: string) => admin.send('PUT', `${PLACE}/briefing`, { content });
+  const page = await aMember('chief');
+  const editor = await edit(page);
+  await write(page, 'Mine.');
+  const beside = await page.context().newPage();
+  await beside.goto(PLACE);
+  await theirs('<p>Theirs.</p>');
+  // The other tab reads the same database: what it shows has come to the editor's tab too.
+  await expect(briefing(beside).getByText('Theirs.', { exact: true })).toBeVisible();
+  await expect(editor).toHaveText('Mine.');
+  await save(page).click();
+  await expect(briefing(page).getByRole('alert')).toContainText(
+    'admin changed this in the meantime.',
+  );
+  expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
+  await briefing(page)
+    .getByRole('alert')
+    .getByRole('button', { name: 'Save mine instead' })
+    .click();
+  await expect(editButton(page)).toBeVisible();
+
+  await test.step('nor does it take the place of a draft', async () => {
     await edit(page);
     await write(page, 'Mine.');
     await expect(briefing(page)).toContainText('Draft kept on this device');
     await expect.poll(() => keptDrafts(page)).toContain('Mine.');
     await page.reload();
-    await theirs(admin);
+    await theirs('<p>Theirs.</p>');
     await expect(briefing(page).getByText('Theirs.', { exact: true })).toBeVisible();
     await briefing(page).getByRole('button', { name: 'Continue editing' }).click();
     await expect(richText(page, 'Briefing')).toHaveText('Mine.');

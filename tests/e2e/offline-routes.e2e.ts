@@ -68,14 +68,14 @@ test('a picture that was seen stays, one that was not does not break the screen'
 });
 
 test('the first pictures are there without having been seen, initials in place of faces, and nothing important is left open', async ({
-  aDevice,
+  aDeviceOf,
   asMember,
   muster,
 }) => {
   const leader = await asMember('leader');
   const event = await leader.createEvent('Not seen', await leader.uploadImage(aPicture('blue')));
   await leader.rsvp(event.id, event.roles[0]?.name ?? '');
-  const device = await aDevice();
+  const device = await aDeviceOf('pilot');
   const page = await device.open();
   const session = await device.context.newCDPSession(page);
   const streams: string[] = [];
@@ -83,7 +83,7 @@ test('the first pictures are there without having been seen, initials in place o
     if (request.url.endsWith('/api/live')) streams.push(request.initialPriority);
   });
   await session.send('Network.enable');
-  await signIn(page, 'pilot');
+  await arriveAt(page, '/dashboard');
   await waitUntilInstalled(page);
   await expect.poll(() => keptPictures(page)).toContain(event.eventImageUrl);
   // Tools that measure a page wait until nothing important is on its way, and the stream never ends.

@@ -7,39 +7,37 @@ function resources(page: Page): Locator {
   return page.getByRole('region', { name: 'Resources', exact: true });
 }
 
-test('resources show what they are, their hash-tags filter, and their links open safely', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/departments/logistics' });
-  const card = resources(page);
-  const visit = card.getByRole('link', { name: 'Visit Cargo grid planner' });
-  await expect(visit).toHaveAttribute('href', 'https://tools.farwatch.example/grid');
-  await expect(visit).toHaveAttribute('rel', 'noopener noreferrer');
-  await expect(visit).toHaveAttribute('target', '_blank');
-  await expect(visit).toHaveText('Visit');
-  const planner = card.getByRole('listitem').filter({ hasText: 'Cargo grid planner' });
-  await expect(planner.getByText('Fits your hull to the manifest')).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
-  await card.getByRole('button', { name: '#hauling' }).click();
-  await expect(card.getByRole('heading', { name: 'Cargo grid planner' })).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Loss form' })).toHaveCount(0);
-  await card.getByRole('button', { name: 'Show all' }).click();
-  await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
-});
-
-test('managers add, edit and delete resources, and nobody else does', async ({
+test('resources show what they are, managers and nobody else add, edit and delete them, and it is said when that failed', async ({
   aMember,
   asMember,
   complaints,
+  muster,
 }) => {
   complaints.allowNetworkFailures(); // the browser reports the refused edit
   const admin = await asMember('admin');
   const page = await aMember('chief', { at: '/departments/medical' });
+  await waitUntilInstalled(page);
   await expect(resources(page).getByRole('link', { name: /^Visit / })).not.toHaveCount(0);
   await expect(resources(page).getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
 
   await page.goto('/departments/logistics');
   const card = resources(page);
+  await test.step('they show what they are, their hash-tags filter, and their links open safely', async () => {
+    const visit = card.getByRole('link', { name: 'Visit Cargo grid planner' });
+    await expect(visit).toHaveAttribute('href', 'https://tools.farwatch.example/grid');
+    await expect(visit).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(visit).toHaveAttribute('target', '_blank');
+    await expect(visit).toHaveText('Visit');
+    const planner = card.getByRole('listitem').filter({ hasText: 'Cargo grid planner' });
+    await expect(planner.getByText('Fits your hull to the manifest')).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
+    await card.getByRole('button', { name: '#hauling' }).click();
+    await expect(card.getByRole('heading', { name: 'Cargo grid planner' })).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Loss form' })).toHaveCount(0);
+    await card.getByRole('button', { name: 'Show all' }).click();
+    await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
+  });
+
   await card.getByRole('button', { name: 'Add New Resource' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Resource' });
   const widthOfForm = async () => (await dialog.locator('form').boundingBox())?.width;
@@ -108,28 +106,19 @@ test('managers add, edit and delete resources, and nobody else does', async ({
   await expect(card.getByRole('heading', { name: 'Fuel again' })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Add New Resource' })).toBeFocused();
   expect(((await admin.get(at)) as { id: string }[]).some(({ id }) => id === row.id)).toBe(false);
-});
 
-test('it is said when a resource could not be added or deleted', async ({
-  aMember,
-  complaints,
-  muster,
-}) => {
-  complaints.allowNetworkFailures();
-  const page = await aMember('chief', { at: '/departments/logistics' });
-  const card = resources(page);
-  await card.getByRole('button', { name: 'Add New Resource' }).click();
-  await waitUntilInstalled(page);
-  await muster.kill();
-  const dialog = page.getByRole('dialog', { name: 'Add New Resource' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Fuel prices');
-  await dialog.getByRole('textbox', { name: 'Link' }).fill('https://tools.farwatch.example/fuel');
-  await dialog.getByRole('button', { name: 'Add Resource' }).click();
-  await expect(page.getByText('Could not add resource.')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Fuel prices');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await choose(card, 'Delete', 'Loss form');
-  await page.getByRole('button', { name: 'Delete resource' }).click();
-  await expect(page.getByText('Could not delete resource.')).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
+  await test.step('it is said when one could not be added or deleted', async () => {
+    await card.getByRole('button', { name: 'Add New Resource' }).click();
+    await muster.kill();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Fuel prices');
+    await dialog.getByRole('textbox', { name: 'Link' }).fill('https://tools.farwatch.example/fuel');
+    await dialog.getByRole('button', { name: 'Add Resource' }).click();
+    await expect(page.getByText('Could not add resource.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Fuel prices');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await choose(card, 'Delete', 'Loss form');
+    await page.getByRole('button', { name: 'Delete resource' }).click();
+    await expect(page.getByText('Could not delete resource.')).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Loss form' })).toBeVisible();
+  });
 });

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { briefing, edit, editButton, save, stored, write } from '#tests/support/briefing.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
-import { signIn } from '#tests/support/portal.ts';
 import { gunner, message, openGunner, SUPPORT } from '#tests/support/postings.ts';
 import { drop, paste, tool } from '#tests/support/rich-text.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,7 +18,7 @@ async function aPicture(name = 'chart.png') {
 const notes = { name: 'notes.txt', type: 'text/plain', bytes: [104, 105] };
 
 test.describe('pictures in a rich text', () => {
-  test('come by button, paste and drop, and only pictures do', async ({
+  test('come by button, paste and drop, only pictures do, and are waited for before the text is saved', async ({
     aMember,
     asMember,
     faults,
@@ -27,6 +26,7 @@ test.describe('pictures in a rich text', () => {
   }) => {
     complaints.allowNetworkFailures();
     const page = await aMember('chief', { baseURL: faults.url });
+    const chief = await asMember('chief');
     const editor = await edit(page);
     await write(page, 'Look');
     const pictures = editor.locator('img[src^="/uploads/"]');
@@ -80,68 +80,55 @@ test.describe('pictures in a rich text', () => {
     // Room is kept for each before it comes.
     await expect(briefing(page).locator('.prose img[width="80"][height="60"]')).toHaveCount(3);
     await expect(briefing(page).getByRole('img', { name: 'The lane at dawn' })).toBeVisible();
-    expect((await stored(await asMember('chief'))).content.match(/<img /g)).toHaveLength(3);
-  });
+    expect((await stored(chief)).content.match(/<img /g)).toHaveLength(3);
 
-  test('are waited for before the text is saved, whatever becomes of them', async ({
-    aMember,
-    asMember,
-    faults,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures();
-    const chief = await asMember('chief');
-    const page = await aMember('chief', { baseURL: faults.url });
-    const editor = await edit(page);
-    const pictures = editor.locator('img[src^="/uploads/"]');
-    const before = await stored(chief);
-    await write(page, 'Look');
-    const uploading = briefing(page).getByRole('button', { name: 'Uploading...', exact: true });
-    const [first, second] = [hold(), hold()];
-    const upload = { path: '/api/upload/image' };
-    faults.inject(upload, { kind: 'hold-request', until: first.promise }, 1);
-    await drop(editor, [await aPicture('first.png')]);
-    await expect(editor).toContainText('Uploading first.png');
-    await expect(uploading).toBeDisabled();
-    await expect(save(page)).toHaveCount(0);
-    await expect.poll(() => faults.count(upload)).toBe(1);
-    faults.inject(upload, { kind: 'hold-request', until: second.promise }, 1);
-    await drop(editor, [await aPicture('second.png')]);
-    await expect.poll(() => faults.count(upload)).toBe(2);
-    // Neither the button nor anything else that sends a form gets past it.
-    await uploading.click({ force: true });
-    await uploading.evaluate((button: HTMLButtonElement) => {
-      button.form?.requestSubmit();
+    await test.step('are waited for before the text is saved, whatever becomes of them', async () => {
+      faults.heal();
+      await edit(page);
+      const sofar = faults.count({ path: '/api/upload/image' });
+      const before = await stored(chief);
+      await write(page, 'Look');
+      const uploading = briefing(page).getByRole('button', { name: 'Uploading...', exact: true });
+      const [first, second] = [hold(), hold()];
+      const upload = { path: '/api/upload/image' };
+      faults.inject(upload, { kind: 'hold-request', until: first.promise }, 1);
+      await drop(editor, [await aPicture('first.png')]);
+      await expect(editor).toContainText('Uploading first.png');
+      await expect(uploading).toBeDisabled();
+      await expect(save(page)).toHaveCount(0);
+      await expect.poll(() => faults.count(upload)).toBe(sofar + 1);
+      faults.inject(upload, { kind: 'hold-request', until: second.promise }, 1);
+      await drop(editor, [await aPicture('second.png')]);
+      await expect.poll(() => faults.count(upload)).toBe(sofar + 2);
+      // Neither the button nor anything else that sends a form gets past it.
+      await uploading.click({ force: true });
+      await uploading.evaluate((button: HTMLButtonElement) => {
+        button.form?.requestSubmit();
+      });
+
+      first.now();
+      await expect(pictures).toHaveCount(1);
+      await expect(uploading).toBeDisabled(); // one is still on its way
+      faults.inject(upload, { kind: 'drop-request' }, 1);
+      await drop(editor, [await aPicture('third.png')]);
+      await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
+      await expect(uploading).toBeDisabled();
+      expect(await stored(chief)).toEqual(before);
+      second.now();
+      await expect(pictures).toHaveCount(2);
+      await save(page).click();
+      await expect(editButton(page)).toBeVisible();
+      expect((await stored(chief)).content.match(/<img /g)).toHaveLength(2);
     });
 
-    first.now();
-    await expect(pictures).toHaveCount(1);
-    await expect(uploading).toBeDisabled(); // one is still on its way
-    faults.inject(upload, { kind: 'drop-request' }, 1);
-    await drop(editor, [await aPicture('third.png')]);
-    await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
-    await expect(uploading).toBeDisabled();
-    expect(await stored(chief)).toEqual(before);
-    second.now();
-    await expect(pictures).toHaveCount(2);
-    await save(page).click();
-    await expect(editButton(page)).toBeVisible();
-    expect((await stored(chief)).content.match(/<img /g)).toHaveLength(2);
-  });
-
-  test('cannot be uploaded without a connection, which is said at once', async ({
-    aDevice,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures();
-    const device = await aDevice();
-    const page = await device.open();
-    await signIn(page, 'chief');
-    const editor = await edit(page);
-    await device.context.setOffline(true);
-    await drop(editor, [await aPicture()]);
-    await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
-    await expect(editor.locator('img')).toHaveCount(0);
+    await test.step('cannot be uploaded without a connection, which is said at once', async () => {
+      await edit(page);
+      await write(page, 'Look');
+      await page.context().setOffline(true);
+      await drop(editor, [await aPicture()]);
+      await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
+      await expect(pictures).toHaveCount(0);
+    });
   });
 
   test('are not left behind without a question', async ({ aMember, faults, complaints }) => {

@@ -1,44 +1,55 @@
 import { hold } from '#tests/support/fault-proxy.ts';
 import { upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
-import { submit, submittedBy, submitWithServerDead } from '#tests/support/postings.ts';
+import { submit, submittedBy, SUPPORT } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
 
 const SYNC_LINK = ', sync centre';
 
-test('a submission that was never tried can be taken back, and one that was says why it cannot', async ({
+test('a page that nobody touches says so when the server is gone, and how old its data is after a reload; what was never tried can be taken back, and what was says why it cannot', async ({
   aMember,
   asMember,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await aMember('pilot');
-  await submitWithServerDead(page, muster, 'I aim well.');
-  await submit(page, 'And I sing.'); // behind the first one, which finds no server
-  await page.goto('/sync');
-  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words });
-  const discardOf = (words: string) => row(words).getByRole('button', { name: /^Discard: / });
-  await expect(discardOf('I aim well.')).toBeDisabled();
-  await expect(discardOf('I aim well.')).toHaveAccessibleDescription(
-    "This may already have arrived. You can undo it once it's confirmed.",
-  );
-  await expect(discardOf('And I sing.')).toBeEnabled();
-  await discardOf('And I sing.').click();
-  const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
-  await question.getByRole('button', { name: 'Keep change' }).click();
-  await expect(row('And I sing.')).toHaveCount(1);
-  await discardOf('And I sing.').click();
-  await question.getByRole('button', { name: 'Discard change' }).click();
-  await expect(row('And I sing.')).toHaveCount(0);
+  const page = await aMember('pilot', { at: '/events' });
+  await waitUntilInstalled(page);
+  await upToDate(page);
+  await muster.kill();
+  const strip = page.getByRole('status').filter({ hasText: "You're offline." });
+  await expect(strip).toContainText(/^You're offline\. Everything here was current at \d\d:\d\d\./);
+  await page.reload();
+  await expect(strip).toContainText(/^You're offline\. Everything here was current at \d\d:\d\d\./);
 
-  await muster.start();
-  await expect(page.getByText('All caught up. Nothing is waiting to send.')).toBeVisible({
-    timeout: 60_000,
+  await test.step('a submission that was never tried can be taken back, and one that was says why it cannot', async () => {
+    await page.goto(SUPPORT);
+    await submit(page, 'I aim well.');
+    await submit(page, 'And I sing.'); // behind the first one, which finds no server
+    await page.goto('/sync');
+    const row = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+    const discardOf = (words: string) => row(words).getByRole('button', { name: /^Discard: / });
+    await expect(discardOf('I aim well.')).toBeDisabled();
+    await expect(discardOf('I aim well.')).toHaveAccessibleDescription(
+      "This may already have arrived. You can undo it once it's confirmed.",
+    );
+    await expect(discardOf('And I sing.')).toBeEnabled();
+    await discardOf('And I sing.').click();
+    const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
+    await question.getByRole('button', { name: 'Keep change' }).click();
+    await expect(row('And I sing.')).toHaveCount(1);
+    await discardOf('And I sing.').click();
+    await question.getByRole('button', { name: 'Discard change' }).click();
+    await expect(row('And I sing.')).toHaveCount(0);
+
+    await muster.start();
+    await expect(page.getByText('All caught up. Nothing is waiting to send.')).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(await submittedBy(await asMember('admin'), 'pilot')).toEqual(['<p>I aim well.</p>']);
   });
-  expect(await submittedBy(await asMember('admin'), 'pilot')).toEqual(['<p>I aim well.</p>']);
 });
 
-test('the header says that all is up to date only once the server was asked', async ({
+test('the header says that all is up to date only once the server was asked, and logging out calls off what is on its way', async ({
   aMember,
   faults,
 }) => {
@@ -66,45 +77,25 @@ test('the header says that all is up to date only once the server was asked', as
   await expect.poll(said).toEqual([`Syncing${SYNC_LINK}`]);
   answers.now();
   await upToDate(page);
-});
+  faults.heal();
 
-test('logging out calls off what is on its way, and nothing is asked for with the token that ends', async ({
-  aMember,
-  faults,
-}) => {
-  const page = await aMember('pilot', { baseURL: faults.url });
-  const arrives = hold();
-  const pull = { path: '/api/sync' };
-  faults.inject(pull, { kind: 'hold-request', until: arrives.promise }, 1);
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() === 401) refused.push(response.url());
+  await test.step('after logging out nothing is asked for with the token that ends', async () => {
+    const arrives = hold();
+    faults.inject(pull, { kind: 'hold-request', until: arrives.promise }, 1);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url());
+    });
+    const before = faults.count(pull);
+    await page.goto('/sync');
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expect.poll(() => faults.count(pull)).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => faults.count({ path: '/api/auth/logout' })).toBe(1);
+    arrives.now();
+    // The visitor's own pull comes to its end; the browser says nothing of an error in between.
+    await expect.poll(() => faults.count(pull)).toBeGreaterThan(before + 1);
+    expect(refused).toEqual([]);
   });
-  const before = faults.count(pull);
-  await page.goto('/sync');
-  await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect.poll(() => faults.count(pull)).toBeGreaterThan(before);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(() => faults.count({ path: '/api/auth/logout' })).toBe(1);
-  arrives.now();
-  // The visitor's own pull comes to its end; the browser says nothing of an error in between.
-  await expect.poll(() => faults.count(pull)).toBeGreaterThan(before + 1);
-  expect(refused).toEqual([]);
-});
-
-test('a page that nobody touches says so when the server is gone, and how old its data is after a reload', async ({
-  aMember,
-  complaints,
-  muster,
-}) => {
-  complaints.allowNetworkFailures();
-  const page = await aMember('pilot', { at: '/events' });
-  await waitUntilInstalled(page);
-  await upToDate(page);
-  await muster.kill();
-  const strip = page.getByRole('status').filter({ hasText: "You're offline." });
-  await expect(strip).toContainText(/^You're offline\. Everything here was current at \d\d:\d\d\./);
-  await page.reload();
-  await expect(strip).toContainText(/^You're offline\. Everything here was current at \d\d:\d\d\./);
 });

@@ -1,80 +1,101 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { aCategory, answerForVideoHosts, aVideo, videosCard } from '#tests/support/library.ts';
 import { choose } from '#tests/support/menu.ts';
-import { signIn } from '#tests/support/portal.ts';
 import { overhang } from '#tests/support/overhang.ts';
+import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/widths.ts';
+import { press } from '#tests/support/keyboard.ts';
 import { expect, test } from './fixtures.ts';
 
 const CATEGORY = 'Approaches to the ring station by day and by night';
 const VIDEO = 'Hangar one, which is the one with the very long approach lane';
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  test(`at ${viewport.width} pixels axe finds nothing on the library and its dialogs`, async ({
-    aDevice,
-    asMember,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures(); // the test's browser reaches no video host
-    const leader = await asMember('leader');
-    const category = await aCategory(leader, CATEGORY);
-    await aVideo(leader, category, VIDEO);
-    const page = await (await aDevice({ viewport })).open();
-    await answerForVideoHosts(page);
-    await signIn(page, 'chief');
-    await page.goto('/departments/logistics');
-    const card = videosCard(page);
-    const button = (name: string | RegExp) =>
-      card.getByRole('button', { name }).filter({ visible: true });
-    const check = async (what: string) => {
-      expect.soft(await axeFindings(page), what).toEqual([]);
-      expect.soft(await overhang(page), `sideways scroll of ${what}`).toBeLessThanOrEqual(0);
-    };
-    const checkDialog = async (
-      open: () => Promise<void>,
-      { role, what }: { role: 'dialog' | 'alertdialog'; what: string },
-    ) => {
-      await open();
-      await expect(page.getByRole(role)).toBeVisible();
-      await check(what);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole(role)).toHaveCount(0);
-    };
-
-    await expect(card.getByRole('listitem')).not.toHaveCount(0);
-    await check('the categories');
-    const isPhone = viewport.width < 700;
-    const onCategory = (what: 'Edit' | 'Delete') =>
-      isPhone ? choose(card, what, CATEGORY) : button(`${what} ${CATEGORY}`).click();
-    const dialog = (what: string) => ({ role: 'dialog', what }) as const;
-    const question = (what: string) => ({ role: 'alertdialog', what }) as const;
-    await checkDialog(() => button('New Category').click(), dialog('a new category'));
-    await checkDialog(() => onCategory('Edit'), dialog('the edit of a category'));
-    await checkDialog(() => onCategory('Delete'), question('the end of a category'));
-    await card.getByRole('button', { name: CATEGORY, exact: true }).click();
-    await expect(button('Back to Categories')).toBeVisible();
-    await check('the videos of a category');
-    await button(`Edit or delete ${VIDEO}`).click();
-    await expect(card.getByRole('menu')).toBeVisible();
-    await check('the menu of a video');
+test('axe finds nothing on the library and its dialogs; on a phone a category has one menu, which Escape and Tab close', async ({
+  aMember,
+  asMember,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures(); // the test's browser reaches no video host
+  const leader = await asMember('leader');
+  const category = await aCategory(leader, CATEGORY);
+  await aVideo(leader, category, VIDEO);
+  const page = await aMember('chief');
+  await answerForVideoHosts(page);
+  await page.goto('/departments/logistics');
+  const card = videosCard(page);
+  const button = (name: string | RegExp) =>
+    card.getByRole('button', { name }).filter({ visible: true });
+  const check = (what: string) =>
+    onPhoneAndDesktop(page, async (where) => {
+      expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+      expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
+    });
+  const checkDialog = async (
+    open: () => Promise<void>,
+    { role, what }: { role: 'dialog' | 'alertdialog'; what: string },
+  ) => {
+    await open();
+    await expect(page.getByRole(role)).toBeVisible();
+    await check(what);
     await page.keyboard.press('Escape');
-    await checkDialog(() => button(/^Play video: /).click(), dialog('the player'));
-    await checkDialog(() => choose(card, 'Edit', VIDEO), dialog('the edit of a video'));
-    await checkDialog(() => choose(card, 'Delete', VIDEO), question('the end of a video'));
-    await button('Add New Video').click();
-    const add = page.getByRole('dialog', { name: 'Add New Video' });
-    await add.getByRole('textbox', { name: 'Title' }).fill('Hangar two');
-    await add.getByRole('textbox', { name: 'Video URL' }).fill('https://videos.example/8812');
-    await add.getByRole('button', { name: 'Add Video' }).click();
-    await expect(add.getByText('Only YouTube or Vimeo links are allowed.')).toBeVisible();
-    await check('a new video with a mistake');
+    await expect(page.getByRole(role)).toHaveCount(0);
+  };
 
-    await page.goto('/home');
-    await page.goto('/departments/logistics#roster');
-    const roster = page.getByRole('region', { name: 'Positions & Roster' });
-    await roster.getByRole('searchbox', { name: 'Filter by name' }).fill('crew');
-    await check('a roster that is looked through');
-  });
-}
+  await expect(card.getByRole('listitem')).not.toHaveCount(0);
+  await check('the categories');
+  const dialog = (what: string) => ({ role: 'dialog', what }) as const;
+  const question = (what: string) => ({ role: 'alertdialog', what }) as const;
+  await checkDialog(() => button('New Category').click(), dialog('a new category'));
+  await checkDialog(() => button(`Edit ${CATEGORY}`).click(), dialog('the edit of a category'));
+  await checkDialog(() => button(`Delete ${CATEGORY}`).click(), question('the end of a category'));
+  await card.getByRole('button', { name: CATEGORY, exact: true }).click();
+  await expect(button('Back to Categories')).toBeVisible();
+  await check('the videos of a category');
+  await button(`Edit or delete ${VIDEO}`).click();
+  await expect(card.getByRole('menu')).toBeVisible();
+  await check('the menu of a video');
+  await page.keyboard.press('Escape');
+  await checkDialog(() => button(/^Play video: /).click(), dialog('the player'));
+  await checkDialog(() => choose(card, 'Edit', VIDEO), dialog('the edit of a video'));
+  await checkDialog(() => choose(card, 'Delete', VIDEO), question('the end of a video'));
+  await button('Add New Video').click();
+  const add = page.getByRole('dialog', { name: 'Add New Video' });
+  await add.getByRole('textbox', { name: 'Title' }).fill('Hangar two');
+  await add.getByRole('textbox', { name: 'Video URL' }).fill('https://videos.example/8812');
+  await add.getByRole('button', { name: 'Add Video' }).click();
+  await expect(add.getByText('Only YouTube or Vimeo links are allowed.')).toBeVisible();
+  await check('a new video with a mistake');
+
+  await page.goto('/home');
+  await page.goto('/departments/logistics#roster');
+  const roster = page.getByRole('region', { name: 'Positions & Roster' });
+  await roster.getByRole('searchbox', { name: 'Filter by name' }).fill('crew');
+  await check('a roster that is looked through');
+
+  await resize(page, PHONE);
+  const first = card.getByRole('listitem').first();
+  const menu = first.getByRole('button', { name: /^Edit or delete / });
+  await expect(first.getByRole('button')).toHaveCount(2); // to open it, and the menu
+  await press(page, menu);
+  const items = first.getByRole('menuitem');
+  await expect(items).toHaveText(['Edit', 'Delete']);
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(items).toHaveCount(0);
+  await expect(menu).not.toBeFocused();
+  await menu.click();
+  await items.last().click();
+  const last = page.getByRole('alertdialog', { name: 'Delete this category and all videos?' });
+  await last.getByRole('button', { name: 'Keep category' }).click();
+  await expect(last).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});

@@ -1,10 +1,10 @@
 import { aCategory, aVideo, keepThumbnail, LINK, openCategory } from '#tests/support/library.ts';
 import { choose } from '#tests/support/menu.ts';
-import { installAtHome, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without the server it says so before anything is typed, keeps what was, and what was seen', async ({
-  aDevice,
+  aMember,
   asMember,
   complaints,
   muster,
@@ -15,9 +15,7 @@ test('without the server it says so before anything is typed, keeps what was, an
   const { videoUrl } = await aVideo(leader, category, 'Hangar one');
   await keepThumbnail(muster.dataDir, videoUrl);
 
-  const device = await aDevice();
-  const page = await device.open();
-  await signIn(page, 'pilot');
+  const page = await aMember('pilot');
   await waitUntilInstalled(page);
   const card = await openCategory(page, 'Approaches');
   const thumbnail = card.getByRole('button', { name: 'Play video: Hangar one' }).locator('img');
@@ -29,7 +27,7 @@ test('without the server it says so before anything is typed, keeps what was, an
     ]);
   };
   await expect.poll(look).toEqual([64, 36]);
-  const session = await device.context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 
   await card.getByRole('button', { name: 'Play video: Hangar one' }).click();
