@@ -17,7 +17,6 @@ import { syncNow } from '#runtime/sync-now.ts';
 import { useObservable } from '../observable.ts';
 
 export { NetworkError } from '#api/call.ts';
-export { NotSaved } from '#runtime/queuing.ts';
 
 /** One submission of the member's own. */
 export interface SubmissionEntry extends EntryView {

@@ -1,11 +1,7 @@
-import { briefingRow, type BriefingRow } from '#contract/departments.ts';
 import { departments } from '#contract/departments.ts';
-import { newerOf, type Newer } from './newer.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-
-export type { Newer } from './newer.ts';
 
 interface BriefingEdit {
   readonly content: string;
@@ -30,9 +26,4 @@ export async function saveBriefing(
     key,
   });
   await syncNow();
-}
-
-/** What somebody else has saved meanwhile; null for any other refusal. */
-export function newerBriefing(error: unknown): Newer<BriefingRow> | null {
-  return newerOf(error, briefingRow);
 }

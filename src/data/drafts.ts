@@ -68,9 +68,4 @@ function read<Value>(
   return parsed === null ? null : { value: parsed, basedOn, at: new Date(at) };
 }
 
-/** For a draft that is one text. */
-export function parseText(kept: unknown): string | null {
-  return typeof kept === 'string' ? kept : null;
-}
-
 const NOT_KEPT = 'This device has no space for a draft. Save before you leave this page.';

@@ -1,5 +1,6 @@
 import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
+import { NotSaved } from '#runtime/queuing.ts';
 
 /** Why a call that somebody waited for did not work. */
 export interface Refusal {
@@ -10,9 +11,9 @@ export interface Refusal {
   readonly newer?: { readonly author: string; readonly current: unknown };
 }
 
-/** Reads an ApiError or a NetworkError; throws everything else. */
+/** Reads an ApiError, a NetworkError, or why a change could not be kept on the device; throws everything else. */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof NetworkError) return { message: error.message };
+  if (error instanceof NetworkError || error instanceof NotSaved) return { message: error.message };
   if (!(error instanceof ApiError)) throw error;
   const { fields, current, changedBy = '' } = error.problem;
   const author = changedBy === '' ? 'Someone' : changedBy;

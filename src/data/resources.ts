@@ -4,8 +4,6 @@ import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 
-export { NetworkError } from '#api/call.ts';
-
 // What a department's managers do to its resources, at once: resolves when the device has the result from the server.
 // All throw ApiError when refused, NetworkError without an answer.
 

@@ -201,7 +201,9 @@ test('a briefing that somebody else writes meanwhile shows by itself; one that w
     await expect(newer).toContainText('admin changed this in the meantime.');
     await expect(newer).toContainText('Theirs.');
     expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
-    await newer.getByRole('button', { name: 'Save mine instead' }).click();
+    await newer.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(newer).toHaveCount(0);
+    await save(page).click();
     await expect(editButton(page)).toBeVisible();
     expect((await stored(admin)).content).toBe('<p>Mine.</p>');
 
@@ -209,8 +211,10 @@ test('a briefing that somebody else writes meanwhile shows by itself; one that w
     await write(page, 'Mine again.');
     await theirs('<p>Theirs again.</p>');
     await save(page).click();
-    await newer.getByRole('button', { name: 'Use this text' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await newer.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
+    await expect(richText(page, 'Briefing')).toHaveText('Theirs again.');
+    await briefing(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(briefing(page)).toContainText('Theirs again.');
     await expect(editButton(page)).toBeVisible();
     expect((await stored(admin)).content).toBe('<p>Theirs again.</p>');
@@ -239,10 +243,8 @@ test('a briefing that somebody else writes meanwhile takes nothing from the edit
     'admin changed this in the meantime.',
   );
   expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
-  await briefing(page)
-    .getByRole('alert')
-    .getByRole('button', { name: 'Save mine instead' })
-    .click();
+  await briefing(page).getByRole('alert').getByRole('button', { name: 'Keep mine' }).click();
+  await save(page).click();
   await expect(editButton(page)).toBeVisible();
 
   await test.step('nor does it take the place of a draft', async () => {

@@ -143,6 +143,7 @@ test('an edit that somebody else was faster with shows theirs, and asks whose it
   expect(await axeFindings(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
   await expect(title).toHaveValue('Hangars');
   await title.fill('Hangars one to four');
   await leader.send('PUT', at, { videoTitle: 'All hangars', videoUrl: video.videoUrl });

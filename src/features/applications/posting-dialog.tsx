@@ -1,24 +1,20 @@
 import { Lock } from 'lucide-react';
-import { useId, useState, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, type SubmitEvent } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
-import {
-  isLeftWaiting,
-  NotSaved,
-  submitApplication,
-  type SubmissionEntry,
-} from '#data/applications.ts';
-import { parseText, useDraft } from '#data/drafts.ts';
+import { isLeftWaiting, submitApplication, type SubmissionEntry } from '#data/applications.ts';
+import { useDraft } from '#data/drafts.ts';
+import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
-import { closeAsking } from '#ui/close-asking.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { focusFirstError } from '#ui/field.tsx';
+import { closeEditing } from '#ui/editing/close-editing.ts';
+import { DraftNote } from '#ui/editing/draft-note.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
 import { notify } from '#ui/notify.ts';
 import { RichTextField } from '#ui/rich-text-field.tsx';
-import { DraftNote } from './draft-note.tsx';
+import { noAnswer, parseAnswer, type Answer } from './answer-draft.ts';
 import { OwnSubmissions } from './own-submissions.tsx';
 import { PostingAbout } from './posting-about.tsx';
 
@@ -36,32 +32,24 @@ export function PostingDialog(props: PostingDialogProps) {
   const { isOpen } = posting;
   const formId = useId();
   const { connection } = useSyncStatus();
-  const { isKnown, message, change, drop, problem } = useMessage(posting.id);
-  const [error, setError] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  const [isUploading, setUploading] = useState(false);
-
-  const submit = async (form: HTMLFormElement) => {
-    if (isBlankHtml(message)) {
-      flushSync(() => {
-        setError('Message cannot be empty.');
-      });
-      focusFirstError(form);
-      return;
-    }
-    setBusy(true);
-    try {
-      await submitApplication({ posting, departmentName, message });
-      await drop();
+  const editing = useEditing<Answer, never>({
+    before: null,
+    draftOf: () => noAnswer,
+    check: ({ message }) => (isBlankHtml(message) ? { message: 'Message cannot be empty.' } : {}),
+    rowIn: () => null,
+    save: ({ message }) => submitApplication({ posting, departmentName, message }),
+    refusalOf,
+    failure: 'Failed to submit',
+    subject: posting.id,
+    onSaved: () => {
       onClose();
       void sayIfItWaits(posting, connection);
-    } catch (failure) {
-      if (!(failure instanceof NotSaved)) throw failure;
-      notify({ kind: 'bad', text: `Failed to submit. ${failure.message}`, subject: posting.id });
-      setBusy(false);
-    }
-  };
-  const close = () => void closeAsking(isUploading, onClose);
+    },
+    keeper: useDraft(`application ${posting.id}`, parseAnswer),
+    isEmpty: ({ message }) => isBlankHtml(message),
+  });
+  const { message } = editing.draft;
+  const close = () => void closeEditing(editing, onClose);
   return (
     <Dialog
       title={posting.title}
@@ -69,14 +57,14 @@ export function PostingDialog(props: PostingDialogProps) {
       onClose={close}
       foot={
         <>
-          <DraftNote isKept={!isBlankHtml(message)} problem={problem} />
+          <DraftNote editing={editing} />
           <Button onClick={close}>Cancel</Button>
           <Button
             type="submit"
             form={formId}
             look="go"
-            isBusy={isBusy || isUploading}
-            busyText={isUploading ? 'Uploading...' : undefined}
+            isBusy={editing.isBusy || editing.isUploading}
+            busyText={editing.isUploading ? 'Uploading...' : undefined}
             aria-disabled={!isOpen}
             aria-describedby={isOpen ? undefined : `${formId}-closed`}
           >
@@ -90,7 +78,7 @@ export function PostingDialog(props: PostingDialogProps) {
         <OwnSubmissions
           submissions={submissions}
           onEdit={(again) => {
-            change(isBlankHtml(message) ? again : message + again);
+            editing.change({ message: isBlankHtml(message) ? again : message + again });
           }}
         />
         {!isOpen && (
@@ -104,47 +92,29 @@ export function PostingDialog(props: PostingDialogProps) {
           className="posting-form"
           noValidate
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            if (isOpen && !isBusy && !isUploading) void submit(event.currentTarget);
+            if (isOpen) void editing.handleSubmit(event);
+            else event.preventDefault();
           }}
         >
           <RichTextField
             label="Your message"
-            value={isKnown ? message : undefined}
+            value={editing.isKnown ? message : undefined}
             onChange={(html) => {
-              change(html);
-              setError(undefined);
+              editing.change({ message: html });
             }}
             height={200}
             policy={htmlPolicy}
             uploadImage={uploadImage}
-            onUploading={setUploading}
+            onUploading={editing.setUploading}
             // What was written before it closed can still be retrieved.
             isDisabled={!isOpen && isBlankHtml(message)}
-            error={error}
+            error={editing.errors['message']}
           />
           <p className="help">Sent to the {departmentName} managers with your name.</p>
         </form>
       </div>
     </Dialog>
   );
-}
-
-/** The message as it is typed, kept on the device until it is submitted. */
-function useMessage(postingId: string) {
-  const { kept, keep, drop, problem } = useDraft(`application ${postingId}`, parseText);
-  const [typed, setTyped] = useState<string | null>(null);
-  return {
-    isKnown: typed !== null || kept !== undefined,
-    message: typed ?? kept?.value ?? '',
-    change: (html: string) => {
-      setTyped(html);
-      if (isBlankHtml(html)) void drop();
-      else keep(html);
-    },
-    drop,
-    problem,
-  };
 }
 
 /** Tells whoever submits without a connection that nothing has arrived yet. */

@@ -1,7 +1,7 @@
 import { BookOpen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useBriefing } from '#data/departments.ts';
-import { parseText, useDraft } from '#data/drafts.ts';
+import { useDraft } from '#data/drafts.ts';
 import { useSession } from '#data/session.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { parseBriefing } from './briefing-draft.ts';
 import { BriefingForm } from './briefing-form.tsx';
 
 type Mode = 'view' | 'edit' | 'edited';
@@ -16,7 +17,7 @@ type Mode = 'view' | 'edit' | 'edited';
 /** What a department's members should know, to read; whoever may edit it finds the draft that was left. */
 export function Briefing({ departmentId }: { departmentId: string }) {
   const briefing = useBriefing(departmentId);
-  const draft = useDraft(`briefing ${departmentId}`, parseText);
+  const draft = useDraft(`briefing ${departmentId}`, parseBriefing);
   const session = useSession();
   const canEdit =
     session.status === 'member' && can(session.person, 'department.edit', { departmentId });
@@ -27,7 +28,7 @@ export function Briefing({ departmentId }: { departmentId: string }) {
       <BriefingForm
         departmentId={departmentId}
         briefing={briefing.value}
-        draft={draft}
+        keeper={draft}
         onClose={() => {
           setMode('edited');
         }}

@@ -1,17 +1,11 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { Preferences } from '#contract/members.ts';
-import {
-  NotSaved,
-  savePreferences,
-  useEntryLevelPositions,
-  type PreferencesView,
-} from '#data/profile.ts';
+import { savePreferences, useEntryLevelPositions, type PreferencesView } from '#data/profile.ts';
+import { refusalOf } from '#data/refusal.ts';
 import { interestOptions, playstyleOptions, squadPreferenceOptions } from '#domain/preferences.ts';
-import { Button } from '#ui/button.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Select, Textarea } from '#ui/field.tsx';
-import { notify } from '#ui/notify.ts';
 import { draftOf, offeredIn, slots, withInterest } from './journey-draft.ts';
 import { PositionPicker } from './position-picker.tsx';
 
@@ -24,63 +18,29 @@ interface JourneyDialogProps {
 }
 
 export function JourneyDialog({ view, onClose }: JourneyDialogProps) {
-  const formId = useId();
-  const [start] = useState(() => draftOf(view.refusal?.wanted ?? view.preferences));
-  const [draft, setDraft] = useState(start);
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async () => {
-    setBusy(true);
-    try {
-      await savePreferences({ ...draft, skills: draft.skills.trim() });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof NotSaved)) throw error;
-      notify({ kind: 'bad', text: error.message });
-      setBusy(false);
-    }
-  };
-  const dismiss = async () => {
-    if (draft === start || (await confirm(question))) onClose();
-  };
+  const editing = useEditing<Preferences, never>({
+    before: null,
+    draftOf: () => draftOf(view.refusal?.wanted ?? view.preferences),
+    check: () => ({}),
+    rowIn: () => null,
+    save: (draft) => savePreferences({ ...draft, skills: draft.skills.trim() }),
+    refusalOf,
+    onSaved: onClose,
+  });
   return (
-    <Dialog
+    <EditingDialog
       title="Edit Org Journey"
       lead="How you like to play. Leaders see it when they plan."
       size="m"
+      submit="Save"
+      editing={editing}
+      offline={null}
       onClose={onClose}
-      onDismiss={() => void dismiss()}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="go" isBusy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className="dialog-body form"
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (!isBusy) void save();
-        }}
-      >
-        <JourneyFields draft={draft} onChange={setDraft} />
-      </form>
-    </Dialog>
+      <JourneyFields draft={editing.draft} onChange={editing.change} />
+    </EditingDialog>
   );
 }
-
-const question = {
-  title: 'Close without saving?',
-  text: "Your Org Journey changes haven't been saved.",
-  yes: 'Close without saving',
-  no: 'Keep editing',
-  isDestructive: true,
-};
 
 interface JourneyFieldsProps {
   draft: Preferences;

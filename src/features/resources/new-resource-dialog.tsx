@@ -31,7 +31,7 @@ export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogPr
       submit="Add Resource"
       className="new-resource"
       editing={editing}
-      isOffline={connection === 'offline'}
+      offline={connection === 'offline' ? 'Saving' : null}
       tell={tellResource}
       onClose={onClose}
     >

@@ -1,17 +1,15 @@
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { resourceRow, type ResourceDraft, type ResourceRow } from '#contract/resources.ts';
-import { ApiError } from '#contract/problem.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { NetworkError, removeResource, saveResource } from '#data/resources.ts';
+import { removeResource, saveResource } from '#data/resources.ts';
 import { webLinkProblem } from '#domain/url.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { confirm } from '#ui/confirm.ts';
 import { closeEditing } from '#ui/editing/close-editing.ts';
 import { NewerNote } from '#ui/editing/newer-note.tsx';
+import { useRemoval } from '#ui/editing/use-removal.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Menu } from '#ui/menu.tsx';
-import { notify } from '#ui/notify.ts';
 import { draftOf, errorsOf, trimmed } from './resource-draft.ts';
 import { ResourceFields, tellResource } from './resource-fields.tsx';
 
@@ -103,27 +101,19 @@ function ShownResource(props: ShownProps) {
 }
 
 function Actions({ resource, wasEdited, onEdit, onGone }: ShownProps) {
-  const [isBusy, setBusy] = useState(false);
   const { name } = resource;
-  const handleDelete = async () => {
-    const isSure = await confirm({
+  const { isBusy, handleRemove } = useRemoval({
+    question: {
       title: 'Delete this resource?',
       text: `Are you sure you want to delete "${name}"? This cannot be undone.`,
       yes: 'Delete resource',
       no: 'Keep resource',
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    setBusy(true);
-    try {
-      await removeResource(resource);
-      onGone();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      notify({ kind: 'bad', text: `Could not delete resource. ${error.message}` });
-      setBusy(false);
-    }
-  };
+    },
+    remove: () => removeResource(resource),
+    refusalOf,
+    failure: 'Could not delete resource',
+    onGone,
+  });
   return (
     <Menu
       label={`Edit or delete ${name}`}
@@ -131,7 +121,7 @@ function Actions({ resource, wasEdited, onEdit, onGone }: ShownProps) {
       autoFocus={wasEdited}
       items={[
         { label: 'Edit', icon: Pencil, onChoose: onEdit },
-        { label: 'Delete', icon: Trash2, onChoose: () => void handleDelete() },
+        { label: 'Delete', icon: Trash2, onChoose: () => void handleRemove() },
       ]}
     />
   );

@@ -34,7 +34,7 @@ export function CategoryForm({ library, category, onClose }: CategoryFormProps) 
       title={category ? 'Edit Category' : 'New Category'}
       submit={category ? 'Save' : 'Create'}
       editing={editing}
-      isOffline={connection === 'offline'}
+      offline={connection === 'offline' ? 'Saving' : null}
       tell={({ categoryName, description }) =>
         description === '' ? `“${categoryName}”` : `“${categoryName}”, “${description}”`
       }

@@ -1,11 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#data/video-editing.ts';
+import { refusalOf } from '#data/refusal.ts';
 import { Button } from '#ui/button.tsx';
-import { confirm, type Question } from '#ui/confirm.ts';
+import type { Question } from '#ui/confirm.ts';
+import { useRemoval } from '#ui/editing/use-removal.ts';
 import { Menu } from '#ui/menu.tsx';
-import { notify } from '#ui/notify.ts';
 
 interface KeeperProps {
   name: string;
@@ -22,7 +20,7 @@ interface KeeperProps {
 /** Edit and Delete of a category, for those who keep the library: two buttons, on a phone one menu. */
 export function CategoryActions(props: KeeperProps) {
   const { name, onEdit } = props;
-  const { isBusy, handleDelete } = useRemoval(props);
+  const { isBusy, handleRemove } = useRemoval({ ...props, refusalOf });
   return (
     <div className="keeper">
       <div className="keeper-buttons">
@@ -41,13 +39,13 @@ export function CategoryActions(props: KeeperProps) {
           aria-haspopup="dialog"
           aria-label={`Delete ${name}`}
           isBusy={isBusy}
-          onClick={() => void handleDelete()}
+          onClick={() => void handleRemove()}
         >
           <Trash2 className="small" />
         </Button>
       </div>
       <div className="keeper-menu">
-        <KeeperMenu name={name} isBusy={isBusy} onEdit={onEdit} onDelete={handleDelete} />
+        <KeeperMenu name={name} isBusy={isBusy} onEdit={onEdit} onDelete={handleRemove} />
       </div>
     </div>
   );
@@ -55,10 +53,10 @@ export function CategoryActions(props: KeeperProps) {
 
 /** Edit and Delete of a video, behind one menu. */
 export function VideoActions(props: KeeperProps) {
-  const { isBusy, handleDelete } = useRemoval(props);
+  const { isBusy, handleRemove } = useRemoval({ ...props, refusalOf });
   return (
     <div className="keeper">
-      <KeeperMenu name={props.name} isBusy={isBusy} onEdit={props.onEdit} onDelete={handleDelete} />
+      <KeeperMenu name={props.name} isBusy={isBusy} onEdit={props.onEdit} onDelete={handleRemove} />
     </div>
   );
 }
@@ -79,21 +77,4 @@ function KeeperMenu({ name, isBusy, onEdit, onDelete }: KeeperMenuProps) {
       ]}
     />
   );
-}
-
-function useRemoval({ question, remove, failure, onGone }: KeeperProps) {
-  const [isBusy, setBusy] = useState(false);
-  const handleDelete = async () => {
-    if (!(await confirm({ ...question, isDestructive: true }))) return;
-    setBusy(true);
-    try {
-      await remove();
-      onGone();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      notify({ kind: 'bad', text: `${failure}. ${error.message}` });
-      setBusy(false);
-    }
-  };
-  return { isBusy, handleDelete };
 }

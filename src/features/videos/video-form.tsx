@@ -33,7 +33,7 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
       title={video ? 'Edit Video' : 'Add New Video'}
       submit={video ? 'Save' : 'Add Video'}
       editing={editing}
-      isOffline={connection === 'offline'}
+      offline={connection === 'offline' ? 'Saving' : null}
       tell={({ videoTitle, videoUrl }) => `“${videoTitle}”, ${videoUrl}`}
       onClose={onClose}
     >

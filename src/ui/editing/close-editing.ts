@@ -1,17 +1,52 @@
 import { confirm } from '#ui/confirm.ts';
+import type { Keeper } from './use-editing.ts';
 
-/** Closes a form; asks before, where that would lose what was typed. */
-export async function closeEditing(
-  { isTyped }: { readonly isTyped: boolean },
-  close: () => void,
-): Promise<void> {
-  if (!isTyped || (await confirm(question))) close();
+interface Open {
+  readonly isTyped: boolean;
+  readonly isUploading: boolean;
+  readonly keeper: Pick<Keeper<unknown>, 'drop'> | null;
 }
 
-const question = {
+/** Closes a form; asks before, where that would lose what was typed, or a picture that is on its way. */
+export async function closeEditing(
+  { isTyped, isUploading, keeper }: Open,
+  close: () => void,
+): Promise<void> {
+  if (isUploading && !(await confirm(leavingPicture))) return;
+  if (isTyped && !keeper && !(await confirm(losingText))) return;
+  close();
+}
+
+/** Closes a form and drops what is kept of it; asks before, where there is something to lose. */
+export async function discardEditing(editing: Open, close: () => void): Promise<void> {
+  if (!editing.isTyped) {
+    await closeEditing(editing, close);
+  } else if (await confirm(discarding)) {
+    await editing.keeper?.drop();
+    close();
+  }
+}
+
+const leavingPicture = {
+  title: 'Leave while a picture is uploading?',
+  text: "The picture won't be in your text. What you wrote stays.",
+  yes: 'Leave without it',
+  no: 'Keep editing',
+  isDestructive: true,
+};
+
+const losingText = {
   title: 'Close without saving?',
   text: "What you've written hasn't been saved.",
   yes: 'Close without saving',
   no: 'Keep writing',
+  isDestructive: true,
+};
+
+const discarding = {
+  title: 'Discard your changes?',
+  text: 'Your draft will be lost. What is saved stays unchanged.',
+  yes: 'Discard changes',
+  no: 'Keep editing',
   isDestructive: true,
 };

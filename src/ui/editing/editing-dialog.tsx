@@ -4,40 +4,49 @@ import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { closeEditing } from './close-editing.ts';
+import { DraftNote } from './draft-note.tsx';
 import { NewerNote } from './newer-note.tsx';
 import type { Editing } from './use-editing.ts';
 
 interface EditingDialogProps<Draft, Row> {
   title: string;
   editing: Editing<Draft, Row>;
+  lead?: string;
+  size?: 's' | 'm';
   /** What the main button reads. */
   submit: string;
-  /** The other's version, in a few words. */
-  tell: (theirs: Row) => string;
-  isOffline: boolean;
+  /** The other's version, in a few words; something new has none. */
+  tell?: (theirs: Row) => ReactNode;
+  /** What there is no connection for; null when it waits to be sent, or when there is one. */
+  offline: 'Saving' | 'Posting' | null;
   className?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A short form in a dialog, for something new or not. What is typed stays until it is saved. */
+/** A form in a dialog, for something new or not. What is typed stays until it is saved. */
 export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>) {
   const { title, editing, onClose } = props;
   const formId = useId();
+  const close = () => void closeEditing(editing, onClose);
+  const isKept = editing.keeper !== null;
   return (
     <Dialog
       title={title}
-      onClose={onClose}
-      onDismiss={() => void closeEditing(editing, onClose)}
+      size={props.size ?? 's'}
+      {...(props.lead !== undefined && { lead: props.lead })}
+      onClose={isKept ? close : onClose}
+      onDismiss={close}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          {isKept && <DraftNote editing={editing} />}
+          <Button onClick={isKept ? close : onClose}>Cancel</Button>
           <Button
             type="submit"
             form={formId}
             look="go"
-            isBusy={editing.isBusy}
-            busyText="Saving..."
+            isBusy={editing.isBusy || editing.isUploading}
+            busyText={editing.isUploading ? 'Uploading...' : 'Saving...'}
           >
             {props.submit}
           </Button>
@@ -50,8 +59,8 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
         noValidate
         onSubmit={(event) => void editing.handleSubmit(event)}
       >
-        <OfflineNote isOffline={props.isOffline} />
-        <NewerNote editing={editing} tell={props.tell} />
+        <OfflineNote needs={props.offline} />
+        {props.tell && <NewerNote editing={editing} tell={props.tell} />}
         {props.children}
       </form>
     </Dialog>
@@ -59,14 +68,14 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
 }
 
 /** Said before anything is typed. */
-function OfflineNote({ isOffline }: { isOffline: boolean }) {
+function OfflineNote({ needs }: { needs: 'Saving' | 'Posting' | null }) {
   return (
     <div role="status">
-      {isOffline && (
+      {needs !== null && (
         <div className="banner">
           <CloudOff />
           <p>
-            You&apos;re offline. Saving needs a connection, but what you write stays here until
+            You&apos;re offline. {needs} needs a connection, but what you write stays here until
             then.
           </p>
         </div>

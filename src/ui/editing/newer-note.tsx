@@ -1,27 +1,34 @@
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import './newer-note.css';
 import type { Editing } from './use-editing.ts';
 
 interface NewerNoteProps<Draft, Row> {
   editing: Editing<Draft, Row>;
-  /** The other's version, in a few words. */
-  tell: (theirs: Row) => string;
+  /** The other's version: a few words, or a text that stands on its own. */
+  tell: (theirs: Row) => ReactNode;
 }
 
 /** Somebody else was faster: whose version should stay? Nothing is overwritten unseen. */
 export function NewerNote<Draft, Row>({ editing, tell }: NewerNoteProps<Draft, Row>) {
   if (!editing.newer) return null;
   const { author, theirs } = editing.newer;
+  const told = tell(theirs);
   return (
     <div className="banner banner-beacon newer-note" role="alert">
       <History />
       <div>
         <p>
-          {author} changed this in the meantime. Theirs reads: {tell(theirs)}
+          {author} changed this in the meantime. Theirs reads: {typeof told === 'string' && told}
         </p>
+        {typeof told !== 'string' && (
+          <div className="newer-text" role="region" aria-label="Their version" tabIndex={0}>
+            {told}
+          </div>
+        )}
         <div className="newer-ways">
-          <Button onClick={editing.takeTheirs}>Take theirs</Button>
+          <Button onClick={() => void editing.takeTheirs()}>Take theirs</Button>
           <Button onClick={editing.keepMine}>Keep mine</Button>
         </div>
       </div>

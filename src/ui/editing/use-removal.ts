@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { confirm, type Question } from '#ui/confirm.ts';
+import { notify } from '#ui/notify.ts';
+import type { Refusal } from './use-editing.ts';
+
+interface RemovalOptions {
+  question: Omit<Question, 'isDestructive'>;
+  remove: () => Promise<void>;
+  /** Reads what `remove` throws; throws what is no refusal. */
+  refusalOf: (error: unknown) => Refusal;
+  /** SPEC's words for when it did not work; the reason follows. */
+  failure: string;
+  /** It is gone, and the button that had the focus with it. */
+  onGone: () => void;
+}
+
+/** Removes something for good, after a question. */
+export function useRemoval(options: RemovalOptions) {
+  const [isBusy, setBusy] = useState(false);
+  const handleRemove = async () => {
+    if (!(await confirm({ ...options.question, isDestructive: true }))) return;
+    setBusy(true);
+    try {
+      await options.remove();
+      options.onGone();
+    } catch (error) {
+      const { message } = options.refusalOf(error);
+      notify({ kind: 'bad', text: `${options.failure}. ${message}` });
+      setBusy(false);
+    }
+  };
+  return { isBusy, handleRemove };
+}
