@@ -203,7 +203,7 @@ test('a briefing that somebody else writes meanwhile shows by itself; one that w
     expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
     await newer.getByRole('button', { name: 'Keep mine' }).click();
     await expect(newer).toHaveCount(0);
-    await save(page).click();
+    await briefing(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(editButton(page)).toBeVisible();
     expect((await stored(admin)).content).toBe('<p>Mine.</p>');
 

@@ -90,7 +90,7 @@ test('resources show what they are, managers and nobody else add, edit and delet
   const question = page.getByRole('alertdialog');
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toContainText('Close without saving?');
-  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await card.getByRole('button', { name: 'Keep mine' }).click();
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('heading', { name: 'Fuel again' })).toBeVisible();

@@ -50,7 +50,7 @@ test('without the server it says so before anything is typed, keeps what was, an
   await expect(add.getByRole('textbox', { name: 'Title' })).toHaveValue('Hangar two');
   await page.keyboard.press('Escape');
   const slip = page.getByRole('alertdialog', { name: 'Close without saving?' });
-  await slip.getByRole('button', { name: 'Keep writing' }).click();
+  await slip.getByRole('button', { name: 'Keep editing' }).click();
   await expect(add.getByRole('textbox', { name: 'Video URL' })).toHaveValue(LINK);
   await add.getByRole('button', { name: 'Cancel' }).click();
 

@@ -37,9 +37,9 @@ const leavingPicture = {
 
 const losingText = {
   title: 'Close without saving?',
-  text: "What you've written hasn't been saved.",
+  text: "Your changes haven't been saved.",
   yes: 'Close without saving',
-  no: 'Keep writing',
+  no: 'Keep editing',
   isDestructive: true,
 };
 
