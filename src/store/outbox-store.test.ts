@@ -367,7 +367,7 @@ describe('OB11 databases', () => {
     const opened = databaseOf('of-version-1');
     expect(
       Object.fromEntries(opened.tables.map(({ name, schema }) => [name, indexesOf(schema)])),
-    ).toEqual({ ...version1, drafts: 'id' });
+    ).toMatchObject({ ...version1, drafts: 'id' });
     await opened.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
     expect(await opened.drafts.count()).toBe(1);
     await opened.setFact('lease', { holder: 'tab-1', beat: 0 });
