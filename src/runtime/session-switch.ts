@@ -8,6 +8,17 @@ import { finishDeleting, openStore } from './open-store.ts';
 import { followSession } from './who.ts';
 import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
 
+// The session's states; `who.ts` has their shapes, and a switch from one to the next runs here.
+//
+//   loading     -> visitor      no token on the device
+//   loading     -> member       a token, then the member's own documents
+//   loading     -> needsSignIn  a token that the server had ended
+//   visitor     -> member       signs in
+//   member      -> visitor      signs out or deletes the account: the device is wiped
+//   member      -> needsSignIn  401, wherever it arrives: outbox and drafts stay
+//   needsSignIn -> member       signs in again: what waited is sent; another member sees nothing of it
+//   needsSignIn -> visitor      signs out: the device is wiped
+
 const store = new SessionStore(localOrMemory());
 const stored = () => store.read((token) => claimsOf(token)?.sub ?? null);
 

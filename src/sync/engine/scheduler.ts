@@ -35,6 +35,18 @@ const lateness: Readonly<Record<WakeReason, number>> = {
 };
 const OUTDATED_PAUSE_MS = 5 * 60_000;
 
+// The scheduler's states.
+//
+//   (start) -> planned   after up to 1 s
+//   idle    -> planned   woken, later by as much as `lateness` says (SC4)
+//   planned -> running   due
+//   running -> running   woken meanwhile: one more round follows (SC2)
+//   running -> idle      everything is done
+//   running -> planned   no answer or trouble: growing pauses, 30 s at most (SC3); told to wait: not before (SC5);
+//                        something rests: when it may be tried; an update is required: in five minutes
+//   running -> stopped   sign in again, wrong member, account deleted
+//   any     -> stopped   the session ends (SC6)
+
 /** Decides when a round of sync runs: at once when somebody asks, later by itself while something is left to do (SC1 to SC7). */
 export class Scheduler {
   readonly #ports: SchedulerPorts;
