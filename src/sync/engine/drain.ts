@@ -10,6 +10,7 @@ import {
   type Settled,
 } from './outbox.ts';
 import type { RetryGate } from './retry-gate.ts';
+import { stopFor, type Stop } from './stop.ts';
 import { verdict, type Verdict } from './verdict.ts';
 
 export interface DrainPorts {
@@ -27,15 +28,6 @@ export interface DrainPorts {
 /** Why a drain ended. `resting`: what is left may be tried in `ms` milliseconds. */
 export type DrainResult =
   { readonly kind: 'empty' } | { readonly kind: 'resting'; readonly ms: number } | Stop;
-
-/** What ends a drain or a pull alike. */
-export type Stop =
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'told-to-wait'; readonly ms: number }
-  | { readonly kind: 'needs-sign-in' }
-  | { readonly kind: 'wrong-user' }
-  | { readonly kind: 'account-deleted' }
-  | { readonly kind: 'update-required' };
 
 /** An entry that failed this often is shown as parked and tried rarely (OB16). */
 export const PARK_AFTER = 5;
@@ -79,13 +71,12 @@ async function act(entry: Entry, said: Verdict, ports: DrainPorts): Promise<Drai
       ports.retryGate.rest(entry.key, pauseAfter(entry.attempts + 1, ports.random));
       return null;
     case 'told-to-wait':
-      return { kind: 'told-to-wait', ms: spread(said.ms, ports.random) };
     case 'unreachable':
     case 'needs-sign-in':
     case 'wrong-user':
     case 'account-deleted':
     case 'update-required':
-      return said;
+      return stopFor(said, ports.random);
   }
 }
 

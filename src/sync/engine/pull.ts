@@ -1,7 +1,6 @@
 import { syncPage, type pullPage, type SyncPage } from '#contract/sync.ts';
 import type { Credentials, Send } from './answer.ts';
-import { spread } from './backoff.ts';
-import type { Stop } from './drain.ts';
+import { stopFor, type Stop } from './stop.ts';
 import { verdict, type Verdict } from './verdict.ts';
 
 export interface PullStore {
@@ -53,17 +52,6 @@ function pathFrom(cursor: string | null): string {
 }
 
 function resultOf(said: Exclude<Verdict, { kind: 'accepted' }>, random: () => number): PullResult {
-  switch (said.kind) {
-    case 'refused':
-    case 'failed':
-      return { kind: 'server-failed' };
-    case 'told-to-wait':
-      return { kind: 'told-to-wait', ms: spread(said.ms, random) };
-    case 'unreachable':
-    case 'needs-sign-in':
-    case 'wrong-user':
-    case 'account-deleted':
-    case 'update-required':
-      return said;
-  }
+  const isAboutThisCall = said.kind === 'refused' || said.kind === 'failed';
+  return isAboutThisCall ? { kind: 'server-failed' } : stopFor(said, random);
 }

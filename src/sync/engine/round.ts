@@ -1,4 +1,5 @@
-import type { DrainResult, Stop } from './drain.ts';
+import type { DrainResult } from './drain.ts';
+import type { Stop } from './stop.ts';
 import { pull, type PullPorts, type PullResult } from './pull.ts';
 
 export interface RoundPorts {
