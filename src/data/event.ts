@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { events, type EventDetail } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { ApiError, type ProblemCode } from '#contract/problem.ts';
@@ -42,7 +43,7 @@ export type Absence = 'deleted' | 'notHere';
 export function useEvent(id: string): EventLookup {
   const session = useSession();
   const local = useLive(`event:${id}`, (db) => readLocal(db, id));
-  const { asked, retry } = useAsked(id, { isWanted: local?.truth === null });
+  const { asked, retry } = useAsked(id, local && (local.truth ? 'here' : 'wanted'));
   const found = local && (local.truth ?? asked);
   const refusal = local ? lastRefusal(id, local.refused) : null;
   const nothing = { id, event: null, absence: null, refusal, retry };
@@ -79,12 +80,16 @@ export async function readLocal(db: MusterDatabase, id: string): Promise<Local> 
 }
 
 /** `asked` is undefined while the first answer is awaited. */
-function useAsked(id: string, { isWanted }: { isWanted: boolean }) {
-  const userId = useObservable(current)?.userId;
+function useAsked(id: string, onDevice: 'here' | 'wanted' | undefined) {
+  const userId = useObservable(current)?.userId ?? null;
   const { data, refetch } = useQuery(
-    { ...eventQuery(id, userId ?? null), enabled: isWanted },
+    { ...eventQuery(id, userId), enabled: onDevice === 'wanted' },
     queryClient,
   );
+  // Once the device has it, an answer of before is the past: should it go from the device, it is asked for anew.
+  useEffect(() => {
+    if (onDevice === 'here') void queryClient.resetQueries({ queryKey: ['event', userId, id] });
+  }, [onDevice, userId, id]);
   return { asked: data, retry: () => void refetch() };
 }
 
