@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { namedMedia } from './build/named-media.ts';
 import { checkedEntries } from './build/precache-list.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
@@ -10,6 +11,7 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild === true || process.env['VITEST'] !== undefined ? [] : appPlugins(),
   build: isSsrBuild === true ? serverBuild : appBuild,
+  css: { postcss: { plugins: [namedMedia] } },
   resolve: { alias: isSsrBuild === true || process.env['VITEST'] !== undefined ? [] : appAliases },
   server: {
     proxy: { '/api': API, '/uploads': API, '/thumbnails': API, '/manifest.webmanifest': API },

@@ -23,7 +23,7 @@ const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: mo
 export function Frame({ children }: { children: ReactNode }) {
   const [sidebar, setSidebar] = useRemembered('sidebar', ['open', 'rail']);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const isWide = useMedia('(min-width: 1200px)');
+  const isWide = useMedia('from-desktop');
   const isRail = !isWide || sidebar === 'rail';
   const { updateReady } = useSyncStatus();
   useOutcomeToasts();

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { breakpoints, type Breakpoint } from './breakpoints.ts';
 
-/** Whether a media query holds, kept up to date. */
-export function useMedia(query: string): boolean {
+/** Whether the window is as a breakpoint's name says, or is being printed; kept up to date. */
+export function useMedia(name: Breakpoint | 'print'): boolean {
+  const query = breakpoints.get(name) ?? name;
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query);

@@ -2,5 +2,5 @@ import { useMedia } from '#ui/media.ts';
 
 /** Where the look changes from a grid to dots and an agenda. */
 export function useIsPhone(): boolean {
-  return useMedia('(max-width: 699.98px)');
+  return useMedia('below-tablet');
 }
