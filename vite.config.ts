@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -110,7 +109,6 @@ function appPlugins() {
   return [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(), // without the React Compiler, which works but costs a first visit 4 kB
-    tailwindcss(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

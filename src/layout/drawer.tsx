@@ -25,12 +25,12 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Menu" onClose={onClose}>
-      <nav className="drawer px-3 pb-4" aria-label="Menu" onClick={handleClick}>
+      <nav className="drawer drawer-menu" aria-label="Menu" onClick={handleClick}>
         {sync && (
-          <div className="relative">
+          <div className="drawer-sync">
             <NavLink link={sync} />
             {waiting > 0 && (
-              <span className="absolute top-3.5 right-3">
+              <span className="drawer-count">
                 <Count value={waiting} meaning="changes waiting" />
               </span>
             )}

@@ -28,7 +28,7 @@ export function Header({ toggle }: HeaderProps) {
       </Button>
       <Link className="brand" to="/home">
         <img src="/art/brand/mark.svg" alt="" width="32" height="32" />
-        <span className="min-w-0">
+        <span>
           <b>{site?.name ?? 'Muster'}</b>
           <small>{site?.tagline}</small>
         </span>
@@ -44,14 +44,14 @@ function VisitorEnd() {
   const register = useScreens()('/register');
   return (
     <>
-      <span className="max-sm:hidden">
+      <span className="not-on-phone">
         <Avatar address={null} />
       </span>
       <Link className={buttonClass('ghost')} to="/login">
         Login
       </Link>
       {register !== null && (
-        <Link className={buttonClass('line', 'text', 'max-sm:hidden')} to={register}>
+        <Link className={buttonClass('line', 'text', 'not-on-phone')} to={register}>
           Register
         </Link>
       )}

@@ -23,9 +23,9 @@ export function MemberCorner({ session }: MemberCornerProps) {
         aria-label={needsSignIn ? `${username}, signed out` : `${username}, my profile`}
       >
         <Avatar name={username} address={avatarUrl} />
-        <span className="max-sm:hidden">{username}</span>
+        <span className="not-on-phone">{username}</span>
       </Link>
-      <Button className="max-sm:hidden" onClick={() => void logout()}>
+      <Button className="not-on-phone" onClick={() => void logout()}>
         Logout
       </Button>
     </>

@@ -65,7 +65,7 @@ function DeptsBeside({ departments }: { departments: readonly Department[] }) {
       <div
         id={listId}
         popover="auto"
-        className="tooltip drawer w-60"
+        className="tooltip drawer depts-beside"
         onBeforeToggle={({ currentTarget, newState }) => {
           setOpen(newState === 'open');
           if (button.current) placeBeside(currentTarget, button.current.getBoundingClientRect());

@@ -13,16 +13,12 @@ export function SyncState() {
   return (
     <Link
       to="/sync"
-      className={buttonClass(
-        'ghost',
-        'text',
-        classNames(tone, isQuiet === true && 'max-sm:hidden'),
-      )}
+      className={buttonClass('ghost', 'text', classNames(tone, isQuiet === true && 'not-on-phone'))}
       aria-label={`${text}, sync centre`}
     >
       <Icon className={classNames(text === 'Syncing' && 'spin')} />
-      <span className="num text-xs max-sm:hidden">{text}</span>
-      {count !== undefined && <span className="num text-xs sm:hidden">{count}</span>}
+      <span className="num sync-text not-on-phone">{text}</span>
+      {count !== undefined && <span className="num sync-text only-on-phone">{count}</span>}
     </Link>
   );
 }
@@ -36,11 +32,11 @@ function SignInAgain({ waiting }: { waiting: number }) {
     <Link
       to="/login"
       search={{ next: href }}
-      className={buttonClass('ghost', 'text', 'text-warn')}
+      className={buttonClass('ghost', 'text', 'sync-warn')}
       aria-label={waiting === 0 ? 'Sign in again' : `Sign in again, ${changes} waiting`}
     >
       <KeyRound />
-      <span className="text-xs">Sign in again</span>
+      <span className="sync-text">Sign in again</span>
     </Link>
   );
 }

@@ -20,7 +20,7 @@ export function SyncStrip() {
           <span>
             {strip.text}{' '}
             {strip.tone === 'getting' && (
-              <span className="max-sm:hidden">You can look around meanwhile.</span>
+              <span className="not-on-phone">You can look around meanwhile.</span>
             )}
             {strip.tone === 'warn' && pathname !== '/login' && (
               <Link to="/login" search={{ next: href }}>

@@ -28,7 +28,7 @@ type Known = Pick<
 export function summaryOf(status: Known): Summary {
   const { refused, waiting } = status;
   if (refused > 0)
-    return { icon: CircleAlert, text: `${refused} refused`, tone: 'text-bad', count: refused };
+    return { icon: CircleAlert, text: `${refused} refused`, tone: 'sync-bad', count: refused };
   const hindrance = hindranceOf(status);
   if (hindrance)
     return waiting > 0 ? { ...waitingSummary(waiting), icon: hindrance.icon } : hindrance;
@@ -44,9 +44,9 @@ function hindranceOf({ connection, obstacle }: Known): Summary | null {
   if (connection === 'trouble') return { icon: CloudAlert, text: 'Server trouble' };
   if (obstacle === null) return null;
   const text = obstacle === 'outdated' ? 'App out of date' : 'Not stored';
-  return { icon: CloudAlert, text, tone: 'text-warn' };
+  return { icon: CloudAlert, text, tone: 'sync-warn' };
 }
 
 function waitingSummary(waiting: number): Summary {
-  return { icon: Clock, text: `${waiting} waiting`, tone: 'text-wait', count: waiting };
+  return { icon: Clock, text: `${waiting} waiting`, tone: 'sync-wait', count: waiting };
 }

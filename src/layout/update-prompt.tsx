@@ -14,10 +14,10 @@ export function UpdatePrompt() {
       <Tile tone="beacon">
         <Sparkles />
       </Tile>
-      <div className="flex-1">
-        <h2 className="font-sans text-base">A new version is ready</h2>
-        <p className="mt-1 mb-3 text-sm text-text-2">Updating reloads the page.</p>
-        <div className="flex justify-end gap-2">
+      <div>
+        <h2>A new version is ready</h2>
+        <p>Updating reloads the page.</p>
+        <div className="prompt-ways">
           <Button
             look="ghost"
             onClick={() => {

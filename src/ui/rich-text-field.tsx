@@ -15,7 +15,7 @@ interface Props extends Omit<RichTextFieldProps, 'value'> {
 export function RichTextField({ value, ...props }: Props) {
   const id = useId();
   return (
-    <div className="field rich-text-field" data-height={props.height}>
+    <div className="field" data-height={props.height}>
       <span className="field-label" id={`${id}-label`}>
         {props.label}
       </span>

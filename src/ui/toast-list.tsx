@@ -6,7 +6,7 @@ const icons = { ok: CircleCheck, wait: Clock, bad: CircleAlert, info: Info };
 
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <ul className="grid gap-2.5">
+    <ul className="toast-list">
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}

@@ -21,7 +21,7 @@ export function Tooltip({ text, children, isOff = false, side = 'right' }: Toolt
   };
   return (
     <span
-      className="contents"
+      className="tooltip-of"
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse') show(event);
       }}

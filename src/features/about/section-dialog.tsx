@@ -31,9 +31,9 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
           height={384}
         />
       )}
-      <div className={banner === null ? 'dialog-body' : 'dialog-body pt-5'}>
-        {banner !== null && <h2 className="text-2xl">{section.title}</h2>}
-        <SafeHtml className="mt-3" html={section.content} policy={htmlPolicy} />
+      <div className={banner === null ? 'dialog-body' : 'dialog-body section-whole'}>
+        {banner !== null && <h2>{section.title}</h2>}
+        <SafeHtml className="section-content" html={section.content} policy={htmlPolicy} />
       </div>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { Shimmer } from '#ui/shimmer.tsx';
+
 const places = [0, 1, 2, 3, 4, 5];
 
 export function SectionsSkeleton() {
@@ -7,9 +9,9 @@ export function SectionsSkeleton() {
         <div key={place} className="card section-card">
           <div className="shimmer section-banner" />
           <div className="section-text">
-            <div className="shimmer h-4 w-1/2" />
-            <div className="shimmer h-3.5 w-full" />
-            <div className="shimmer h-3.5 w-3/4" />
+            <Shimmer height={16} width="50%" />
+            <Shimmer height={14} width="100%" />
+            <Shimmer height={14} width="75%" />
           </div>
         </div>
       ))}

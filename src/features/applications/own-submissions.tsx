@@ -56,11 +56,9 @@ function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
     <li className="own-submission">
       <div>
         <State state={state} />
-        <span className="text-sm text-text-3">{dayAndTime(at, new Date(now))}</span>
+        <span className="aside">{dayAndTime(at, new Date(now))}</span>
       </div>
-      {reason !== undefined && (
-        <p className={state === 'refused' ? 'text-bad' : undefined}>{reason}</p>
-      )}
+      {reason !== undefined && <p data-tone={state === 'refused' ? 'bad' : undefined}>{reason}</p>}
       <KeptMessage html={message} policy={htmlPolicy} />
       {state === 'refused' && (
         <div className="own-submission-ways">

@@ -9,7 +9,9 @@ export function PostingAbout({ posting }: { posting: PostingRow }) {
   return (
     <>
       <PostingState isOpen={isOpen} />
-      {description !== '' && <SafeHtml className="mt-3" html={description} policy={htmlPolicy} />}
+      {description !== '' && (
+        <SafeHtml className="posting-text" html={description} policy={htmlPolicy} />
+      )}
       {tags.length > 0 && (
         <ul className="posting-tags" aria-label="Tags">
           {tags.map((tag) => (

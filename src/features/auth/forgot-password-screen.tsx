@@ -22,7 +22,7 @@ export function ForgotPasswordScreen({ onDone }: { onDone: () => void }) {
   return (
     <Gate title="Check your email" deed={DEED}>
       <SuccessBanner icon={MailCheck} text={answer} />
-      <p className="gate-lead mt-3">Taking you back to login…</p>
+      <p className="gate-lead gate-next">Taking you back to login…</p>
       <BackToLogin />
     </Gate>
   );

@@ -44,7 +44,7 @@ export function Gate({ title, lead, deed, art, notice, size = 's', children }: G
           {/* In one place, so that the form below does not move under the hand. */}
           <div className="gate-said">
             {lead !== undefined && (
-              <p className={classNames('gate-lead', isOffline && 'invisible')}>{lead}</p>
+              <p className={classNames('gate-lead', isOffline && 'gate-unsaid')}>{lead}</p>
             )}
             <div role="status">
               {isOffline && (

@@ -39,7 +39,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
   return (
     <Gate title={TITLE} deed={DEED}>
       <SuccessBanner icon={CircleCheck} text="Password reset successful! You can now log in." />
-      <p className="gate-lead mt-3">Taking you to login…</p>
+      <p className="gate-lead gate-next">Taking you to login…</p>
     </Gate>
   );
 }

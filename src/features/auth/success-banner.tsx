@@ -8,7 +8,7 @@ export function SuccessBanner({ icon: Icon, text }: { icon: LucideIcon; text: st
     ref.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="banner banner-ok mt-[18px]" role="status" tabIndex={-1} ref={ref}>
+    <div className="banner banner-ok" role="status" tabIndex={-1} ref={ref}>
       <Icon />
       <p>{text}</p>
     </div>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { ShimmerLines } from '#ui/shimmer.tsx';
 import { parseBriefing } from './briefing-draft.ts';
 import { BriefingForm } from './briefing-form.tsx';
 
@@ -71,12 +72,8 @@ export function Briefing({ departmentId }: { departmentId: string }) {
 
 export function BriefingSkeleton() {
   return (
-    <div className="card-body grid gap-3">
-      <div className="shimmer h-4 w-11/12" />
-      <div className="shimmer h-4 w-4/5" />
-      <div className="shimmer h-4 w-3/5" />
-      <div className="shimmer h-4 w-4/5" />
-      <div className="shimmer h-4 w-2/5" />
+    <div className="card-body">
+      <ShimmerLines widths={['91.6667%', '80%', '60%', '80%', '40%']} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
             </Tile>
             <h2>{name}</h2>
           </div>
-          <p className="text-text-2">{description}</p>
+          <p className="dept-about">{description}</p>
           {isInside ? <Chief department={department} /> : <HiddenChief department={department} />}
           <h3 className="dept-positions-head">Positions</h3>
           <Positions department={department} />

@@ -83,7 +83,7 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
   );
 }
 
-const shape = { count: 3, leadClass: 'h-12 w-21' };
+const shape = { count: 3, lead: { width: 84, height: 48 } };
 
 interface RowProps {
   event: EventRow;

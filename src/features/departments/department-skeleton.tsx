@@ -18,10 +18,10 @@ export function DepartmentSkeleton({ cards, openness }: DepartmentSkeletonProps)
 const shapes: Readonly<Record<DepartmentCard, ReactNode>> = {
   briefing: <BriefingSkeleton />,
   roster: <RosterSkeleton />,
-  calendar: <SkeletonRows count={5} leadClass="h-12 w-21" />,
+  calendar: <SkeletonRows count={5} lead={{ width: 84, height: 48 }} />,
   resources: <SkeletonRows count={3} />,
   applications: <SkeletonRows count={2} />,
-  videos: <div className="shimmer m-5 h-42" />,
+  videos: <div className="shimmer shimmer-block" />,
   'manage-applications': <SkeletonRows count={2} />,
 };
 

@@ -4,6 +4,7 @@ import { useRoster } from '#data/departments.ts';
 import type { Department } from '#domain/departments.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { useMedia } from '#ui/media.ts';
+import { Shimmer } from '#ui/shimmer.tsx';
 import { LONG_LIST, NameFilter } from './name-filter.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { PositionSummaries } from './position-summaries.tsx';
@@ -60,7 +61,7 @@ export function RosterSkeleton() {
   return (
     <div className="summaries">
       {[0, 1, 2, 3].map((place) => (
-        <div key={place} className="shimmer h-21" />
+        <Shimmer key={place} height={84} />
       ))}
     </div>
   );

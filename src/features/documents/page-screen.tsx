@@ -5,6 +5,7 @@ import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { ShimmerLines } from '#ui/shimmer.tsx';
 import { titleOfPage } from './page-title.ts';
 import './documents.css';
 
@@ -60,10 +61,4 @@ function Content({ html }: { html: string }) {
   return <SafeHtml className="prose-long" html={html} policy={htmlPolicy} />;
 }
 
-const skeleton = (
-  <div className="grid gap-3">
-    <div className="shimmer h-4 w-full" />
-    <div className="shimmer h-4 w-11/12" />
-    <div className="shimmer h-4 w-3/5" />
-  </div>
-);
+const skeleton = <ShimmerLines widths={['100%', '91.6667%', '60%']} />;

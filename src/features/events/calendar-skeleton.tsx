@@ -1,3 +1,4 @@
+import { Shimmer } from '#ui/shimmer.tsx';
 import { sameMonth, weeksOf, type Day } from './calendar-days.ts';
 import type { GridView } from './schedule.ts';
 
@@ -13,7 +14,7 @@ interface GridSkeletonProps {
 
 /** The calendar's grid while its events are on their way: the days are known. */
 export function GridSkeleton({ view, day, today }: GridSkeletonProps) {
-  if (view !== 'month') return <div className="shimmer m-5 flex-1" />;
+  if (view !== 'month') return <div className="shimmer grid-skeleton" />;
   return (
     <>
       <div className="weekdays">
@@ -44,15 +45,15 @@ export function AgendaSkeleton() {
       {[3, 2, 2].map((slots, place) => (
         <div key={place} className="agenda-day">
           <div className="agenda-date">
-            <div className="shimmer mx-auto h-6 w-7" />
-            <div className="shimmer mx-auto mt-2 h-3 w-6" />
+            <Shimmer height={24} width={28} />
+            <Shimmer height={12} width={24} />
           </div>
           <div>
             {Array.from({ length: slots }, (_, slot) => (
               <div key={slot} className="slot">
-                <span className="grid gap-2">
-                  <span className="shimmer block h-4 w-3/5" />
-                  <span className="shimmer block h-3 w-2/5" />
+                <span>
+                  <Shimmer height={16} width="60%" />
+                  <Shimmer height={12} width="40%" />
                 </span>
               </div>
             ))}

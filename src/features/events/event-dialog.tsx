@@ -8,6 +8,7 @@ import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { useIsLong } from '#ui/long.ts';
 import { useSanitiser } from '#ui/sanitiser.ts';
+import { Shimmer } from '#ui/shimmer.tsx';
 import { timeSpan } from '#ui/time.ts';
 import { EventDetail, EventSheet } from './event-detail.tsx';
 import { DiscardRefusal, RefusalNotice } from './refusal-notice.tsx';
@@ -76,16 +77,16 @@ function Skeleton() {
     <div className="event-columns">
       <div className="event-about">
         <div className="event-picture shimmer" />
-        <div className="event-text grid gap-3">
-          <div className="shimmer h-7 w-3/5" />
-          <div className="shimmer h-4 w-2/5" />
-          <div className="shimmer h-24" />
+        <div className="event-text event-skeleton">
+          <Shimmer height={28} width="60%" />
+          <Shimmer height={16} width="40%" />
+          <Shimmer height={96} />
         </div>
       </div>
-      <div className="event-roles grid gap-3">
-        <div className="shimmer h-6 w-16" />
-        <div className="shimmer h-37" />
-        <div className="shimmer h-37" />
+      <div className="event-roles event-skeleton">
+        <Shimmer height={24} width={64} />
+        <Shimmer height={148} />
+        <Shimmer height={148} />
       </div>
     </div>
   );

@@ -61,10 +61,10 @@ function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
       </section>
       <div className="calendar-key">
         <span>
-          <Check className="small text-ok" /> You&apos;ve RSVP&apos;d
+          <Check className="small key-ok" /> You&apos;ve RSVP&apos;d
         </span>
         <span>
-          <Clock className="small text-wait" /> Waiting to send
+          <Clock className="small key-wait" /> Waiting to send
         </span>
         <span>The coloured bar shows the main department</span>
       </div>

@@ -49,7 +49,7 @@ export function DiscardRefusal({ lookup: { refusal } }: { lookup: EventLookup })
     next?.focus();
   };
   return (
-    <Button look="ghost" className="mr-auto" onClick={(event) => void handleClick(event)}>
+    <Button look="ghost" className="refusal-discard" onClick={(event) => void handleClick(event)}>
       {refusal.attending ? 'Discard RSVP' : 'Discard cancellation'}
     </Button>
   );

@@ -58,7 +58,7 @@ function Welcome({ register }: { register: string | null }) {
   const session = useSession();
   return (
     <div className="hello">
-      <div className="min-w-0 flex-1">
+      <div className="grows">
         <h1>Welcome to {site?.name ?? 'Muster'}</h1>
         <p>
           {session.status === 'member'

@@ -36,15 +36,15 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
           />
         )
       )}
-      <div className={hasMedia ? 'dialog-body pt-6' : 'dialog-body'}>
-        {hasMedia && <h2 className="text-2xl">{post.title}</h2>}
+      <div className={hasMedia ? 'dialog-body post-whole' : 'dialog-body'}>
+        {hasMedia && <h2>{post.title}</h2>}
         <div className="post-foot">
           <time className="post-time" dateTime={post.createdAt}>
             {dateAndTime(post.createdAt)}
           </time>
           {page && <OutsideLink address={page.address} text={`Open on ${page.hostName}`} />}
         </div>
-        <SafeHtml className="mt-4" html={post.content} policy={htmlPolicy} />
+        <SafeHtml className="post-content" html={post.content} policy={htmlPolicy} />
       </div>
     </Dialog>
   );

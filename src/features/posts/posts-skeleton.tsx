@@ -1,3 +1,5 @@
+import { Shimmer } from '#ui/shimmer.tsx';
+
 const places = [0, 1, 2];
 
 /** Home's two lists while they are on their way; their titles are known. */
@@ -25,8 +27,8 @@ function Posts() {
             <div className="shimmer thumb" />
           </div>
           <div className="post-text">
-            <div className="shimmer h-4 w-4/5" />
-            <div className="shimmer h-3.5 w-2/5" />
+            <Shimmer height={16} width="80%" />
+            <Shimmer height={14} width="40%" />
           </div>
         </div>
       ))}
@@ -39,10 +41,10 @@ function Pinned() {
     <div className="card rows">
       {places.map((place) => (
         <div key={place} className="pin">
-          <div className="shimmer mt-0.5 size-4" />
-          <div className="grid flex-1 gap-2">
-            <div className="shimmer h-4 w-3/4" />
-            <div className="shimmer h-3.5 w-2/5" />
+          <Shimmer height={16} width={16} />
+          <div className="pin-lines">
+            <Shimmer height={16} width="75%" />
+            <Shimmer height={14} width="40%" />
           </div>
         </div>
       ))}

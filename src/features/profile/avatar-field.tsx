@@ -49,11 +49,11 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
         width={88}
         height={88}
       />
-      <div className="min-w-0 flex-1" role="group" aria-label="Avatar">
-        <p className="text-sm font-medium" aria-hidden="true">
+      <div className="grows" role="group" aria-label="Avatar">
+        <p className="avatar-field-label" aria-hidden="true">
           Avatar
         </p>
-        <p className="text-sm text-text-2" role="status">
+        <p className="avatar-field-file" role="status">
           {file && `${file.name}, ${fileSize(file.size)}, not uploaded yet`}
         </p>
         <input
@@ -68,7 +68,7 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
             target.value = ''; // so that the same file can be chosen again
           }}
         />
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="avatar-field-ways">
           <Button
             aria-describedby={problem === null ? undefined : problemId}
             onClick={() => input.current?.click()}
@@ -82,7 +82,7 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
           </Button>
         </div>
         {problem !== null && (
-          <p className="error mt-2" id={problemId}>
+          <p className="error" id={problemId}>
             <CircleAlert className="small" />
             {problem}
           </p>

@@ -1,5 +1,6 @@
 import { CalendarCheck, Compass, IdCard, Medal } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
+import { Shimmer } from '#ui/shimmer.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
 /** The four cards of the dashboard while they are on their way; their titles are known. */
@@ -9,10 +10,10 @@ export function DashboardSkeleton() {
       <Card title="User Information" icon={IdCard} className="dashboard-card">
         <div className="card-body">
           <div className="identity">
-            <div className="shimmer avatar-l flex-none" />
-            <div className="grid flex-1 gap-3">
-              <div className="shimmer h-5 w-2/5" />
-              <div className="shimmer h-4 w-1/4" />
+            <div className="shimmer avatar-l" />
+            <div className="identity-lines">
+              <Shimmer height={20} width="40%" />
+              <Shimmer height={16} width="25%" />
             </div>
           </div>
           <FactsSkeleton count={6} />
@@ -34,23 +35,23 @@ export function DashboardSkeleton() {
 export function JourneySkeleton() {
   return (
     <div className="card-body journey">
-      <div className="shimmer h-6.5 w-3/5" />
+      <Shimmer height={26} width="60%" />
       <FactsSkeleton count={6} />
     </div>
   );
 }
 
 export function RsvpsSkeleton() {
-  return <SkeletonRows count={2} leadClass="size-25" />;
+  return <SkeletonRows count={2} lead={{ width: 100, height: 100 }} />;
 }
 
 function FactsSkeleton({ count }: { count: number }) {
   return (
     <div className="facts">
       {Array.from({ length: count }, (_, place) => (
-        <div key={place} className="grid gap-2">
-          <div className="shimmer h-3 w-1/2" />
-          <div className="shimmer h-3.5 w-2/3" />
+        <div key={place} className="fact-lines">
+          <Shimmer height={12} width="50%" />
+          <Shimmer height={14} width="66.6667%" />
         </div>
       ))}
     </div>

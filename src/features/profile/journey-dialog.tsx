@@ -115,7 +115,7 @@ function JourneyFields({ draft, onChange }: JourneyFieldsProps) {
             />
           ))}
         </div>
-        <p className="help mt-2">Choose each position only once.</p>
+        <p className="help journey-help">Choose each position only once.</p>
       </fieldset>
     </>
   );

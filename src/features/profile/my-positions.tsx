@@ -64,8 +64,8 @@ function Slot({ name, held, position }: SlotProps) {
       <Tile>
         <DepartmentMark id={department} />
       </Tile>
-      <b className={held === null ? 'text-text-3' : undefined}>{held?.title ?? 'None'}</b>
-      <span className="text-xs text-text-3">{name}</span>
+      <b className={held === null ? 'unset' : undefined}>{held?.title ?? 'None'}</b>
+      <span className="position-slot">{name}</span>
       <p>{description === '' ? 'No description available.' : description}</p>
     </li>
   );

@@ -104,10 +104,10 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
       {picture !== null && (
         <Picture address={picture} fallback={NO_PICTURE} width={100} height={100} />
       )}
-      <div className="min-w-0">
+      <div>
         <h3>{rsvp.title}</h3>
-        <p className="text-sm text-text-2">{timeSpan(rsvp, new Date(now))}</p>
-        <SafeHtml className="text-sm" html={rsvp.description} policy={htmlPolicy} />
+        <p className="my-rsvp-when">{timeSpan(rsvp, new Date(now))}</p>
+        <SafeHtml className="my-rsvp-text" html={rsvp.description} policy={htmlPolicy} />
       </div>
       <div className="my-rsvp-foot">
         {rsvp.role !== '' && <Pill>{rsvp.role}</Pill>}
@@ -117,7 +117,7 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
           </Pill>
         )}
         {rsvp.role === '' ? (
-          <p className="text-sm text-text-3">Missing role information. Cannot cancel RSVP.</p>
+          <p className="aside">Missing role information. Cannot cancel RSVP.</p>
         ) : (
           <CancelButton rsvp={rsvp} />
         )}
@@ -137,7 +137,6 @@ function CancelButton({ rsvp }: { rsvp: MyRsvpView }) {
   };
   return (
     <Button
-      className="ml-auto"
       isBusy={isBusy}
       aria-label={`${isUndo ? 'Undo' : 'Cancel RSVP'} for ${rsvp.title}`}
       onClick={() => void handleClick()}

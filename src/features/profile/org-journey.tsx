@@ -51,10 +51,10 @@ function Journey({ view: { preferences, state, refusal } }: { view: PreferencesV
         </div>
       )}
       <dl className="facts">
-        <div className="col-span-full">
+        <div className="fact-row">
           <dt>Interests</dt>
           {preferences.interests.length === 0 ? (
-            <dd className="text-text-3">None selected</dd>
+            <dd className="unset">None selected</dd>
           ) : (
             <dd className="journey-tags">
               {preferences.interests.map((interest) => (
@@ -84,9 +84,9 @@ interface ChoiceProps {
 
 function Choice({ name, value, isLong = false }: ChoiceProps) {
   return (
-    <div className={isLong ? 'col-span-full' : undefined}>
+    <div className={isLong ? 'fact-row' : undefined}>
       <dt>{name}</dt>
-      <dd className={value === '' ? 'text-text-3' : 'whitespace-pre-line'}>
+      <dd className={value === '' ? 'unset' : 'fact-text'}>
         {value === '' ? 'None selected' : value}
       </dd>
     </div>

@@ -11,9 +11,9 @@ export function ProfileFacts({ view }: { view: ProfileView }) {
     <div className="card-body">
       <div className="identity">
         <Avatar name={profile.username} address={profile.avatarUrl} size="l" />
-        <div className="min-w-0">
+        <div>
           <h3>{profile.username}</h3>
-          <div className="flex flex-wrap gap-2">
+          <div className="identity-pills">
             <RolePill role={profile.role} />
             {profile.flags.includes('OrgMember') && <Pill tone="beacon">Org member</Pill>}
             {state === 'waiting' && (
@@ -25,7 +25,7 @@ export function ProfileFacts({ view }: { view: ProfileView }) {
         </div>
       </div>
       {state === 'refused' && refusal && (
-        <div className="banner banner-bad mb-[18px]">
+        <div className="banner banner-bad profile-refused">
           <CircleAlert />
           <p>Your last change wasn&apos;t accepted. {refusal.message}</p>
         </div>
@@ -58,9 +58,9 @@ interface FactProps {
 export function Fact({ name, value, isLong = false }: FactProps) {
   const isEmpty = value === null || value === '';
   return (
-    <div className={isLong ? 'max-sm:col-span-full' : undefined}>
+    <div className={isLong ? 'fact-long' : undefined}>
       <dt>{name}</dt>
-      <dd className={isEmpty ? 'text-text-3' : undefined}>{isEmpty ? 'None' : value}</dd>
+      <dd className={isEmpty ? 'unset' : undefined}>{isEmpty ? 'None' : value}</dd>
     </div>
   );
 }

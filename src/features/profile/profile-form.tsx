@@ -90,7 +90,7 @@ export function ProfileForm(props: ProfileFormProps) {
             />
           </Field>
         </div>
-        <p className="note pt-0" id={guidanceId}>
+        <p className="note profile-note" id={guidanceId}>
           <Info className="small" />
           <span>
             Your Discord name must be accurate, because it is used for event role assignments.

@@ -19,7 +19,7 @@ export function NewSiteNotice() {
   return (
     <div className="banner banner-beacon notice" role="region" aria-label="Notice">
       <Sparkles />
-      <p className="grow">
+      <p>
         This site is brand new and old accounts were not carried over. Please{' '}
         <Link to="/register">register again</Link>.
       </p>

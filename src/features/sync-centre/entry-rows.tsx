@@ -17,7 +17,9 @@ export function RefusedRow({ entry }: { entry: EntryView }) {
   const { mayRetry, asksFirst } = kindOf(entry);
   return (
     <Row entry={entry} tone="bad">
-      <p className="entry-why text-bad">{entry.reason ?? 'Your change was refused.'}</p>
+      <p className="entry-why" data-tone="bad">
+        {entry.reason ?? 'Your change was refused.'}
+      </p>
       <div className="entry-acts">
         <WayOut entry={entry} />
         {mayRetry && <RetryButton entry={entry} />}
@@ -81,9 +83,9 @@ function Row({ entry, tone, children }: RowProps) {
       <Tile size="s" tone={tone}>
         <Icon />
       </Tile>
-      <div className="min-w-0 flex-1">
+      <div className="grows">
         <h3>{entry.label.title}</h3>
-        <p className="text-sm text-text-3">{entryTimes(entry, new Date(now))}</p>
+        <p className="aside">{entryTimes(entry, new Date(now))}</p>
         {children}
         {message !== undefined && <KeptMessage html={message} policy={htmlPolicy} />}
       </div>

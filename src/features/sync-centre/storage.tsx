@@ -33,12 +33,12 @@ function Usage({ used, quota }: { used: number; quota: number }) {
   const share = quota === 0 ? 0 : used / quota;
   return (
     <>
-      <p className="text-sm text-text-2">{megabytes(used)} used</p>
+      <p className="meter-text">{megabytes(used)} used</p>
       <div className="meter" aria-hidden="true">
         <i style={{ width: `${Math.min(100, Math.max(1, share * 100))}%` }} />
       </div>
       {share > NEARLY_FULL && (
-        <p className="note text-warn">
+        <p className="note meter-full">
           <TriangleAlert className="small" />
           <span>Storage is nearly full. Free some space on this device.</span>
         </p>

@@ -21,7 +21,7 @@ export function SyncCentreScreen() {
   return (
     <>
       <div className="head">
-        <div className="min-w-0 flex-1">
+        <div className="grows">
           <h1>Sync Centre</h1>
           <p>What&apos;s waiting to send, and how current this device is.</p>
         </div>
@@ -93,7 +93,7 @@ function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView })
           title="Sent"
           icon={CheckCheck}
           className="card-ok"
-          action={<span className="text-sm text-text-3">Last 7 days</span>}
+          action={<span className="aside">Last 7 days</span>}
         >
           <ul className="rows">
             {sent.map((entry) => (
@@ -109,7 +109,7 @@ function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView })
 }
 
 function Total({ value }: { value: number }) {
-  return <span className="num text-sm text-text-3">{value}</span>;
+  return <span className="num aside">{value}</span>;
 }
 
 function SyncNow() {

@@ -29,7 +29,11 @@ interface VideoLibraryProps {
 export function VideoLibrary(props: VideoLibraryProps) {
   const shelves = useVideoShelves(props.library);
   return (
-    <Loaded of={shelves} text="Loading videos…" skeleton={<div className="shimmer m-5 h-42" />}>
+    <Loaded
+      of={shelves}
+      text="Loading videos…"
+      skeleton={<div className="shimmer shimmer-block" />}
+    >
       {(all) => <Shelves {...props} shelves={all} />}
     </Loaded>
   );
