@@ -27,4 +27,16 @@ describe('Styles', () => {
     );
     expect([...classesOnScreens()].filter((name) => !known.has(name))).toEqual([]);
   });
+
+  it('take gaps, paddings, margins and round corners from the tokens where these have them', () => {
+    const tokens = readFileSync(join(SRC, 'styles', 'tokens.css'), 'utf8');
+    const scale = (kind: 's' | 'r') =>
+      [...tokens.matchAll(new RegExp(`--${kind}-\\w+: (\\d+)px;`, 'g'))].map(([, px]) => px ?? '');
+    const writtenOut = (properties: string, kind: 's' | 'r') =>
+      new RegExp(`^\\s*${properties}:.*(?<![\\w.-])(${scale(kind).join('|')})px`);
+    const space = writtenOut('((row-|column-)?gap|(padding|margin)(-[a-z-]+)?)', 's');
+    const round = writtenOut('border(-[a-z-]+)?-radius', 'r');
+    const lines = textsOf(/\.css$/).flatMap((text) => text.split('\n'));
+    expect(lines.filter((line) => space.test(line) || round.test(line))).toEqual([]);
+  });
 });
