@@ -6,6 +6,8 @@ import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { router } from './router.tsx';
+import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
+import '@fontsource/saira-semi-condensed/latin-600.css';
 import './styles/main.css';
 
 // The composition root: everything that lives as long as the page starts here.

@@ -80,7 +80,7 @@ function Box({ rows, range, today }: ListProps) {
     ...sizes(rows),
   });
   return (
-    <div className="agenda agenda-box" ref={box} tabIndex={0} role="region" aria-label="Agenda">
+    <div className="agenda-box" ref={box} tabIndex={0} role="region" aria-label="Agenda">
       <Rows
         rows={rows}
         range={range}
@@ -108,7 +108,7 @@ function Page({ rows, range, today }: ListProps) {
     ...sizes(rows),
   });
   return (
-    <section className="agenda" ref={section} aria-label="Agenda">
+    <section ref={section} aria-label="Agenda">
       <Rows
         rows={rows}
         range={range}

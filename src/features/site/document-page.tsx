@@ -16,7 +16,7 @@ interface DocumentPageProps {
 /** A long text with a table of contents; every section has an anchor of its own. */
 export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
   return (
-    <article className="document">
+    <article>
       <header className="page-head">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
