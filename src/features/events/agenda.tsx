@@ -13,6 +13,7 @@ import { useAgenda } from '#data/events.ts';
 import { holdPresses } from '#ui/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { useMedia } from '#ui/media.ts';
+import './agenda.css';
 import { AgendaDay } from './agenda-day.tsx';
 import { agendaRows, daysBelowMonth, noEventsText, type AgendaRow } from './agenda-rows.ts';
 import { AgendaSkeleton } from './calendar-skeleton.tsx';

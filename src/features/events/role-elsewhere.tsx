@@ -5,7 +5,7 @@ import { useRoleElsewhere } from '#data/role-elsewhere.ts';
 import { useNow } from '#ui/clock.ts';
 import { startTime } from '#ui/time.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
-import './events.css';
+import './agenda.css';
 
 interface RoleElsewhereProps {
   event: EventView;
