@@ -18,8 +18,6 @@ const settled: readonly (readonly [name: string, place: RegExp])[] = [
   ['@schedule-x/calendar', /^src\//],
   ['@schedule-x/react', /^src\//],
   ['@milkdown/react', /^src\//],
-  ['@schedule-x/react', /^src\//],
-  ['@milkdown/react', /^src\//],
   ['vite', /^build\/|^vite\.config\.ts$|^server\//],
   ['vitest', /^vite\.config\.ts$/],
   ['@playwright/test', /^tests\//],
@@ -51,6 +49,19 @@ test('there is one core of TanStack Query, which its persister would else bring 
     path.endsWith('node_modules/@tanstack/query-core'),
   );
   expect(cores).toEqual(['node_modules/@tanstack/query-core']);
+});
+
+test('every patch of a package is applied to what is installed', async () => {
+  const patches = await Promise.all(
+    (await filesIn('patches')).map((path) => readFile(join(ROOT, path), 'utf8')),
+  );
+  for (const patch of patches) {
+    const [, path = ''] = /^\+\+\+ b\/(.+)$/m.exec(patch) ?? [];
+    const added = [...patch.matchAll(/^\+(?!\+\+ )(.+)$/gm)].map(([, line]) => line);
+    const installed = (await readFile(join(ROOT, path), 'utf8')).split('\n');
+    expect(added).not.toEqual([]);
+    expect(installed, path).toEqual(expect.arrayContaining(added));
+  }
 });
 
 /** Types leave nothing in what is built. */

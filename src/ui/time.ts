@@ -5,10 +5,11 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** As the browser writes it in British English, but every short month with three letters: `Sep`, not `Sept`. */
 export function format(at: Date, options: Intl.DateTimeFormatOptions): string {
-  const isShort = options.month === 'short';
-  return formatterOf(options)
+  const formatter = formatterOf(options);
+  if (options.month !== 'short') return formatter.format(at);
+  return formatter
     .formatToParts(at)
-    .map(({ type, value }) => (isShort && type === 'month' ? value.slice(0, 3) : value))
+    .map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value))
     .join('');
 }
 

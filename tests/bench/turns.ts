@@ -118,7 +118,7 @@ async function turn(page: Page, button: 'Next month' | 'Previous month'): Promis
     const since = performance.now();
     document.querySelector('button[aria-label="${button}"]').click();
     requestAnimationFrame(function look() {
-      if (isWhole()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - since)));
+      if (isWhole()) setTimeout(() => resolve(performance.now() - since));
       else requestAnimationFrame(look);
     });
   })`);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { eventDialog, openCalendar, upToDate } from '#tests/support/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
@@ -48,6 +49,36 @@ test('a press, and Enter, open the entry that they began on, whatever comes and 
   await page.keyboard.press('Enter');
   await expect(eventDialog(page, meant.title)).toBeVisible();
 });
+
+test('a month that was turned to is the same as one that was opened', async ({ aMember }) => {
+  const page = await aMember('pilot', { at: '/events' });
+  await upToDate(page);
+  const opened = await whatStandsIn(page);
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  for (const step of ['Next', 'Next', 'Previous', 'Previous', 'Previous', 'Next']) {
+    await page.getByRole('button', { name: `${step} month` }).click();
+  }
+  await expect.poll(() => whatStandsIn(page)).toEqual(opened);
+});
+
+/** Of each day of the month: whether it is of another one or selected, its number and entries. */
+async function whatStandsIn(page: Page): Promise<unknown> {
+  await expect(page.getByRole('button', { name: /: show the day$/ }).first()).toBeVisible();
+  return page.locator('.sx__month-grid-day').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      kind: [...cell.classList].sort(),
+      label: cell.getAttribute('aria-label'),
+      role: cell.getAttribute('role'),
+      number: cell.querySelector('.day-number')?.outerHTML,
+      entries: [...cell.querySelectorAll('.sx__event, .sx__month-grid-day__events-more')].map(
+        (entry) => entry.outerHTML.replace(/ data-ccid="[^"]*"/, ''),
+      ),
+    })),
+  );
+}
 
 /** A day beyond everything that the demo has. */
 const emptyDay = `${new Date().getFullYear() + 1}-06-15`;

@@ -7,8 +7,6 @@ import { dayOf, fullDay, say, type Day } from './calendar-days.ts';
 interface Days {
   readonly today: Day;
   readonly openDay: (day: Day) => void;
-  /** Called when there are days to be seen. */
-  readonly onDrawn: () => void;
 }
 
 export const DaysContext = createContext<Days | null>(null);
@@ -71,7 +69,6 @@ function DayButton({ day, button }: { day: Day; button: RefObject<HTMLButtonElem
  * without events can be scrolled to by keyboard only if what scrolls takes the focus.
  */
 function useDrawn(button: RefObject<HTMLButtonElement | null>, day: Day): void {
-  const onDrawn = use(DaysContext)?.onDrawn;
   useLayoutEffect(() => {
     const cell = button.current?.closest('.sx__month-grid-day');
     const scroller = button.current?.closest('.sx__view-container');
@@ -81,8 +78,7 @@ function useDrawn(button: RefObject<HTMLButtonElement | null>, day: Day): void {
       if (cell) scroller?.removeAttribute(name);
       else scroller?.setAttribute(name, value);
     }
-    onDrawn?.();
-  }, [button, day, onDrawn]);
+  }, [button, day]);
 }
 
 const hours = { role: 'region', 'aria-label': 'Hours', tabindex: '0' };

@@ -19,9 +19,10 @@ export function asEvent({ key, entry, start, end }: Piece, { zone, today }: Arou
   const zoned = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
   const now = serverTime(Date.now());
-  const label = entryLabel(entry, { today, now });
-  const inside = (times: string) => barHtml({ times, title: entry.title, label, mine: entry.mine });
-  const short = inside(clockTime(start.toISOString()));
+  const inside = (times: string) =>
+    barHtml({ ...entry, times, label: entryLabel(entry, { today, now }) });
+  const short = once(() => inside(clockTime(start.toISOString())));
+  const long = once(() => inside(timesOf(entry, today)));
   return {
     id: key,
     // Of a bar over several days the library makes the name itself: this, and behind it from when to when.
@@ -31,8 +32,24 @@ export function asEvent({ key, entry, start, end }: Piece, { zone, today }: Arou
     _options: {
       additionalClasses: ['entry', `of-${colourName(entry.department)}`, `mine-${entry.mine}`],
     },
-    _customContent: { monthGrid: short, dateGrid: short, timeGrid: inside(timesOf(entry, today)) },
+    // Written when a bar asks for it: of a full month's events few are drawn.
+    _customContent: {
+      get monthGrid() {
+        return short();
+      },
+      get dateGrid() {
+        return short();
+      },
+      get timeGrid() {
+        return long();
+      },
+    },
   };
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
 
 /** One name for each colour: the department's id, `none` for everything without one. */

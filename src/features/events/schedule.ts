@@ -12,10 +12,22 @@ import {
 import { createCalendarControlsPlugin } from '@schedule-x/calendar-controls';
 import { createEventsServicePlugin } from '@schedule-x/events-service';
 import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
+import { options } from 'preact';
+import { flushSync } from 'react-dom';
 import type { CalendarEntry } from '#data/events.ts';
 import { rangeOf, type Day } from './calendar-days.ts';
 import { piecesOf, usefulHour, type Piece } from './calendar-pieces.ts';
 import { asEvent } from './schedule-event.ts';
+
+/**
+ * The library tells what it has drawn in effects, which its Preact holds back for a frame, and React draws the days
+ * into it in the next one. So a turn of the month takes one frame in place of three.
+ */
+options.requestAnimationFrame = (flush) => {
+  queueMicrotask(() => {
+    flushSync(flush);
+  });
+};
 
 export type GridView = 'month' | 'week' | 'day';
 
