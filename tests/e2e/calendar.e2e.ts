@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayOf } from '#features/events/calendar-days.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { eventDialog, openCalendar, upToDate } from '#tests/support/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
@@ -51,18 +52,27 @@ test('a press, and Enter, open the entry that they began on, whatever comes and 
 });
 
 test('a month that was turned to is the same as one that was opened', async ({ aMember }) => {
-  const page = await aMember('pilot', { at: '/events' });
+  const page = await aMember('pilot', { at: `/events?date=${dayOfAMonth(0, 15)}` });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await upToDate(page);
-  const opened = await whatStandsIn(page);
-  await page.getByRole('button', { name: 'Week', exact: true }).click();
-  await page.getByRole('button', { name: 'Next week' }).click();
-  await page.getByRole('button', { name: 'Previous week' }).click();
-  await page.getByRole('button', { name: 'Month', exact: true }).click();
-  for (const step of ['Next', 'Next', 'Previous', 'Previous', 'Previous', 'Next']) {
-    await page.getByRole('button', { name: `${step} month` }).click();
-  }
-  await expect.poll(() => whatStandsIn(page)).toEqual(opened);
+  await press('Week');
+  await press('Next week');
+  await press('Month');
+  for (const step of ['Next', 'Next', 'Previous']) await press(`${step} month`);
+  const selected = page.locator('.is-selected');
+  await expect(selected).toHaveAttribute('data-date', dayOfAMonth(1, 22));
+  const turnedTo = await whatStandsIn(page);
+  await page.reload();
+  await upToDate(page);
+  await expect(selected).toHaveAttribute('data-date', dayOfAMonth(1, 22));
+  await expect.poll(() => whatStandsIn(page)).toEqual(turnedTo);
 });
+
+/** `months` from now. */
+function dayOfAMonth(months: number, day: number): string {
+  const now = new Date();
+  return dayOf(new Date(now.getFullYear(), now.getMonth() + months, day));
+}
 
 /** Of each day of the month: whether it is of another one or selected, its number and entries. */
 async function whatStandsIn(page: Page): Promise<unknown> {
