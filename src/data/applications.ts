@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applications, type PostingDraft, type Submission } from '#contract/applications.ts';
 import type { PostingRow } from '#contract/applications.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import {
   applicationIntentionName,
   submissionsTo,
@@ -11,7 +12,7 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { pendingView, settledView, submissionOf } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
-import { queryClient } from '#runtime/query-client.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { useObservable } from '../observable.ts';
@@ -116,7 +117,7 @@ export function useSubmissions({
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['submissions', userId, departmentId],
-      queryFn: () =>
+      queryFn: (): Answer<Reply<typeof applications.listWithSubmissions>> =>
         perform(applications.listWithSubmissions, {
           credentials: credentialsNow(),
           params: { departmentId },

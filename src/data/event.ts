@@ -11,7 +11,7 @@ import type { EventView, RefusalView } from '#sync/views/views.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { queryClient } from '#runtime/query-client.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
 import { useObservable } from '../observable.ts';
 
@@ -44,7 +44,7 @@ export function useEvent(id: string): EventLookup {
   const session = useSession();
   const local = useLive(`event:${id}`, (db) => readLocal(db, id));
   const { asked, retry } = useAsked(id, local && (local.truth ? 'here' : 'wanted'));
-  const found = local && (local.truth ?? asked);
+  const found = local ? (local.truth ?? asked) : undefined;
   const refusal = local ? lastRefusal(id, local.refused) : null;
   const nothing = { id, event: null, absence: null, refusal, retry };
   if (!local || found === undefined) return nothing;
@@ -101,7 +101,7 @@ export function eventQuery(id: string, userId: string | null) {
       state.data === 'notHere' ? 0 : ASKED_FOR_MS,
     refetchInterval: ({ state }: { state: { data: unknown } }) =>
       state.data === 'notHere' && ASK_AGAIN_MS,
-    queryFn: async ({ signal }): Promise<EventTruth | Absence> => {
+    queryFn: async ({ signal }): Answer<EventTruth | Absence> => {
       try {
         const credentials = credentialsNow();
         const options = { params: { id }, credentials, signal, onContact: noteContact };

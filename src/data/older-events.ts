@@ -6,7 +6,7 @@ import { timers } from '#store/timers.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
-import { queryClient } from '#runtime/query-client.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
 
 /** Different from any round's: two holders of the lease must not mistake each other for themselves. */
 const holder = crypto.randomUUID();
@@ -22,7 +22,7 @@ export async function fetchOlderEvents(from: number, to: number): Promise<void> 
   if (userId === undefined) return;
   await queryClient.query({
     queryKey: ['older-events', userId, Math.floor(from / DAY_MS), Math.ceil(to / DAY_MS)],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Answer<null> => {
       await askUnderLease({ from, to, signal });
       return null;
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import type { PositionRow, Preferences } from '#contract/members.ts';
 import { positions } from '#contract/positions.ts';
 import { ApiError } from '#contract/problem.ts';
@@ -23,7 +24,7 @@ import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { changesOf } from '#runtime/document-changes.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 import { perform } from '#runtime/perform.ts';
-import { keptFor, queryClient } from '#runtime/query-client.ts';
+import { keptFor, queryClient, type Answer } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { closeSession } from '#runtime/session-switch.ts';
 import { syncNow } from '#runtime/sync-now.ts';
@@ -77,7 +78,7 @@ export function useEntryLevelPositions(): readonly PositionRow[] {
       queryKey: ['entry-level-positions', now?.userId],
       enabled: now?.token != null,
       meta: keptFor(now?.userId ?? undefined),
-      queryFn: ({ signal }) =>
+      queryFn: ({ signal }): Answer<Reply<typeof positions.entryLevel>> =>
         call(positions.entryLevel, {
           credentials: credentialsNow(),
           signal,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '#runtime/query-client.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
 
 /** Bytes of this device that the app uses, and may use. */
 export interface StorageUse {
@@ -9,7 +9,10 @@ export interface StorageUse {
 
 /** Null where the browser doesn't say; undefined while it is being asked. */
 export function useStorageUse(): StorageUse | null | undefined {
-  const { data } = useQuery({ queryKey: ['storage'], queryFn: estimate }, queryClient);
+  const { data } = useQuery(
+    { queryKey: ['storage'], queryFn: (): Answer<StorageUse | null> => estimate() },
+    queryClient,
+  );
   return data;
 }
 

@@ -3,13 +3,15 @@ import { MessagesSquare } from 'lucide-react';
 import { useSite } from '#data/site.ts';
 import { useScreens } from './screens.ts';
 
+const YEAR = new Date().getFullYear();
+
 export function Footer() {
   const site = useSite();
   const changelog = useScreens()('/changelog');
   return (
     <footer className="foot">
       <span>
-        © {new Date().getFullYear()} {site?.name}
+        © {YEAR} {site?.name}
       </span>
       {typeof site?.chatInviteUrl === 'string' && (
         <a href={site.chatInviteUrl} target="_blank" rel="noreferrer">

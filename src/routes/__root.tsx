@@ -27,7 +27,7 @@ export const Route = createRootRoute({
     if (!preload) judged = rightsOf(session);
     const detour = detourFor(session, { pathname: location.pathname, href: location.href });
     if (!detour) return;
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
     throw redirect({
       to: detour.to,
       search: detour.next === undefined ? {} : { next: detour.next },

@@ -5,9 +5,9 @@ import { carriedToken, takeToken } from './-reset-token.ts';
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: 'Reset password' },
   beforeLoad: ({ location }) => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
     if (takeToken(location.searchStr)) throw redirect({ to: '/reset-password', replace: true });
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
     if (carriedToken() === null) throw redirect({ to: '/login', replace: true });
   },
   component: ResetPassword,

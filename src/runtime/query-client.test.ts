@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from './query-client.ts';
 
 const DAY_MS = 86_400_000;
 const KEY = 'muster.queries';
@@ -40,7 +41,7 @@ async function start(userId = 'alex') {
   const { forgetQueries } = await import('./forgetting.ts');
   await vi.advanceTimersByTimeAsync(0);
   const ask = (answer: string, meta = {}) =>
-    queryClient.query({ queryKey: ['list'], queryFn: async () => answer, meta });
+    queryClient.query({ queryKey: ['list'], queryFn: async (): Answer<string> => answer, meta });
   return { queryClient, keptFor, forgetQueries, ask };
 }
 
@@ -58,7 +59,10 @@ test('an answer that no screen shows any more is still known the next day', asyn
 test('what is to be kept survives a restart, for however long, and nothing else does', async () => {
   const before = await start();
   await before.ask('kept', before.keptFor('alex'));
-  await before.queryClient.query({ queryKey: ['other'], queryFn: async () => 'asked for' });
+  await before.queryClient.query({
+    queryKey: ['other'],
+    queryFn: async (): Answer<string> => 'asked for',
+  });
   await vi.advanceTimersByTimeAsync(30 * DAY_MS);
   const { queryClient } = await start();
   await vi.advanceTimersByTimeAsync(DAY_MS);

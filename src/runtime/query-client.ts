@@ -13,6 +13,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What a query's function answers. It is something in any case: the cache takes undefined for a failure. */
+export type Answer<T extends object | string | number | boolean | null> = Promise<T>;
+
 /** `meta` of a small read-only document of this member that should survive a restart. */
 export function keptFor(userId: string | undefined) {
   return { keptFor: userId };
@@ -47,7 +50,7 @@ onForget(() => {
  */
 function keepOnDevice(): () => void {
   const keeping = { isOver: false };
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing has to be awaited here: local storage answers at once
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing has to be awaited here: local storage answers at once
   const persister = createSyncStoragePersister({
     key: KEPT_QUERIES,
     deserialize: readClient,

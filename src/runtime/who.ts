@@ -25,8 +25,7 @@ export interface MemberSession {
    */
   readonly needsSignIn: boolean;
 }
-export type Session =
-  { readonly status: 'loading' } | { readonly status: 'visitor' } | MemberSession;
+export type Session = { readonly status: 'loading' | 'visitor' } | MemberSession;
 
 /** Who is signed in in this tab. Written here only. */
 export const session = observable<Session>({ status: 'loading' });

@@ -74,7 +74,7 @@ function Box({ rows, range, today }: ListProps) {
   'use no memo'; // the virtualizer is one object that changes inside
   const box = useRef<HTMLDivElement>(null);
   useHeldPresses(box);
-  // eslint-disable-next-line react-hooks/incompatible-library -- read while rendering only, never kept
+  // oxlint-disable-next-line react/incompatible-library -- read while rendering only, never kept
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -103,6 +103,7 @@ function Page({ rows, range, today }: ListProps) {
     const box = section.current?.getBoundingClientRect();
     if (box) setTop(Math.round(box.top + window.scrollY));
   }, [range.from]);
+  // oxlint-disable-next-line react/incompatible-library -- as above
   const virtual = useWindowVirtualizer({
     count: rows.length,
     scrollMargin: top,

@@ -78,7 +78,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       ...look(),
       views: [createViewMonthGrid(), createViewWeek(), createViewDay()],
       timezone: zone,
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the library does not export its enum
+      // Sunday; the library does not export its enum.
       firstDayOfWeek: 7,
       defaultView: viewNames[first.view],
       selectedDate: Temporal.PlainDate.from(first.day),

@@ -37,8 +37,12 @@ function anEvent(overrides: object = {}) {
   };
 }
 
-type Reply =
-  { problem: ProblemCode; more?: Partial<Problem>; headers?: Partial<Answer> } | object | null;
+interface Refusal {
+  problem: ProblemCode;
+  more?: Partial<Problem>;
+  headers?: Partial<Answer>;
+}
+type Reply = Refusal | object | null;
 
 /** A drain over a queue in memory; each reply answers the sends in turn, the last one all that follow. */
 function setUp(entries: Entry[], ...replies: Reply[]) {

@@ -25,9 +25,14 @@ export interface DrainPorts {
   readonly clock: () => number;
 }
 
-/** Why a drain ended. `resting`: what is left may be tried in `ms` milliseconds. */
-export type DrainResult =
-  { readonly kind: 'empty' } | { readonly kind: 'resting'; readonly ms: number } | Stop;
+/** What is left may be tried in `ms` milliseconds. */
+interface Resting {
+  readonly kind: 'resting';
+  readonly ms: number;
+}
+
+/** Why a drain ended. */
+export type DrainResult = { readonly kind: 'empty' } | Resting | Stop;
 
 /** An entry that failed this often is shown as parked and tried rarely (OB16). */
 export const PARK_AFTER = 5;

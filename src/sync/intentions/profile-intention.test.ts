@@ -175,8 +175,12 @@ describe('DC6 the profile that is shown', () => {
 describe('histories of one member on two devices', () => {
   const word = fc.constantFrom('ace', 'bravo', 'charlie');
   const field = fc.constantFrom(...editedFields);
-  type Step =
-    { kind: 'edit' | 'other'; field: EditedField; word: string } | { kind: 'send' | 'pull' };
+  interface Writing {
+    kind: 'edit' | 'other';
+    field: EditedField;
+    word: string;
+  }
+  type Step = Writing | { kind: 'send' | 'pull' };
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), field, word }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('other' as const), field, word }) },
