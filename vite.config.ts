@@ -108,7 +108,7 @@ const kept = [
 function appPlugins() {
   return [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
-    react(), // without the React Compiler, which works but costs a first visit 4 kB
+    react(), // without the React Compiler (docs/decisions/039)
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
