@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    contextOptions: { reducedMotion: 'reduce' }, // nothing here is about motion, whose frames cost a core
     launchOptions: { executablePath: findChromium('shell'), args: CHROMIUM_ARGS },
     trace: 'off',
     screenshot: 'off',

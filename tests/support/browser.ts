@@ -104,6 +104,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         viewport: options.viewport ?? { width: 1280, height: 900 },
         locale: 'en-GB',
         timezoneId: 'Europe/Berlin',
+        reducedMotion: 'reduce',
         serviceWorkers: options.blockServiceWorkers === true ? 'block' : 'allow',
       });
       await options.onOpen?.(context);
