@@ -1,3 +1,4 @@
+import './styles/main.css'; // first: it says in which order the layers stand
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +9,6 @@ import { Loading } from '#ui/loaded.tsx';
 import { router } from './router.tsx';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
-import './styles/main.css';
 
 // The composition root: everything that lives as long as the page starts here.
 startRuntime();

@@ -5,6 +5,7 @@ import { useSyncStatus } from '#data/status.ts';
 import { Count } from '#ui/pill.tsx';
 import { dockLinks } from './links.ts';
 import { useFrameLinks } from './screens.ts';
+import './dock.css';
 
 interface DockProps {
   isDrawerOpen: boolean;

@@ -10,6 +10,8 @@ import { MyDepts } from './my-depts.tsx';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
 import { useLogout } from './use-logout.ts';
+import './drawer.css';
+import './navigation.css';
 
 /** Everything the sidebar has, for a phone: Sync Centre first, Logout last. */
 export function Drawer({ onClose }: { onClose: () => void }) {

@@ -13,6 +13,8 @@ import { useOutcomeToasts } from './outcome-toasts.ts';
 import { useRemembered } from './remembered.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SyncStrip } from './sync-strip.tsx';
+import './frame.css';
+import './corner.css';
 
 const UpdatePrompt = lazy(() =>
   import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),

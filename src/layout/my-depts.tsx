@@ -6,6 +6,7 @@ import { DepartmentMark } from '#ui/department-mark.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { DEPARTMENT_PATH, useCurrentDept } from './my-departments.ts';
 import { useRemembered } from './remembered.ts';
+import './navigation.css';
 
 interface MyDeptsProps {
   departments: readonly Department[];

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { FrameLink } from './links.ts';
+import './navigation.css';
 
 interface NavLinkProps {
   link: Pick<FrameLink, 'to' | 'label' | 'icon'>;

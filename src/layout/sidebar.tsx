@@ -3,6 +3,7 @@ import { MyDepts } from './my-depts.tsx';
 import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.ts';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
+import './navigation.css';
 
 export function Sidebar({ isRail }: { isRail: boolean }) {
   const links = useFrameLinks();

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
 import { stripFor } from './strip-line.ts';
+import './sync-strip.css';
 
 /** The line under the header during a long first sync, and while this device is on its own until it has caught up again. */
 export function SyncStrip() {

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { classNames } from './class-names.ts';
+import './at-once.css';
 
 /** Says that something is on its way; answers how to say that it has come. */
 const Waiting = createContext<(() => () => void) | null>(null);

@@ -2,6 +2,7 @@ import { classNames } from './class-names.ts';
 import { imageAddress } from './image-address.ts';
 import { initialsOf } from './initials.ts';
 import { useSource } from './picture.tsx';
+import './avatar.css';
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
 

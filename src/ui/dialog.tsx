@@ -3,6 +3,8 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } f
 import { Button } from './button.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
+import './dialog.css';
+import './toasts.css';
 
 interface DialogProps {
   /** Shown as the heading; with `head="none"` it only names the dialog and the content shows its own. */

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import './pill.css';
 
 export type Tone = 'ok' | 'wait' | 'bad' | 'beacon';
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from './button.tsx';
 import type { Question } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
+import './question-dialog.css';
 
 interface QuestionDialogProps {
   question: Question;

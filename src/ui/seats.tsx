@@ -1,3 +1,5 @@
+import './seats.css';
+
 const SEGMENTS_UP_TO = 16;
 
 interface SeatsProps {

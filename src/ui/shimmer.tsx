@@ -1,3 +1,5 @@
+import './shimmer.css';
+
 interface ShimmerProps {
   height: number;
   /** The whole width, unless told otherwise. */

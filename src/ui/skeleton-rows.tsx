@@ -1,4 +1,5 @@
 import { Shimmer } from './shimmer.tsx';
+import './skeleton-rows.css';
 
 interface SkeletonRowsProps {
   count: number;

@@ -1,3 +1,5 @@
+import './skip-link.css';
+
 /** First in the page: takes those who use a keyboard past the navigation. */
 export function SkipLink({ target }: { target: string }) {
   return (

@@ -3,6 +3,7 @@ import { toasts, type Toast } from './notify.ts';
 import { observable, useObservable } from '../observable.ts';
 import { ToastList } from './toast-list.tsx';
 import { useFocusReturned, useGivingWay } from './toast-place.ts';
+import './toasts.css';
 
 // Everything outside an open modal dialog is inert, so the toasts are shown in the topmost one.
 const openDialogs = observable<readonly symbol[]>([]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import './tooltip.css';
 
 const DELAY_MS = 300;
 

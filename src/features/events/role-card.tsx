@@ -9,6 +9,7 @@ import { Seats } from '#ui/seats.tsx';
 import { RoleAttendees } from './role-attendees.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing.ts';
+import './roles.css';
 
 /** Why a change isn't being sent; `online` when it is being sent. */
 export type Hold = 'online' | 'offline' | 'trouble' | 'signIn';

@@ -19,6 +19,7 @@ import {
   type Phase,
 } from './role-standing.ts';
 import { SeatsAge } from './seats-age.tsx';
+import './roles.css';
 
 interface RsvpRolesProps {
   event: EventView;
