@@ -11,12 +11,12 @@ import { onPhoneAndDesktop } from '#tests/support/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without a connection these screens say so first, and keep what was typed but a password', async ({
-  aDevice,
+  aVisitor,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await (await aDevice()).open();
+  const page = await aVisitor();
   await lightenCaptchas(page, muster);
   await installAtHome(page);
   await muster.kill();
@@ -53,10 +53,10 @@ test('without a connection these screens say so first, and keep what was typed b
 });
 
 test('axe finds nothing on the screens of accounts, and nothing hangs over the side', async ({
-  aDevice,
+  aVisitor,
   muster,
 }) => {
-  const page = await (await aDevice()).open();
+  const page = await aVisitor();
   await lightenCaptchas(page, muster);
   const clean = (what: string) =>
     onPhoneAndDesktop(page, async (where) => {

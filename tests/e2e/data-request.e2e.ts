@@ -8,9 +8,8 @@ import { expect, test, type Page } from './fixtures.ts';
 test.describe('a data request', () => {
   test.use({ musterEnv: { CONTACT_EMAIL: 'keeper@farwatch.example' } });
 
-  test('needs the captcha, and is mailed to the contact address', async ({ aDevice, muster }) => {
-    const page = await (await aDevice()).open();
-    await page.goto('/data-request');
+  test('needs the captcha, and is mailed to the contact address', async ({ aVisitor, muster }) => {
+    const page = await aVisitor({ at: '/data-request' });
     await page.getByRole('button', { name: 'Send request' }).click();
     for (const name of ['Name', 'Email', 'Message']) {
       await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
@@ -35,13 +34,13 @@ test.describe('a data request', () => {
   });
 
   test('is written and sent with the keyboard alone, and keeps what was typed when it could not be sent', async ({
-    aDevice,
+    aVisitor,
     complaints,
     faults,
     muster,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
+    const page = await aVisitor({ baseURL: faults.url });
     await lightenCaptchas(page, muster);
     await page.goto('/data-request');
     await tabTo(page, page.getByRole('textbox', { name: 'Name' }));

@@ -4,7 +4,7 @@ import { demoDatabases, type DemoDatabases } from '#tests/support/demo-databases
 import { startMuster } from '#tests/support/muster-process.ts';
 import type { Muster } from '#tests/support/muster.ts';
 import { adoptSession, changedSince } from '#tests/support/sessions.ts';
-import { signedInProfile } from '#tests/support/signed-in-profiles.ts';
+import { signedInProfile, visitorProfile } from '#tests/support/signed-in-profiles.ts';
 
 // What all tests of a run have copies of, and that is made when the first of them asks for it.
 
@@ -49,4 +49,9 @@ export async function copyProfile(
   await adoptSession(muster.database, session);
   await changedSince(muster.database, seeded);
   return folder;
+}
+
+/** A profile of nobody, to be copied, whose worker has kept the app as it is served here. */
+export function copyVisitorProfile(): Promise<string> {
+  return visitorProfile(demoRun());
 }

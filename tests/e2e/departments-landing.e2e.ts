@@ -39,13 +39,12 @@ async function expectNoNames(page: Page, chief: string): Promise<void> {
 }
 
 test('a visitor sees each department on a card, and in its dialog the positions and no name of anybody', async ({
-  aDevice,
+  aVisitor,
   asMember,
 }) => {
   const leader = await asMember('leader');
   const { username } = await chiefOf(leader, 'logistics');
-  const page = await (await aDevice()).open();
-  await page.goto('/departments');
+  const page = await aVisitor({ at: '/departments' });
 
   await test.step('a card has banner, mark, name, text and how many modules there are', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORG Departments');

@@ -7,7 +7,7 @@ import { hostMuster } from '#tests/support/muster-host.ts';
 import type { Muster } from '#tests/support/muster.ts';
 import { arriveAt } from '#tests/support/portal.ts';
 import { beginSession } from '#tests/support/sessions.ts';
-import { copyProfile, demoProcess, demoRun } from './demo-run.ts';
+import { copyProfile, copyVisitorProfile, demoProcess, demoRun } from './demo-run.ts';
 
 /** What the browser complained about. Anything that the test did not announce fails it. */
 export interface Complaints {
@@ -19,7 +19,7 @@ export interface Complaints {
   allow(pattern: RegExp): void;
 }
 
-interface MemberOptions extends Partial<DeviceOptions> {
+interface ArrivalOptions extends Partial<DeviceOptions> {
   /** The path that the device opens at. */
   readonly at?: string;
 }
@@ -40,10 +40,15 @@ interface Fixtures {
   faults: FaultProxy;
   /** Makes devices that are gone after the test. `baseURL` is the server's unless given. */
   aDevice: (options?: Partial<DeviceOptions>) => Promise<Device>;
+  /**
+   * The page of a device on which nobody is signed in and the app has been before, at the path if one is given: what
+   * a first visit does is asked of `aDevice`.
+   */
+  aVisitor: (options?: ArrivalOptions) => Promise<Page>;
   /** A device on which the member has signed in some time ago, not open yet. */
   aDeviceOf: (username: string, options?: Partial<DeviceOptions>) => Promise<Device>;
   /** The page of such a device, at its dashboard unless a path is given, and up to date. */
-  aMember: (username: string, options?: MemberOptions) => Promise<Page>;
+  aMember: (username: string, options?: ArrivalOptions) => Promise<Page>;
   /** Signs in over the API: what is really on the server. */
   asMember: (username: string) => Promise<ApiClient>;
 }
@@ -115,6 +120,16 @@ export const test = base.extend<Fixtures>({
     });
     complaints.stopListening();
     for (const device of devices) await device.dispose();
+  },
+
+  aVisitor: async ({ aDevice }, give) => {
+    await give(async ({ at, ...options } = {}) => {
+      const page = await (
+        await aDevice({ ...options, profile: await copyVisitorProfile() })
+      ).open();
+      if (at !== undefined) await page.goto(at);
+      return page;
+    });
   },
 
   aDeviceOf: async ({ aDevice, muster }, give) => {

@@ -49,11 +49,10 @@ test('the sidebar stays collapsed once it was, and My Depts then opens beside it
 });
 
 test('a phone has a bar below and a drawer with all four sections', async ({
-  aDevice,
+  aVisitor,
   aMember,
 }) => {
-  const visitor = await (await aDevice({ viewport: PHONE })).open();
-  await visitor.goto('/home');
+  const visitor = await aVisitor({ at: '/home', viewport: PHONE });
   const quick = visitor.getByRole('navigation', { name: 'Quick' });
   await expect(quick.getByRole('link')).toHaveText(['Home', 'About', 'Login', 'Register']);
   await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -12,7 +12,7 @@ const NEWS = 'Convoy season opens on the Lyra run';
 const DATE_AND_TIME = /\d{1,2} \w+ \d{4}, \d\d:\d\d/;
 
 test('HTML that came into the database past our rules does no harm', async ({
-  aDevice,
+  aVisitor,
   complaints,
   muster,
 }) => {
@@ -23,8 +23,7 @@ test('HTML that came into the database past our rules does no harm', async ({
     '<img src="/nowhere" onerror="document.title = `harmed`"></p>' +
     '<script>document.title = `harmed`</script><iframe src="https://elsewhere.test"></iframe>';
   await muster.change((db) => db.update(posts).set({ content }).where(eq(posts.title, NEWS)));
-  const page = await (await aDevice()).open();
-  await page.goto('/home');
+  const page = await aVisitor({ at: '/home' });
   await page.getByRole('link', { name: NEWS }).click();
   const dialog = page.getByRole('dialog', { name: NEWS });
   const text = dialog.getByText('Read this');
@@ -92,13 +91,12 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
 });
 
 test('a post has a link of its own, which opens picture, time and safe text with the server dead too', async ({
-  aDevice,
+  aVisitor,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await (await aDevice()).open();
-  await page.goto('/home');
+  const page = await aVisitor({ at: '/home' });
   const card = page.getByRole('listitem').filter({ hasText: NEWS });
   await expect(card.locator('img')).toHaveAttribute('src', '/art/sample/ringed-giant.webp');
   await card.click();

@@ -5,13 +5,12 @@ import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a member signs in, finds an event, signs up and closes it with the keyboard alone', async ({
-  aDevice,
+  aVisitor,
   asMember,
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  const page = await (await aDevice()).open();
-  await page.goto('/login');
+  const page = await aVisitor({ at: '/login' });
   await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
   await page.keyboard.type('pilot');
   await page.keyboard.press('Tab');

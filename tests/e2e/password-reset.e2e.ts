@@ -17,9 +17,9 @@ const NEW_PASSWORD = 'thirteen lanterns';
 
 test.describe('a forgotten password', () => {
   test('is answered alike to whoever asks, and four seconds later the login is there', async ({
-    aDevice,
+    aVisitor,
   }) => {
-    const page = await (await aDevice()).open();
+    const page = await aVisitor();
     await page.clock.install();
     for (const email of [PILOT, 'nobody@farwatch.example']) {
       await page.goto('/forgot-password');
@@ -38,14 +38,13 @@ test.describe('a forgotten password', () => {
   });
 
   test('is told that nobody answered, or what the server says', async ({
-    aDevice,
+    aVisitor,
     complaints,
     faults,
     muster,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await page.goto('/forgot-password');
+    const page = await aVisitor({ at: '/forgot-password', baseURL: faults.url });
     const email = page.getByRole('textbox', { name: 'Email' });
     await expect(email).toHaveAttribute('type', 'email');
     await email.fill(PILOT);
@@ -129,12 +128,12 @@ test.describe('a forgotten password', () => {
   });
 
   test('is asked for and set anew with the keyboard alone, refused with a link that does not hold, and axe finds nothing on what is said in the end', async ({
-    aDevice,
+    aVisitor,
     complaints,
     muster,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice()).open();
+    const page = await aVisitor();
     await holdTimers(page, FORGOT_REDIRECT_MS);
     await holdTimers(page, RESET_REDIRECT_MS);
     const cleanOnBoth = () =>

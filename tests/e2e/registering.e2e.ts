@@ -14,13 +14,12 @@ import { expect, test } from './fixtures.ts';
 
 test.describe('registering', () => {
   test('leads from the form over the captcha to the login and from there to the profile, and breaks no rule of the policy', async ({
-    aDevice,
+    aVisitor,
     complaints,
     faults,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await page.goto('/register');
+    const page = await aVisitor({ at: '/register', baseURL: faults.url });
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
     await typeAccount(page, 'Ostrander');
@@ -64,13 +63,13 @@ test.describe('registering', () => {
   });
 
   test('says what is wrong before anything is sent, at the field what the server refuses, and that nobody answered', async ({
-    aDevice,
+    aVisitor,
     complaints,
     faults,
     muster,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
+    const page = await aVisitor({ baseURL: faults.url });
     await lightenCaptchas(page, muster);
     await page.goto('/register');
     const main = page.getByRole('main');
@@ -108,8 +107,8 @@ test.describe('registering', () => {
     await expect(name).toHaveValue('Ostrander');
   });
 
-  test('works with the keyboard alone', async ({ aDevice, muster }) => {
-    const page = await (await aDevice()).open();
+  test('works with the keyboard alone', async ({ aVisitor, muster }) => {
+    const page = await aVisitor();
     await lightenCaptchas(page, muster);
     await page.goto('/home');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
@@ -133,10 +132,9 @@ test.describe('registering', () => {
 });
 
 test.describe('logging in', () => {
-  test('says that it is busy, and why it failed', async ({ aDevice, complaints, faults }) => {
+  test('says that it is busy, and why it failed', async ({ aVisitor, complaints, faults }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await page.goto('/login');
+    const page = await aVisitor({ at: '/login', baseURL: faults.url });
     await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
       'href',
       '/forgot-password',

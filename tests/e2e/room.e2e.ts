@@ -12,7 +12,7 @@ const SIDEWAYS = { width: 844, height: 390 };
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 
 test('on a phone everything to press has 44 pixels for a finger, and long words break', async ({
-  aDevice,
+  aVisitor,
   aMember,
   asMember,
 }) => {
@@ -26,7 +26,7 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
     expect.soft(await page.evaluate(stretch, WORD), `texts of ${path}`).toBeGreaterThan(3);
     expect.soft(await overhang(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
   };
-  const visitor = await (await aDevice({ viewport: PHONE })).open();
+  const visitor = await aVisitor({ viewport: PHONE });
   for (const path of ['/home', '/departments', '/aboutus', '/login', '/register'])
     await look(visitor, path);
   const chief = await aMember('chief', { viewport: PHONE });

@@ -7,9 +7,9 @@ test.describe('SPEC 2, static pages', () => {
   test.use({ musterEnv: { CONTACT_EMAIL: 'keeper@farwatch.example' } });
 
   test('say when they were last updated, whom to write to, and how old one must be, and have an anchor for every section', async ({
-    aDevice,
+    aVisitor,
   }) => {
-    const page = await (await aDevice()).open();
+    const page = await aVisitor();
     const main = page.getByRole('main');
     await page.goto('/privacy-policy');
     await expect(main).toContainText('Last updated September 29, 2025');
@@ -75,7 +75,7 @@ test('an empty portal says so, and without a chat or a contact address nothing p
 
 test.describe('SPEC 2, About Us', () => {
   test('previews the first hundred characters, and opens a section by click, by its own link, and with the keyboard alone', async ({
-    aDevice,
+    aVisitor,
     asMember,
   }) => {
     const sections = (await (await asMember('recruit')).get('/pages/about/sections')) as {
@@ -85,8 +85,7 @@ test.describe('SPEC 2, About Us', () => {
     }[];
     const [first] = sections;
     if (!first) throw new Error('the demo has no section');
-    const page = await (await aDevice()).open();
-    await page.goto('/aboutus');
+    const page = await aVisitor({ at: '/aboutus' });
     const cards = page.getByRole('main').getByRole('listitem');
     await expect(cards.getByRole('heading')).toHaveText(sections.map(({ title }) => title));
     const preview = await cards.first().getByRole('paragraph').innerText();
@@ -134,12 +133,12 @@ test.describe('SPEC 2, About Us', () => {
 
 test.describe('SPEC 2, content pages', () => {
   test('are found in any letter case, named in the title, and say so when neither this device nor the server has them', async ({
-    aDevice,
+    aVisitor,
     complaints,
     muster,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await (await aDevice()).open();
+    const page = await aVisitor();
     for (const path of ['/page/mission', '/page/Mission', '/Page/MISSION']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Mission');

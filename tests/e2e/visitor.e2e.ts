@@ -9,9 +9,9 @@ const NOTICE =
 
 test.describe('SPEC 2, where somebody may go', () => {
   test('a visitor reaches the public screens by their own links, where axe finds nothing and nothing hangs over the side, and is sent to the login else', async ({
-    aDevice,
+    aVisitor,
   }) => {
-    const page = await (await aDevice()).open();
+    const page = await aVisitor();
     for (const [path, heading] of [
       ['/home', 'Welcome to Farwatch Company'],
       ['/page/mission', 'Mission'],

@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
+import type { Database } from '#server/db/database.ts';
 import { readMoment } from '#server/features/sync/moment.ts';
 import { makeDevice, ORIGIN } from './browser.ts';
 import type { DemoDatabases } from './demo-databases.ts';
 import { hostMuster } from './muster-host.ts';
-import { signIn, waitUntilInstalled } from './portal.ts';
+import { installAtHome, signIn, waitUntilInstalled } from './portal.ts';
 import { beginSession, type Session } from './sessions.ts';
 
 /** A browser's profile in which a member has signed in and waited until all was there. */
@@ -32,26 +34,51 @@ export async function signedInProfile(
   username: string,
   number: number,
 ): Promise<SignedInProfile> {
-  const name = `${username}-${number}`;
-  const made = join(folder, name);
-  await databases.alone(name, async () => {
-    if (!existsSync(made)) await make(databases, username, made);
-  });
+  const made = await madeOnce({ folder, databases }, `${username}-${number}`, (visit) =>
+    signInByHand(visit, username),
+  );
   const kept = JSON.parse(await readFile(join(made, 'kept.json'), 'utf8')) as Kept;
   return { folder: join(made, 'profile'), ...kept };
 }
 
-async function make(databases: DemoDatabases, username: string, place: string): Promise<void> {
-  const muster = await hostMuster({ databases });
-  const { newest: seeded } = await readMoment(muster.database.db);
-  const session = await beginSession(muster.database, username);
-  const unfinished = `${place}.unfinished`;
-  await mkdir(unfinished, { recursive: true });
-  const device = await makeDevice({
-    baseURL: muster.url,
-    keepIn: join(unfinished, 'profile'),
+/** A profile in which nobody has signed in and the worker is installed. */
+export async function visitorProfile(place: Place): Promise<string> {
+  const made = await madeOnce(place, 'a visitor', ({ page }) => installAtHome(page));
+  return join(made, 'profile');
+}
+
+/** A first visit to a server of its own. */
+interface Visit {
+  readonly page: Page;
+  readonly database: Database;
+  /** Holds the profile, which is whole once the browser is closed, and what else is written into it. */
+  readonly folder: string;
+}
+
+/** Where the folder lies that the first who asked for this name has filled. */
+async function madeOnce(
+  { folder, databases }: Place,
+  name: string,
+  fill: (visit: Visit) => Promise<void>,
+): Promise<string> {
+  const made = join(folder, name);
+  await databases.alone(name, async () => {
+    if (existsSync(made)) return;
+    const unfinished = `${made}.unfinished`;
+    await mkdir(unfinished, { recursive: true });
+    const muster = await hostMuster({ databases });
+    const device = await makeDevice({ baseURL: muster.url, keepIn: join(unfinished, 'profile') });
+    await fill({ page: await device.open(), database: muster.database, folder: unfinished });
+    await device.close();
+    await rename(unfinished, made);
+    await muster.dispose();
   });
-  const page = await device.open();
+  return made;
+}
+
+async function signInByHand({ page, database, folder }: Visit, username: string): Promise<void> {
+  const { newest: seeded } = await readMoment(database.db);
+  const session = await beginSession(database, username);
   // Typed, and answered with a session that exists: a login would leave its mark on the member's row, which a
   // copy of the organisation does not have.
   await page.route(`${ORIGIN}/api/auth/login`, (route) =>
@@ -62,9 +89,6 @@ async function make(databases: DemoDatabases, username: string, place: string): 
   );
   await signIn(page, username);
   await waitUntilInstalled(page);
-  await device.close();
   const kept: Kept = { session, seeded };
-  await writeFile(join(unfinished, 'kept.json'), JSON.stringify(kept));
-  await rename(unfinished, place);
-  await muster.dispose();
+  await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
 }
