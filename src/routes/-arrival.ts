@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSite } from '#data/site.ts';
-import { rememberArrival, rememberVisits } from './-overlay.ts';
+import { rememberArrival } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -36,7 +36,6 @@ export function useArrival(): void {
     // Somebody who moves on before a screen has arrived never sees it rendered, so nothing waits for the first.
     let screen = screenNow();
     const ends = [
-      rememberVisits(router.history),
       router.subscribe('onResolved', rememberArrival),
       router.subscribe('onRendered', () => {
         const arrived = screenNow();

@@ -1,12 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { goBack } from './-overlay.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The previous history entry shows the same screen without what this one opened. */
-    isOpenedOver?: boolean;
-  }
-}
+import { useCloseOverlay } from './-overlay.ts';
 
 /** What is open in a department, each with an address of its own: a dialog, or a category of videos. */
 export interface DepartmentSearch {
@@ -23,28 +16,24 @@ type Part = keyof DepartmentSearch;
 
 /** Opens and closes the parts of a department's screen in the address; what else is open there stays. */
 export function usePlaceInDepartment(deptId: string, place: DepartmentSearch) {
-  const router = useRouter();
-  const show = (search: DepartmentSearch, { isOver }: { isOver: boolean }) => {
-    void router.navigate({
+  const { navigate } = useRouter();
+  const closeOverlay = useCloseOverlay();
+  const at = (search: DepartmentSearch) =>
+    ({
       to: '/departments/$deptId',
       params: { deptId },
       search,
       hash: true,
-      state: { isOpenedOver: isOver },
-      replace: !isOver,
-      resetScroll: false,
       hashScrollIntoView: false,
-    });
-  };
+    }) as const;
   return {
     open: (part: Part) => (id: string) => {
-      show({ ...place, [part]: id }, { isOver: true });
+      const state = { isOpenedOver: true };
+      void navigate({ ...at({ ...place, [part]: id }), state, resetScroll: false });
     },
     close: (part: Part) => () => {
       const { [part]: _closed, ...rest } = place;
-      // Goes back when that shows what lies below; when it was opened by its own link, the screen takes its place.
-      if (router.state.location.state.isOpenedOver === true) goBack(router.history);
-      else show(rest, { isOver: false });
+      closeOverlay(at(rest));
     },
   };
 }

@@ -1,53 +1,37 @@
-import { createMemoryHistory } from '@tanstack/react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryHistory, type AnyRouter } from '@tanstack/react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { closeOverlay, rememberArrival } from './-overlay.ts';
 
-let overlay: Awaited<ReturnType<typeof load>>;
+beforeEach(rememberArrival);
 
-beforeEach(async () => {
-  vi.resetModules();
-  overlay = await load();
-});
-
-/** Anew for every test: it counts from where the page began. */
-async function load() {
-  return import('./-overlay.ts');
+/** A router at a dialog: as opened over its screen, or as begun at the dialog's own link. */
+function aRouterAt(state: { readonly isOpenedOver?: boolean }) {
+  const history = createMemoryHistory({ initialEntries: ['/aboutus', '/events', '/events/1'] });
+  const went: unknown[] = [];
+  const navigate = (options: unknown) => {
+    went.push(options);
+    return Promise.resolve();
+  };
+  const router = { history, navigate, state: { location: { state } } } as unknown as AnyRouter;
+  return { router, went };
 }
 
-/** A page that began at the first of these and has gone to the others, one after the other. */
-function gone(first: string, ...then: string[]) {
-  const history = createMemoryHistory({ initialEntries: [first] });
-  overlay.rememberVisits(history);
-  for (const path of then) history.push(path);
-  return history;
-}
+const below = { to: '/events', search: true } as const;
 
-test('back shows the screen that a dialog was opened over', () => {
-  gone('/home', '/events', '/events/1');
-  expect(overlay.isBelow('/events')).toBe(true);
-  expect(overlay.isBelow('/home')).toBe(false);
+test('a dialog that was opened over its screen is closed by one step back, however often it is requested', () => {
+  const { router, went } = aRouterAt({ isOpenedOver: true });
+  closeOverlay(router, below);
+  closeOverlay(router, below);
+  expect(router.history.location.pathname).toBe('/events');
+  rememberArrival();
+  closeOverlay(router, below);
+  expect(router.history.location.pathname).toBe('/aboutus');
+  expect(went).toEqual([]);
 });
 
-test('back shows nothing of ours where a page began at the dialog’s own link', () => {
-  gone('/events/1');
-  expect(overlay.isBelow('/events')).toBe(false);
-});
-
-test('what was replaced is not below', () => {
-  const history = gone('/home', '/login');
-  history.replace('/events');
-  history.push('/events/1');
-  expect(overlay.isBelow('/events')).toBe(true);
-  expect(overlay.isBelow('/login')).toBe(false);
-});
-
-test('the place follows steps back and forward, single and many at once', () => {
-  const history = gone('/home', '/events', '/events/1');
-  history.back();
-  expect(overlay.isBelow('/home')).toBe(true);
-  history.forward();
-  expect(overlay.isBelow('/events')).toBe(true);
-  history.go(-2);
-  expect(overlay.isBelow('/events')).toBe(false);
-  history.push('/aboutus');
-  expect(overlay.isBelow('/home')).toBe(true);
+test('a dialog that was opened by its own link is replaced by the screen below', () => {
+  const { router, went } = aRouterAt({});
+  closeOverlay(router, below);
+  expect(router.history.location.pathname).toBe('/events/1');
+  expect(went).toEqual([{ ...below, replace: true, resetScroll: false }]);
 });

@@ -16,7 +16,7 @@ function AboutUs() {
     <AboutScreen
       openSectionId={section}
       onCloseSection={() => {
-        close('/aboutus');
+        close({ to: '/aboutus', search: {} });
       }}
     />
   );

@@ -16,7 +16,7 @@ function Departments() {
     <DepartmentsScreen
       openId={dept}
       onClose={() => {
-        close('/departments');
+        close({ to: '/departments', search: {} });
       }}
     />
   );

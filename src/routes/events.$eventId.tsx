@@ -15,7 +15,7 @@ function Event() {
       key={eventId}
       eventId={eventId}
       onClose={() => {
-        close('/events');
+        close({ to: '/events', search: true }); // the view and the day stay
       }}
     />
   );

@@ -31,7 +31,7 @@ function Home() {
       <HomeScreen
         openPostId={post}
         onClosePost={() => {
-          close('/home');
+          close({ to: '/home', search: {} });
         }}
         screenAt={screenAt}
         onward={

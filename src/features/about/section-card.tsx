@@ -23,6 +23,7 @@ export function SectionCard({ section }: { section: AboutSectionRow }) {
           <Link
             to="/aboutus"
             search={{ section: section.id }}
+            state={{ isOpenedOver: true }}
             resetScroll={false}
             aria-haspopup="dialog"
           >

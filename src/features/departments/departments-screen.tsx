@@ -53,6 +53,7 @@ function DepartmentCard({ department }: { department: Department }) {
           <Link
             to="/departments"
             search={{ dept: id }}
+            state={{ isOpenedOver: true }}
             resetScroll={false}
             aria-haspopup="dialog"
             activeOptions={{ exact: true, includeSearch: true }}

@@ -47,7 +47,7 @@ function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: nu
       to="/events/$eventId"
       params={{ eventId: entry.id }}
       search={true}
-      state={{ openedFrom: 'agenda' }}
+      state={{ openedFrom: 'agenda', isOpenedOver: true }}
       resetScroll={false}
       aria-label={entryLabel(entry, { today, now })}
     >

@@ -38,6 +38,7 @@ export function useShownCalendar(): ShownCalendar {
         to: '/events/$eventId',
         params: { eventId },
         search,
+        state: { isOpenedOver: true },
         resetScroll: false,
       });
     },

@@ -130,7 +130,12 @@ function PinnedRow({ post }: { post: PostRow }) {
       <Pin className="small" />
       <div>
         <h3>
-          <Link to="/home" search={{ post: post.id }} resetScroll={false}>
+          <Link
+            to="/home"
+            search={{ post: post.id }}
+            state={{ isOpenedOver: true }}
+            resetScroll={false}
+          >
             {post.title}
           </Link>
         </h3>

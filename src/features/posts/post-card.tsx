@@ -13,7 +13,13 @@ export function PostCard({ post, isLead }: { post: PostRow; isLead: boolean }) {
       <PostMedia post={post} isLead={isLead} />
       <div className="post-text">
         <h3>
-          <Link to="/home" search={{ post: post.id }} resetScroll={false} aria-haspopup="dialog">
+          <Link
+            to="/home"
+            search={{ post: post.id }}
+            state={{ isOpenedOver: true }}
+            resetScroll={false}
+            aria-haspopup="dialog"
+          >
             {post.title}
           </Link>
         </h3>
