@@ -3,10 +3,13 @@ import { ChevronRight, FolderOpen } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Department } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
+import { place } from '#ui/placement.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { DEPARTMENT_PATH, useCurrentDept } from './my-departments.ts';
 import { useRemembered } from './remembered.ts';
 import './navigation.css';
+
+const BESIDE = { across: 'after', down: 'level', gap: 8, needs: Infinity } as const;
 
 interface MyDeptsProps {
   departments: readonly Department[];
@@ -69,7 +72,7 @@ function DeptsBeside({ departments }: { departments: readonly Department[] }) {
         className="tooltip drawer depts-beside"
         onBeforeToggle={({ currentTarget, newState }) => {
           setOpen(newState === 'open');
-          if (button.current) placeBeside(currentTarget, button.current.getBoundingClientRect());
+          if (button.current) place(currentTarget, button.current.getBoundingClientRect(), BESIDE);
         }}
         onClick={({ currentTarget, target }) => {
           if (target instanceof Element && target.closest('a') !== null)
@@ -80,14 +83,6 @@ function DeptsBeside({ departments }: { departments: readonly Department[] }) {
       </div>
     </>
   );
-}
-
-/** Grows down from the button's upper edge, in the lower half of the window up from its lower one. */
-function placeBeside(list: HTMLElement, { top, right, bottom }: DOMRect): void {
-  const isLow = top > innerHeight / 2;
-  list.style.left = `${right + 8}px`;
-  list.style.top = isLow ? 'auto' : `${top}px`;
-  list.style.bottom = isLow ? `${innerHeight - bottom}px` : 'auto';
 }
 
 function DepartmentLinks({ departments }: { departments: readonly Department[] }) {

@@ -2,7 +2,10 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { targetOf } from './arrow-keys.ts';
 import { Button } from './button.tsx';
+import { place } from './placement.ts';
 import './menu.css';
+
+const PLACING = { across: 'end', down: 'under', gap: 4, needs: 160, isOnPage: true } as const;
 
 interface MenuItem {
   readonly label: string;
@@ -50,7 +53,7 @@ export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuPr
         popover="auto"
         onBeforeToggle={({ newState }) => {
           if (newState === 'open' && list.current && button.current) {
-            placeBelow(list.current, button.current.getBoundingClientRect());
+            place(list.current, button.current.getBoundingClientRect(), PLACING);
             // The browser then moves the focus while it opens: a key that follows at once is not lost.
             list.current.querySelector('button')?.setAttribute('autofocus', '');
           }
@@ -89,12 +92,4 @@ function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
   } else if (event.key === 'Tab') {
     event.currentTarget.hidePopover(); // the browser goes on from the button
   }
-}
-
-/** Its right edge under the button's, on the page, so that it scrolls with it; near the window's foot above. */
-function placeBelow(menu: HTMLElement, { right, top, bottom }: DOMRect): void {
-  const { clientWidth, clientHeight } = document.documentElement;
-  menu.style.right = `${clientWidth - right}px`;
-  menu.style.top = `${scrollY + (bottom > clientHeight * 0.8 ? top : bottom)}px`;
-  menu.dataset['side'] = bottom > clientHeight * 0.8 ? 'above' : 'below';
 }

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { place } from './placement.ts';
 import './tooltip.css';
 
 const DELAY_MS = 300;
+const placings = {
+  right: { across: 'after', down: 'middle', gap: 8, needs: 0 },
+  below: { across: 'start', down: 'under', gap: 6, needs: 0 },
+} as const;
 
 interface TooltipProps {
   text: string;
@@ -55,10 +60,7 @@ function TooltipBubble({ text, at, side }: TooltipBubbleProps) {
       const bubble = ref.current;
       if (!bubble) return;
       bubble.showPopover();
-      const isBelow = side === 'below';
-      const widest = innerWidth - bubble.offsetWidth - 8;
-      bubble.style.left = `${isBelow ? Math.min(at.left, widest) : at.right + 8}px`;
-      bubble.style.top = `${isBelow ? at.bottom + 6 : at.top + at.height / 2 - bubble.offsetHeight / 2}px`;
+      place(bubble, at, placings[side]);
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);

@@ -3,10 +3,12 @@ import type { PositionRow } from '#contract/members.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { classNames } from '#ui/class-names.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
+import { place } from '#ui/placement.ts';
 import { optionText } from './journey-draft.ts';
 
 const MOST_HEIGHT = 340;
-const MARGIN = 12;
+const MARGIN = 8;
+const UNDER = { across: 'start', down: 'under', gap: 4, needs: MOST_HEIGHT + MARGIN } as const;
 const TIP_WIDTH = 190;
 
 interface PositionListProps {
@@ -40,7 +42,7 @@ export function PositionList(props: PositionListProps) {
     const under = box.current;
     const openedAt = placeOf(under);
     shown.showPopover();
-    place(shown, under.getBoundingClientRect());
+    stretchUnder(shown, under.getBoundingClientRect());
     // Browsers tell of a scroll a frame later, so also of one that was over when the list opened.
     const handleMove = () => {
       if (placeOf(under) !== openedAt) close();
@@ -151,16 +153,10 @@ function placeOf(box: HTMLElement): string {
   return [left, top, width, innerWidth, innerHeight].join();
 }
 
-/** Below the box or above it, wherever there is more room; the tip at the side that has some. */
-function place(pop: HTMLElement, box: DOMRect): void {
-  const below = innerHeight - box.bottom - MARGIN;
-  const above = box.top - MARGIN;
-  const isBelow = below >= MOST_HEIGHT || below >= above;
-  const height = Math.min(MOST_HEIGHT, isBelow ? below : above);
-  pop.style.setProperty('--most', `${height}px`);
+/** As wide as the box, and no higher than the room there is; the tip at the side that has some. */
+function stretchUnder(pop: HTMLElement, box: DOMRect): void {
   pop.style.width = `${box.width}px`;
-  pop.style.left = `${box.left}px`;
-  pop.style.top = isBelow ? `${box.bottom + 4}px` : 'auto';
-  pop.style.bottom = isBelow ? 'auto' : `${innerHeight - box.top + 4}px`;
+  const room = place(pop, box, UNDER);
+  pop.style.setProperty('--most', `${Math.min(MOST_HEIGHT, room - MARGIN)}px`);
   pop.dataset['tip'] = box.right + TIP_WIDTH < innerWidth ? 'right' : 'left';
 }
