@@ -54,8 +54,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** The build of Dexie for browsers of today; the package's own entry is the one for old ones. */
-const appAliases = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
+/** Builds for browsers of today and for React of today; the packages' own entries are for older ones. */
+const appAliases = [
+  { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+];
 
 const appBuild = {
   outDir: 'dist/client',

@@ -17,8 +17,6 @@ import { queue } from '#runtime/queue.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { useObservable } from '../observable.ts';
 
-export { NetworkError } from '#api/call.ts';
-
 /** One submission of the member's own. */
 export interface SubmissionEntry extends EntryView {
   readonly args: ApplicationArgs;

@@ -1,12 +1,12 @@
 import { CloudOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
-import { ApiError } from '#contract/problem.ts';
-import { NetworkError, removePosting, setPostingOpen } from '#data/applications.ts';
+import { removePosting, setPostingOpen } from '#data/applications.ts';
+import { refusalOf } from '#data/refusal.ts';
 import { syncNow, useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
-import { confirm } from '#ui/confirm.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useRemoval } from '#ui/editing/use-removal.ts';
 import { notify } from '#ui/notify.ts';
 import { PostingAbout } from './posting-about.tsx';
 import { Submissions } from './submissions.tsx';
@@ -16,46 +16,35 @@ interface ManagedPostingDialogProps {
   onClose: () => void;
 }
 
-interface Change {
-  readonly kind: 'toggle' | 'delete';
-  /** SPEC 8. */
-  readonly failure: string;
-  readonly act: () => Promise<void>;
-}
-
 /** A posting with what was submitted to it; its manager closes, reopens and deletes it here. */
 export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogProps) {
   const isOffline = useSyncStatus().connection === 'offline';
-  const [busy, setBusy] = useState<'toggle' | 'delete' | null>(null);
+  const [isToggling, setToggling] = useState(false);
   const [stale, setStale] = useState<string | null>(null);
   const { title, isOpen } = posting;
+  const removal = useRemoval({
+    question: questionAbout(title),
+    remove: () => removePosting(posting),
+    refusalOf,
+    failure: 'Failed to delete',
+    onGone: onClose,
+  });
 
-  const change = async ({ kind, failure, act }: Change) => {
-    setBusy(kind);
+  const handleToggle = async () => {
+    setToggling(true);
     setStale(null);
     try {
-      await act();
+      await setPostingOpen(posting, !isOpen);
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      notify({ kind: 'bad', text: `${failure}. ${error.message}` });
-      if (error instanceof ApiError && error.code === 'stale_revision') {
+      const { message, newer } = refusalOf(error);
+      notify({ kind: 'bad', text: `Failed to toggle open/closed. ${message}` });
+      if (newer) {
         await syncNow();
-        setStale(error.message);
+        setStale(message);
       }
     } finally {
-      setBusy(null);
+      setToggling(false);
     }
-  };
-  const handleDelete = async () => {
-    if (!(await confirm(questionAbout(title)))) return;
-    await change({
-      kind: 'delete',
-      failure: 'Failed to delete',
-      act: async () => {
-        await removePosting(posting);
-        onClose();
-      },
-    });
   };
   return (
     <Dialog
@@ -64,20 +53,11 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
       onClose={onClose}
       foot={
         <>
-          <Button look="cut" isBusy={busy === 'delete'} onClick={() => void handleDelete()}>
+          <Button look="cut" isBusy={removal.isBusy} onClick={() => void removal.handleRemove()}>
             <Trash2 />
             Delete
           </Button>
-          <Button
-            isBusy={busy === 'toggle'}
-            onClick={() => {
-              void change({
-                kind: 'toggle',
-                failure: 'Failed to toggle open/closed',
-                act: () => setPostingOpen(posting, !isOpen),
-              });
-            }}
-          >
+          <Button isBusy={isToggling} onClick={() => void handleToggle()}>
             {isOpen ? 'Close Posting' : 'Reopen Posting'}
           </Button>
           <Button onClick={onClose}>Close</Button>
@@ -109,6 +89,5 @@ function questionAbout(title: string) {
     text: `Are you sure you want to delete "${title}"? This cannot be undone.`,
     yes: 'Delete posting',
     no: 'Keep posting',
-    isDestructive: true,
   };
 }
