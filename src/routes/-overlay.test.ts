@@ -1,4 +1,4 @@
-import { createMemoryHistory, type AnyRouter } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { closeOverlay, rememberArrival } from './-overlay.ts';
 
@@ -12,8 +12,7 @@ function aRouterAt(state: { readonly isOpenedOver?: boolean }) {
     went.push(options);
     return Promise.resolve();
   };
-  const router = { history, navigate, state: { location: { state } } } as unknown as AnyRouter;
-  return { router, went };
+  return { router: { history, navigate, state: { location: { state } } }, went };
 }
 
 const below = { to: '/events', search: true } as const;

@@ -1,4 +1,9 @@
-import { useRouter, type AnyRouter, type NavigateOptions } from '@tanstack/react-router';
+import {
+  useRouter,
+  type HistoryState,
+  type NavigateOptions,
+  type RouterHistory,
+} from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,7 +33,11 @@ export function useCloseOverlay(): (below: NavigateOptions) => void {
  * What was opened by a link of its own is replaced by the screen below.
  */
 export function closeOverlay(
-  router: Pick<AnyRouter, 'state' | 'history' | 'navigate'>,
+  router: {
+    readonly history: RouterHistory;
+    readonly state: { readonly location: { readonly state: HistoryState } };
+    readonly navigate: (options: NavigateOptions) => Promise<void>;
+  },
   below: NavigateOptions,
 ): void {
   if (router.state.location.state.isOpenedOver !== true) {
