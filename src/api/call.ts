@@ -13,10 +13,10 @@ import { ApiError, problem } from '#contract/problem.ts';
 import { api, bodyOf, from, isNoAnswer, within, type Credentials, type Patience } from './http.ts';
 import { isGatewayTrouble, type IncomingAnswer } from './send.ts';
 
-/** No answer from our server: no connection, a time-out, or something in between that answered in its place. */
+/** No answer from our server: no connection, a time-out, or something in between that answered instead. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** Something on the way says that our server is down, so the device is online. */
+  /** Something in between says that our server is down, so the device itself is online. */
   readonly isGatewayTrouble: boolean;
 
   constructor(message: string, answer: Pick<IncomingAnswer, 'status'> | null = null) {
@@ -30,7 +30,7 @@ export interface CallOptions<E extends Endpoint> extends Patience {
   readonly query?: Query<E>;
   /** For an upload: a form with the file in the field that the endpoint names. */
   readonly body?: BodyInput<E> | FormData;
-  /** Whose call it is; none for a visitor's. */
+  /** Whose call it is; none for a visitor. */
   readonly credentials?: Credentials | null;
   /** Idempotency key. */
   readonly key?: string;
@@ -38,12 +38,12 @@ export interface CallOptions<E extends Endpoint> extends Patience {
   readonly onContact?: () => void;
 }
 
-/** Anything but a success of ours is thrown as an error, so that nobody reads on. */
+/** Anything but a success from our server is thrown as an error, so that no caller reads on. */
 const judged = api.extend({ hooks: { afterResponse: [throwForeign, throwRefusal] } });
 
 /**
- * Performs one endpoint and answers with its parsed reply. Throws ApiError when our server refused, and
- * NetworkError for everything that is not our server's answer, whatever its status.
+ * Calls one endpoint and returns its parsed reply. Throws ApiError if our server refused, and NetworkError
+ * for everything that is not our server's answer, whatever its status.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -74,7 +74,7 @@ async function answerTo<E extends Endpoint>(endpoint: E, options: CallOptions<E>
 
 const UNREACHED = "Couldn't reach the server.";
 
-/** Without our marker, or the echo of its key, it is no answer of ours (FAULTS 25). */
+/** Without our marker, or the echo of its key, it is not our server's answer (FAULTS 25). */
 function throwForeign(...[request, , response]: Parameters<AfterResponseHook>): void {
   const isOurs = response.headers.get(MARKER_HEADER) === MARKER_VALUE;
   const key = request.headers.get(KEY_HEADER);

@@ -3,8 +3,8 @@ import { NetworkError } from './call.ts';
 import { http, isNoAnswer, within } from './http.ts';
 
 /**
- * Hands a message to the e-mail service, in EmailJS's form, straight from the browser (SPEC 7.16). Throws
- * NetworkError for every answer but a success: what such a service says isn't meant for our readers.
+ * Hands a message to the email service, in EmailJS's format, straight from the browser (SPEC 7.16). Throws
+ * NetworkError for every answer but a success: what such a service says isn't meant for our users.
  */
 export async function sendByEmailService(
   { url, serviceId, templateId, publicKey }: EmailService,

@@ -9,7 +9,7 @@ export interface Credentials {
 
 /**
  * On whose behalf a request is sent. The caller passes it in, since the current session may be somebody else's by
- * then (OB11).
+ * the time it is sent (OB11).
  */
 export interface Sender {
   readonly credentials: Credentials | null;
@@ -26,16 +26,17 @@ export interface Patience {
 const TIMEOUT_MS = 20_000;
 
 /**
- * ky as all our requests use it, in a page and in the worker. It never retries (the outbox and the screens decide that),
- * every status is an answer to be read, and its own time-out, which ends with the headers, is off: see `within`.
+ * ky as all our requests use it, in pages and in the worker. It never retries (the outbox and the screens decide that),
+ * every status counts as an answer to be read, and its own time-out, which only covers the headers, is off: see
+ * `within`.
  */
 export const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false });
 
-/** The same towards our own server: what `from` says of the sender goes along as headers. */
+/** The same for our own server: what `from` says about the sender is sent as headers. */
 export const api = http.extend({
   credentials: 'same-origin', // for the one cookie: that this device has signed in before
   cache: 'no-store',
-  redirect: 'error', // our server sends none, so it was somebody in between
+  redirect: 'error', // our server sends none, so this came from something in between
   hooks: { beforeRequest: [sayWhoSends] },
 });
 
@@ -44,7 +45,7 @@ export function from(sender: Sender): Pick<Options, 'context'> {
   return { context: { sender } };
 }
 
-/** A time limit for the whole answer, body included: it runs until the body was read. */
+/** A time limit for the whole answer, body included: it runs until the body has been read. */
 export function within({ signal, timeout = TIMEOUT_MS }: Patience): {
   readonly signal: AbortSignal;
 } {
@@ -52,13 +53,13 @@ export function within({ signal, timeout = TIMEOUT_MS }: Patience): {
   return { signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate };
 }
 
-/** What comes in place of an answer: TypeError for the network, AbortError and TimeoutError for a signal. */
+/** What is thrown when no answer comes: TypeError for the network, AbortError and TimeoutError for a signal. */
 export function isNoAnswer(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   return error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name);
 }
 
-/** The body of an answer, read to its end; undefined when it is no JSON. */
+/** The body of an answer, read to its end; undefined if it is not JSON. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -7,19 +7,19 @@ export interface LiveOptions {
   readonly signal: AbortSignal;
 }
 
-/** Our server refuses the token; any other call will hear how the session ended. */
+/** Our server refuses the token; any other call will find out how the session ended. */
 export class TokenRefused extends TypeError {
   override readonly name = 'TokenRefused';
 }
 
 /**
- * The lines of `GET /api/live` as they come; ends when the stream does. Read with fetch, since EventSource cannot
- * send the token. Throws TypeError when our server does not answer, TokenRefused for its own 401, AbortError when `signal` calls it off.
+ * The lines of `GET /api/live` as they arrive; ends when the stream does. Read with fetch, since EventSource cannot send the token.
+ * Throws TypeError if our server does not answer, TokenRefused for its own 401, AbortError if `signal` cancels it.
  */
 export async function* openLive({ credentials, signal }: LiveOptions): AsyncGenerator<LiveLine> {
   const response = await api('/api/live', {
     signal,
-    priority: 'low', // it never ends: tools that wait until nothing important is on its way would wait for it
+    priority: 'low', // it never ends: tools that wait until nothing important is in flight would wait for it
     ...from({ credentials, key: null }),
   });
   const isOurs = response.headers.get(MARKER_HEADER) === MARKER_VALUE;

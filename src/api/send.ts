@@ -4,7 +4,7 @@ import { api, bodyOf, from, isNoAnswer, within, type Patience, type Sender } fro
 
 export interface OutgoingRequest extends Sender {
   readonly method: Method;
-  /** Below `/api`, with its query. */
+  /** Relative to `/api`, with its query. */
   readonly path: string;
   /** JSON text, or nothing. */
   readonly body: string | null;
@@ -20,8 +20,8 @@ export interface IncomingAnswer {
 }
 
 /**
- * One request of the sync engine and its whole answer, whoever gave it: what it means, the engine judges (VD). Null when
- * none came: no connection, time-out, cut in the middle, a redirect, or called off by `signal`. Never retries.
+ * One request of the sync engine and its whole answer, whoever gave it: the engine decides what it means (VD). Null if
+ * none came: no connection, time-out, cut off halfway, a redirect, or cancelled by `signal`. Never retries.
  */
 export async function send(
   { method, path, body, ...sender }: OutgoingRequest,
@@ -39,7 +39,7 @@ export async function send(
 
 /**
  * Something between us and our server says that it is down: a 5xx without our marker. (511 is a captive portal's way
- * of asking for a sign-in.) It settles nothing and proves nothing but that the device's own line is up.
+ * of asking for a sign-in.) It settles nothing, and only proves that the device's own connection works.
  */
 export function isGatewayTrouble(answer: Pick<IncomingAnswer, 'status'> | null): boolean {
   return answer !== null && answer.status >= 500 && answer.status !== 511;

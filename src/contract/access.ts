@@ -1,9 +1,9 @@
-// The closed lists of what somebody can be and may do. The rules are in domain/permissions.
+// The closed lists of roles, flags and rights. The rules are in domain/permissions.
 
 export const roles = ['Member', 'Leader', 'Admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Every flag a member can carry. Both spellings of the view-all flag are in use (SPEC 2.7) and both count. */
+/** Every flag a member can have. Both spellings of the view-all flag are in use (SPEC 2.7) and both count. */
 export const flags = [
   'CanEditEvents',
   'CanManageUsers',
@@ -34,7 +34,7 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Everything a right can be asked for, one word per right of SPEC 6. */
+/** Every action that needs a right, one word per right of SPEC 6. */
 export const actions = [
   'profile.use',
   'rsvp.set',
@@ -57,5 +57,5 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** Who may make a call: anyone, the chat bot by its signature, or whoever `can()` do the action (and is signed in). */
+/** Who may make a call: anyone, the chat bot by its signature, or signed-in members for whom `can()` allows the action. */
 export type Access = 'anyone' | 'bot' | Action;

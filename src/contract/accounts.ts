@@ -12,10 +12,10 @@ export const username = /* @__PURE__ */ z.string().check(
   z.regex(/^[\p{L}\p{N}_](?:[ .'-]?[\p{L}\p{M}\p{N}_])*$/u, {
     error: 'Use letters, digits and single spaces, dots, hyphens or apostrophes inside the name.',
   }),
-  z.refine(isSeen, UNSEEN), // letters and marks can be invisible, too
+  z.refine(isSeen, UNSEEN), // letters and marks can be invisible as well
 );
 
-/** SPEC 5.22's sentence, for a token that is not there as for one that is not good. */
+/** SPEC 5.22's sentence, for a missing token as well as an invalid one. */
 export const RESET_TOKEN_INVALID = 'Missing or invalid reset token.';
 
 /** The rules that need more than the text itself are in domain/password. */
@@ -55,7 +55,7 @@ export const accounts = {
   remove: endpoint('DELETE', '/auth/user/delete', {
     access: 'profile.use',
     summary: 'Delete your own account and everything personal in it; ends all its sessions',
-    // The answer must not be stored: it would leave a row about somebody who is gone.
+    // The answer must not be stored: it would leave behind a row about somebody who is gone.
     untransacted: true,
   }),
 };

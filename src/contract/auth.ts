@@ -35,7 +35,7 @@ export const auth = {
   }),
 };
 
-/** What the token says for display before the profile arrives. The server never trusts it for a right. */
+/** Claims in the token, shown until the profile arrives. The server never derives a right from them. */
 export const tokenClaims = z.object({
   sid: z.string(),
   sub: z.string(),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, line } from './shapes.ts';
 
-/** What the chat bot hears: the latest state is to be read from `GET /events/public/{eventId}`. */
+/** What the chat bot is told; it reads the latest state from `GET /events/public/{eventId}`. */
 export const rsvpUpdate = z.object({ eventId: id, channelId: line(100), messageId: line(100) });
 export type RsvpUpdate = z.infer<typeof rsvpUpdate>;
 
-/** `POST {bot}/event-update`: an event that is new, changed or deleted. */
+/** `POST {bot}/event-update`: an event was created, changed or deleted. */
 export const eventUpdate = z.object({
   eventId: id,
   change: z.enum(['created', 'updated', 'deleted']),
@@ -24,7 +24,7 @@ export const BOT_SIGNATURE_HEADER = 'muster-signature';
 
 export const tellBot = endpoint('POST', '/bot/rsvp-update', {
   access: 'rsvp.set',
-  untransacted: true, // it may wait for the bot, and telling it twice is harmless
+  untransacted: true, // it may have to wait for the bot, and telling the bot twice does no harm
   summary: 'Tell the chat bot that the RSVPs of an event changed',
   body: rsvpUpdate,
 });

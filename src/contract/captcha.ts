@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What ALTCHA's widget hands over: base64 of the challenge and its solution. Good for one use. The sentence is what
- * SPEC says to somebody who left it out.
+ * What ALTCHA's widget hands over: base64 of the challenge and its solution. Good for one use. The sentence is
+ * SPEC's, for somebody who left it out.
  */
 // @__NO_SIDE_EFFECTS__
 export function captchaToken(sentence: string) {

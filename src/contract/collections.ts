@@ -10,24 +10,25 @@ import { documentRow } from './profile.ts';
 import { resourceRow } from './resources.ts';
 import { videoCategoryRow, videoRow } from './videos.ts';
 
-/** What a caller may see. The many events make `org` the last one to be complete on a device. */
+/** Parts of the data a caller may see. Because of its many events, `org` is the last to be complete on a device. */
 export const syncScopes = ['self', 'public', 'org', 'leadership'] as const;
 export type SyncScope = (typeof syncScopes)[number];
 
 interface Declared {
   /** The shape of its rows; each has `id` and `revision`. */
   readonly row: z.ZodMiniType<{ readonly id: string; readonly revision: number }>;
-  /** Which scope brings it. A scope that is lost takes its collections off the device. */
+  /** The scope it belongs to. A member who loses a scope loses its collections from the device. */
   readonly scope: SyncScope;
-  /** By which fields a device looks rows up, besides their id. */
+  /** Fields by which a device looks rows up, besides their id. */
   readonly indexes: readonly string[];
-  /** Only from the horizon on, and in an order of time. */
+  /** Only from the horizon on, and in order of time. */
   readonly isTimeBound?: true;
 }
 
 /**
- * Everything that is kept on the device, once. The shape of a page, the change feed, the first load and the list of the
- * sync centre follow from it; the tables of a device and the triggers that note changes are checked against it.
+ * Everything that is kept on the device, declared once. The shape of a page, the change feed, the first load and the
+ * list of the sync centre follow from it; the tables of a device and the triggers that note changes are checked against
+ * it.
  */
 export const collections = {
   posts: { row: postRow, scope: 'public', indexes: [] },
@@ -59,12 +60,12 @@ export type SharedCollection = {
 
 export const collectionNames = Object.keys(collections) as readonly Collection[];
 
-/** Which scope brings a collection. */
+/** The scope that a collection belongs to. */
 export const scopeOf = Object.fromEntries(
   collectionNames.map((name) => [name, collections[name].scope]),
 ) as Readonly<Record<Collection, SyncScope>>;
 
-/** What a scope brings, in the order of the declarations. */
+/** The collections of a scope, in the order of their declaration. */
 export function collectionsOf(scope: SyncScope): readonly Collection[] {
   return collectionNames.filter((name) => scopeOf[name] === scope);
 }

@@ -5,7 +5,7 @@ import { revision } from './shapes.ts';
 export const pageRow = z.object({ id: z.string(), content: z.string(), revision });
 export type PageRow = z.infer<typeof pageRow>;
 
-/** Pages that have a place in the menu: they exist, empty, before anybody has written them. */
+/** Pages that are in the menu: they exist, empty, before anyone has written them. */
 export const fixedPages = ['mission', 'history', 'vision'] as const;
 
 export const documents = {

@@ -10,16 +10,16 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never;
 
 /**
- * How a call is carried out, where it is not the ordinary way.
+ * How a call is carried out, if not in the ordinary way.
  *
- * `upload`: the body is multipart with one file in the named field. Uploads are never transacted: decoding
- * takes long, and a repeated one leaves the same file.
- * `untransacted`: the handler gets the database itself, not a transaction, and its answer is never
- * stored under an idempotency key (anonymous calls, slow hashing, streams).
- * `richText`: the body holds an editor's HTML and may be long. Every other one is small (server/core/body-limits).
+ * `upload`: the body is multipart with one file in the named field. Uploads never run in a transaction: decoding
+ * takes long, and repeating one leaves the same file.
+ * `untransacted`: the handler gets the database itself, not a transaction, and its answer is never stored under an
+ * idempotency key (anonymous calls, slow hashing, streams).
+ * `richText`: the body holds an editor's HTML and may be long. Every other body is small (server/core/body-limits).
  * `isVital`: answered however busy the server is.
- * `refusesDeadToken`: on a call for anyone, a dead token is a 401 instead of being answered as to a visitor,
- * because a member would be told more.
+ * `refusesDeadToken`: on a call for anyone, a dead token gets a 401 instead of a visitor's answer, because a member
+ * would be told more.
  */
 export interface Manner {
   readonly upload?: string;
@@ -49,7 +49,7 @@ export interface Endpoint<
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Params<E extends Endpoint> = Readonly<Record<ParamName<E['path']>, string>>;
 export type Query<E extends Endpoint> = z.infer<E['query']>;
-/** What a caller writes. */
+/** What a caller passes in. */
 export type BodyInput<E extends Endpoint> = z.input<E['body']>;
 /** What a handler receives, after parsing. */
 export type Body<E extends Endpoint> = z.infer<E['body']>;
@@ -67,8 +67,8 @@ interface Shape<Query, Body, Reply> extends Manner {
 }
 
 /**
- * Describes one call. `path` stands below `/api` and names its parameters with a colon. The mark below lets a
- * build leave out the calls that nobody makes.
+ * Describes one call. `path` is relative to `/api` and marks its parameters with a colon. The annotation
+ * below lets a build leave out the calls that nobody makes.
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
@@ -93,7 +93,7 @@ export function endpoint<
   };
 }
 
-/** True when the call declares a shape at all; a call without one takes or answers nothing. */
+/** True when the call declares a shape at all; a call without one takes or returns nothing. */
 export function isDeclared(shape: z.ZodMiniType): boolean {
   return shape !== nothing;
 }

@@ -32,7 +32,7 @@ export const storedRole = z.object({
 });
 export type StoredRole = z.infer<typeof storedRole>;
 
-/** An event as it is kept on the device: everything but who attends, which is in `rsvps`. */
+/** An event as it is kept on the device: everything except who attends, which is in `rsvps`. */
 export const eventRow = z.object({
   id,
   title: z.string(),
@@ -49,7 +49,7 @@ export type EventRow = z.infer<typeof eventRow>;
 
 /**
  * One member's place in one event. The row stays when it is cancelled (`attending: false`), so that its
- * `revision` orders everything that ever happened to it. `id` is `{eventId}:{userId}`.
+ * `revision` puts everything that ever happened to it in order. `id` is `{eventId}:{userId}`.
  */
 export const rsvpRow = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export const rsvpRow = z.object({
 });
 export type RsvpRow = z.infer<typeof rsvpRow>;
 
-/** SPEC's own form of an event, with counts and attendees in it. */
+/** SPEC's own form of an event, including counts and attendees. */
 export const eventDetail = z.extend(eventRow, {
   roles: z.array(z.extend(storedRole, { attending: z.number() })),
   rsvps: z.array(z.extend(rsvpRow, { username: z.string(), avatarUrl: z.string() })),
@@ -96,12 +96,12 @@ export const departmentEvent = z.object({
 });
 
 /**
- * `username`, `discordId` and `avatarUrl` are SPEC's form; the token says who it is and they are ignored.
- * `attending: false` cancels the place in the named role, and only in that one.
+ * `username`, `discordId` and `avatarUrl` are part of SPEC's form but ignored: the token says who it is.
+ * `attending: false` cancels the place in the named role, and only that one.
  */
 export const rsvpRequest = z.object({
   eventId: id,
-  role: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), // as an event has it, however it is called
+  role: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), // whatever name the event gives it
   attending: z.boolean(),
   source: z.optional(z.string().check(z.maxLength(20))),
   username: z.optional(z.unknown()),

@@ -1,16 +1,16 @@
 // Headers that client and server agree on. Names are lower case, as Node and fetch deliver them.
 
-/** On every answer of our server, whatever its status. One without it came from something in between. */
+/** On every answer of our server, whatever its status. An answer without it came from something in between. */
 export const MARKER_HEADER = 'muster-api';
 export const MARKER_VALUE = '1';
 
 /** On every mutating call: the entry's id. Our answer echoes it. */
 export const KEY_HEADER = 'idempotency-key';
 
-/** The id of the user for whom the body was written; the server refuses when the token says otherwise. */
+/** The id of the user for whom the body was written; the server refuses if the token belongs to somebody else. */
 export const USER_HEADER = 'muster-user';
 
-/** The format of the outbox entry behind a call. The server accepts `OUTBOX_FORMATS`, else answers 426. */
+/** The format of the outbox entry behind a call. The server accepts `OUTBOX_FORMATS` and answers 426 to any other. */
 export const OUTBOX_HEADER = 'muster-outbox';
 export const OUTBOX_FORMAT = '1';
 export const OUTBOX_FORMATS: readonly string[] = ['1'];

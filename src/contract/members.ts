@@ -4,7 +4,7 @@ import { id, revision } from './shapes.ts';
 
 export const heldPosition = z.object({ department: z.string(), title: z.string() });
 
-/** A member as everybody inside may see them; rosters and attendee lists are derived from these. */
+/** A member as every org member may see them; rosters and attendee lists are derived from these. */
 export const memberRow = z.object({
   id,
   username: z.string(),

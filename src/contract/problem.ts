@@ -41,7 +41,8 @@ const codes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
  * The body of every error, as `application/problem+json`.
  *
  * `message` is a sentence for a person. `fields` maps a field's path in the body to its own sentence.
- * `current` carries the present state where the refusal is about it (a full role's event, a newer revision).
+ * `current` carries the current state if the refusal is about it (the event of a full role, a newer
+ * revision).
  */
 export const problem = z.object({
   status: z.number(),

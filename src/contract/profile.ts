@@ -20,9 +20,9 @@ export type EditedField = (typeof editedFields)[number];
 const edited = { username, gameUserName: label(60), discordName: label(60) };
 
 /**
- * `base` are the values the edit started from (FAULTS 13): a field that equals its base was not touched and
- * keeps the server's value, so it is not judged either: a name from before a rule does not stand in the way of the other
- * fields. Without a base (SPEC's own form) every field counts as touched.
+ * `base` holds the values the edit started from (FAULTS 13). A field that equals its base was not touched: it keeps the
+ * server's value and is not checked, so that a name older than a rule does not block the other fields. Without a base
+ * (SPEC's own form) every field counts as touched.
  */
 const profileEdit = z
   .object({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-// Shapes that several features share. Limits count characters unless stated otherwise. The marks let a build leave
-// out unused ones: a bundler can't know that `check` has no side effect.
+// Shapes that several features share. Limits count characters unless stated otherwise. The annotations let a build
+// leave out unused ones: a bundler can't know that `check` has no side effect.
 
 export const id = z.uuid();
 /**
- * A moment of the years 1970 to 2999 in ISO 8601, in the server's own time where it names no offset; on the wire the
+ * A moment in the years 1970 to 2999 in ISO 8601, in the server's own time zone if it has no offset; on the wire the
  * server always writes UTC. `Date` alone would take 31 February for 3 March, and the database's year 1 for 2001.
- * `error`: what is said of anything else.
+ * `error`: the message for anything else.
  */
 // @__NO_SIDE_EFFECTS__
 export function instant(error = 'This is not a valid date.') {
@@ -17,7 +17,7 @@ export function instant(error = 'This is not a valid date.') {
     .check(z.trim(), z.iso.datetime({ offset: true, local: true, error }), inOurTime);
 }
 /**
- * A non-empty single line in which every character is visible. `empty`: SPEC's own sentence for when it is not there.
+ * A non-empty single line in which every character is visible. `empty`: SPEC's own sentence for when it is missing.
  */
 // @__NO_SIDE_EFFECTS__
 export function line(limit = 200, empty?: string) {
@@ -30,19 +30,19 @@ export function line(limit = 200, empty?: string) {
 export function text(limit = 5_000) {
   return z.string().check(z.trim(), z.maxLength(limit));
 }
-/** Characters of a text in HTML: as it comes, and as it is stored after cleaning. */
+/** Limits for a text in HTML, in characters: as it arrives, and as it is stored after cleaning. */
 export const HTML_LIMIT = 100_000;
 /** HTML as an editor sends it; the server sanitises it before it is stored. */
 // @__NO_SIDE_EFFECTS__
 export function html() {
   return z.string().check(z.maxLength(HTML_LIMIT));
 }
-/** Counts up with every change of the row; the larger one is the newer. */
+/** Goes up with every change of the row; the larger one is newer. */
 export const revision = /* @__PURE__ */ z.int().check(z.nonnegative());
-/** The revision an edit was based on. Without it (SPEC's own form) the edit is taken as it is. */
+/** The revision an edit was based on. Without it (SPEC's own form) the edit is accepted as it is. */
 export const basedOn = z.optional(revision);
 export const imageUrl = /* @__PURE__ */ z.string().check(z.maxLength(2_000));
-/** What somebody or something is called elsewhere, may be empty: one line, fit for a heading or a mail's header. */
+/** What somebody or something is called elsewhere; may be empty. One line, safe in a heading or a mail's header. */
 // @__NO_SIDE_EFFECTS__
 export function label(limit: number) {
   return z
@@ -62,13 +62,13 @@ export const UNSEEN = 'Remove the invisible characters.';
  * than spaces.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Where such characters are part of a picture that is seen. */
+/** Sequences in which such characters are part of a visible picture (emoji). */
 const emoji =
   /\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)*|[\d#*]\uFE0F\u20E3/gu;
 
-/** Whether every character of a name leaves something on screen: two names that look the same are not two. */
+/** Whether every character of a name is visible on screen: otherwise two different names could look the same. */
 export function isSeen(name: string): boolean {
   return !unseen.test(name.replace(emoji, ''));
 }
-/** An e-mail address as a person types it; compared without regard to letter case. */
+/** An email address as a person types it; compared ignoring case. */
 export const emailAddress = /* @__PURE__ */ z.string().check(z.trim(), z.maxLength(254), z.email());

@@ -20,7 +20,7 @@ export const site = {
       contactEmail: z.nullable(z.string()),
       pushKey: z.nullable(z.string()),
       features: z.object({ bot: z.boolean(), mail: z.boolean(), emailService: z.boolean() }),
-      /** Where the browser itself sends data requests; nothing in it is secret. Absent: to our own server. */
+      /** Where the browser sends data requests directly; nothing in it is secret. If absent, they go to our own server. */
       emailService: z.optional(emailService),
     }),
   }),

@@ -7,12 +7,12 @@ import { instant } from './shapes.ts';
 /**
  * One page of the pull.
  *
- * `changes` are rows as they are now; applying one twice or late is harmless because `revision` decides.
- * `deleted` are ids that are gone for good. `cursor` is opaque and goes into the next call; `more` asks for
- * that call at once. `scopes` are those the caller has now: any other one is wiped. `started` names scopes
- * that this page begins to deliver from the start, `finished` those of them whose last page this is: rows of
- * a finished scope that no page since `started` brought are to be removed. `coming`, on the page that starts `org`, is
- * how many events it brings in all, to be shown while they come.
+ * `changes` are rows as they are now; applying one twice or late is harmless because `revision` decides. `deleted` are
+ * ids that are gone for good. `cursor` is opaque and goes into the next call; `more` asks for that call at once.
+ * `scopes` are those the caller has now; the device wipes any other. `started` names scopes that this page begins to
+ * deliver from the start, `finished` those of them whose last page this is: rows of a finished scope that no page
+ * since `started` contained are to be removed. `coming`, on the page that starts `org`, is how many events are coming
+ * in all, to be shown while they arrive.
  */
 export const syncPage = z.object({
   changes,

@@ -23,7 +23,7 @@ export const videoRow = z.object({
 });
 export type VideoRow = z.infer<typeof videoRow>;
 
-/** The library of the leaders; every other one is called by its department's id. */
+/** The leaders' library; every other one is named by its department's id. */
 export const LEADERSHIP_LIBRARY = 'leadership';
 
 export const videoCategoryDraft = z.object({

@@ -1,4 +1,4 @@
-/** A role's places. `attending` can exceed `capacity` where a leader lowered it afterwards: those attending stay. */
+/** A role's places. `attending` can exceed `capacity` if a leader lowered it afterwards: those attending stay. */
 export interface Places {
   readonly capacity: number;
   readonly attending: number;
@@ -13,13 +13,13 @@ export function isFull(places: Places): boolean {
   return spotsLeft(places) === 0;
 }
 
-/** What a role card says of the places that are left: `2 spots left`, `1 spot left`, `Full`. */
+/** What a role card says about the places left: `2 spots left`, `1 spot left`, `Full`. */
 export function spotsLeftText(left: number): string {
   if (left <= 0) return 'Full';
   return left === 1 ? '1 spot left' : `${left} spots left`;
 }
 
-/** What a role card counts: `6/8 attending`. */
+/** The count on a role card: `6/8 attending`. */
 export function attendingText({ capacity, attending }: Places): string {
   return `${attending}/${capacity} attending`;
 }

@@ -31,7 +31,7 @@ export interface Department {
   readonly icon: string;
   readonly iconUrl: string;
   readonly bannerImage: string;
-  /** `#rrggbb`; identity only, never a state. */
+  /** `#rrggbb`; marks identity only, never a state. */
   readonly color: string;
   readonly modules: readonly DepartmentModule[];
   /** The title of the position that leads the department. */
@@ -75,12 +75,12 @@ export const departments: readonly Department[] = [
 
 const byId = new Map<string, Department>(departments.map((one) => [one.id, one]));
 
-/** The department of an id in any letter case (route parameters keep the case they were typed in); null when unknown. */
+/** The department with this id, ignoring case (route parameters keep the case they were typed in); null if unknown. */
 export function departmentById(id: string): Department | null {
   return byId.get(id.toLowerCase()) ?? null;
 }
 
-/** Type guard for texts that come from the wire or an address. */
+/** Type guard for text that comes from the wire or a URL. */
 export function isDepartmentId(text: string): text is DepartmentId {
   return byId.has(text);
 }

@@ -1,12 +1,12 @@
 import { namesUser, parseUrl } from './url.ts';
 
-/** Where our own uploads lie: the only pictures that HTML may show. */
+/** The path of our own uploads: the only pictures that HTML may show. */
 export const UPLOADS_PATH = '/uploads/';
 
 /**
- * What HTML may hold, as data: exactly what the editor (Milkdown) can hold and gives back unchanged. There is
- * no underline, no link target, no width, no alignment and no list start, because the editor has none: what it
- * cannot show, the next save would silently lose. The server sanitises by this before it stores, the client
+ * What HTML may hold, as data: exactly what the editor (Milkdown) supports and gives back unchanged. There is
+ * no underline, link target, width, alignment or list start, because the editor has none: whatever it cannot
+ * show would silently be lost on the next save. The server sanitises by this before it stores, the client
  * before it shows.
  */
 export const htmlPolicy = {
@@ -16,13 +16,13 @@ export const htmlPolicy = {
     ...['strong', 'em', 'del', 'code', 'a', 'img', 'br'],
   ],
   attributes: { a: ['href', 'title'], img: ['src', 'alt', 'title'] },
-  /** Of links, without the colon. Addresses on our own pages (`/page/rules`, `#top`) are allowed as well. */
+  /** Schemes of links, without the colon. Addresses on our own pages (`/page/rules`, `#top`) are allowed as well. */
   schemes: ['http', 'https', 'mailto'],
-  /** Pictures show from here and nowhere else. */
+  /** Pictures are shown from here and nowhere else. */
   picturesFrom: UPLOADS_PATH,
-  /** Other spellings of what the editor holds, as they come from a clipboard. */
+  /** Other spellings of what the editor supports, as a clipboard may contain them. */
   renames: { b: 'strong', i: 'em', s: 'del', strike: 'del' },
-  /** Removed with what is in them; every other unknown tag goes and its text stays. */
+  /** Removed along with their contents; of any other unknown tag only the text stays. */
   dropped: [
     'script',
     'style',
@@ -37,15 +37,15 @@ export const htmlPolicy = {
   ],
 } as const;
 
-/** Whether a link may keep its address: one of the schemes without a user's name, or a place on our own pages. */
+/** Whether a link may keep its address: one of the schemes, without a username in it, or a place on our own pages. */
 export function isAllowedLink(href: string): boolean {
-  // The base makes a relative address whole, as a page would; the parser also removes tabs and newlines in schemes.
+  // The base completes a relative address, as a page would; the parser also removes tabs and newlines in schemes.
   const url = parseUrl(href, 'https://own.invalid');
   if (url === null || namesUser(url)) return false;
   return htmlPolicy.schemes.some((allowed) => `${allowed}:` === url.protocol);
 }
 
-/** Whether a picture is one of our own uploads; another one would tell its host who reads the page. */
+/** Whether a picture is one of our own uploads; any other would tell its host who is reading the page. */
 export function isAllowedImage(src: string): boolean {
   if (!src.startsWith(UPLOADS_PATH)) return false;
   return src
@@ -59,7 +59,7 @@ export function isBlankHtml(html: string): boolean {
   return textOf(html) === '' && !tagsAndText(html).some(({ tag }) => tag === 'img');
 }
 
-/** The words of HTML that went through the policy, blocks parted by one space; for previews and for "is it empty". */
+/** The words of HTML that has passed the policy, with one space between blocks; for previews and for "is it empty". */
 export function textOf(html: string): string {
   return tagsAndText(html)
     .map(({ tag, text }) => (tag === null ? decoded(text) : inlineTags.has(tag) ? '' : ' '))
@@ -76,7 +76,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** One pass, so that the time depends on the length alone, whatever the text is. */
+/** A single pass, so that the time depends only on the length, whatever the text is. */
 function tagsAndText(html: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -99,7 +99,7 @@ function tagsAndText(html: string): Piece[] {
   return pieces;
 }
 
-/** The position after the `>` that closes the tag; one inside a quoted attribute doesn't count. */
+/** The position after the `>` that closes the tag; a `>` inside a quoted attribute doesn't count. */
 function endOfTag(html: string, open: number): number {
   let quote = '';
   for (let at = open; at < html.length; at += 1) {

@@ -15,11 +15,11 @@ export interface MemberEdit {
   readonly editor: Person;
   readonly before: Person;
   readonly after: Person;
-  /** How many Admins there are now; the member in question counts. */
+  /** How many Admins there are now, including the member in question. */
   readonly admins: number;
 }
 
-/** Scopes that affect what others may do or see. Nobody grants one that they lack; line scopes are free. */
+/** Scopes that affect what others may do or see. Nobody may grant one that they lack; line scopes may be granted freely. */
 const privilegedScopes: readonly Scope[] = [
   'manageMembers',
   'createPost',
@@ -48,7 +48,7 @@ export function refusalOfRemoval(removal: Omit<MemberEdit, 'after'>): Refusal | 
     : null;
 }
 
-/** Without an Admin nobody could ever make one again: the last one keeps account and role. */
+/** Without an Admin nobody could ever appoint one again, so the last one keeps account and role. */
 export function isLastAdmin(person: Person, admins: number): boolean {
   return person.role === 'Admin' && admins <= 1;
 }

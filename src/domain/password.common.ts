@@ -1,6 +1,6 @@
-// Lower case, ten characters and more: shorter ones are refused for their length.
+// Lower case, at least ten characters: shorter ones are refused for their length anyway.
 
-/** The passwords that are tried first. */
+/** The passwords that attackers try first. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 !@#$%^&*() !@#$%^&*()_+ !qaz2wsx3edc 0101010101 0123456789 0987654321 1010101010 1011121314

@@ -3,15 +3,15 @@ import { commonPasswords } from './password.common.ts';
 /** Counted in Unicode characters. */
 export const MIN_PASSWORD_LENGTH = 10;
 
-/** Whose password it is to be. */
+/** The person the password is for. */
 export interface PasswordOwner {
   readonly username: string;
   readonly email: string;
 }
 
 /**
- * What is wrong with a new password, as a sentence for whoever chose it; null when nothing is. Letter case hides
- * neither a name nor a common password. There are no rules about digits or signs.
+ * What is wrong with a new password, as a sentence for whoever chose it; null if it is fine. Names and common
+ * passwords are recognised in any letter case. There are no rules about digits or special characters.
  */
 export function passwordProblem(
   password: string,

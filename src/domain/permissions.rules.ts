@@ -1,8 +1,8 @@
 import type { Action, Flag, Role, Scope } from '#contract/access.ts';
 
 /**
- * One way to have a right: all that it names must hold; an empty clause holds for everybody who is signed in.
- * `manager` asks for a position in the department in question.
+ * One way to have a right: everything it names must hold; an empty clause holds for everyone who is signed
+ * in. `manager` asks for a position in the department in question.
  */
 export interface Clause {
   readonly role?: Role;
@@ -10,11 +10,11 @@ export interface Clause {
   readonly scope?: Scope;
   readonly manager?: true;
 }
-/** Ways to have a right, of which one is enough. */
+/** Ways to have a right; any one of them is enough. */
 export type Rule = readonly Clause[];
 
-// A scope names whoever has it: an Admin has every one, a Leader createPost and createEvent, and a flag counts
-// through the scope that it stands for, so that a position with the scope is worth the same.
+// A scope covers everyone who has it: an Admin has all of them, a Leader createPost and createEvent. A flag
+// counts through the scope that it stands for, so that a position with that scope is worth the same.
 const signedIn: Rule = [{}];
 const orgMember: Rule = [{ flag: 'OrgMember' }];
 const publishers: Rule = [
@@ -55,7 +55,7 @@ export const rules: Readonly<Record<Action, Rule>> = {
 
 export type LeaderTab = 'home' | 'members' | 'post' | 'managePosts' | 'leadershipVideos';
 
-/** Who sees which view of the leader dashboard; `home` is there for whoever sees another one. */
+/** Who sees which view of the leader dashboard; `home` is there for anyone who sees another one. */
 export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rule }[] = [
   { tab: 'members', clauses: rules['members.list'] },
   { tab: 'post', clauses: [{ scope: 'createPost' }] },
@@ -63,5 +63,5 @@ export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rul
   { tab: 'leadershipVideos', clauses: videoTab },
 ];
 
-/** SPEC 2.7 writes it both ways, so both count. */
+/** SPEC 2.7 spells it both ways, so both count. */
 export const viewAllFlags: readonly Flag[] = ['viewAllDepartments', 'CanViewAllDepartments'];

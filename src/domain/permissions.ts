@@ -10,29 +10,29 @@ import { rules, tabRules, viewAllFlags, type Clause, type LeaderTab } from './pe
 import type { Position } from './position.ts';
 import { positionById } from './positions.ts';
 
-/** What rights are judged by. Names and tokens play no part. */
+/** What rights are derived from. Names and tokens play no part. */
 export interface Person {
   readonly role: Role;
   readonly flags: readonly Flag[];
-  /** Ids of the catalogue; one that it does not know counts for nothing. */
+  /** Ids from the catalogue; an unknown one counts for nothing. */
   readonly positionIds: readonly number[];
 }
 
-/** What a right is about, where that matters: the department whose page is changed. */
+/** What a right applies to, if that matters: the department whose page is changed. */
 export interface Subject {
   readonly departmentId?: string;
 }
 
 /**
- * Whether somebody may do something; `null` is a visitor, who may do none of it. The server asks this on every call,
- * the client to hide what would be refused. An action on a department needs the subject: without one, only those are
- * allowed who are allowed in every department.
+ * Whether somebody may do something; `null` is a visitor, who may do none of it. The server asks on every call, the
+ * client to hide what would be refused. An action on a department needs the subject: without one, it is only allowed
+ * to those who may do it in every department.
  */
 export function can(person: Person | null, action: Action, subject: Subject = {}): boolean {
   return person !== null && rules[action].some((clause) => holds(clause, person, subject));
 }
 
-/** Everything somebody's role, flags and positions allow. `*` brings all scopes, itself included. */
+/** Everything somebody's role, flags and positions allow. `*` includes all scopes, and itself. */
 export function scopesOf(person: Person): ReadonlySet<Scope> {
   const granted: Scope[] = [
     ...roleScopes[person.role],
@@ -63,7 +63,7 @@ export function chiefDepartmentsOf(person: Person): DepartmentId[] {
   return departmentsOf(positionsHeldBy(person).filter(({ title }) => title.includes('Chief')));
 }
 
-/** The scopes that a flag stands for. The others open no scope. */
+/** The scopes that flags stand for. The other flags grant none. */
 export const flagScopes: Readonly<Partial<Record<Flag, readonly Scope[]>>> = {
   CanManageUsers: ['manageMembers'],
   CanEditEvents: ['createEvent'],
@@ -85,8 +85,8 @@ function holds(clause: Clause, person: Person, { departmentId }: Subject): boole
 }
 
 /**
- * SPEC 6.14: whoever holds one of their positions in the department. Whether they are org members is for the rule to
- * check.
+ * SPEC 6.14: whoever holds one of their positions in the department. The rule itself checks whether they are org
+ * members.
  */
 function isManager(person: Person, departmentId: string | undefined): boolean {
   const department = departmentId?.toLowerCase();
@@ -97,7 +97,7 @@ function positionsHeldBy(person: Person): Position[] {
   return person.positionIds.flatMap((id) => positionById(id) ?? []);
 }
 
-/** In the departments' own order, each once; Executive and None are no departments with a page. */
+/** In the departments' own order, each once; Executive and None have no page. */
 function departmentsOf(held: readonly Position[]): DepartmentId[] {
   return departmentIds.filter((id) => held.some((position) => position.department === id));
 }

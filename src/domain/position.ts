@@ -9,19 +9,19 @@ const rankOfTier = { 2: 'Intermediate', 3: 'Experienced', 4: 'Expert' } as const
 type Tier = keyof typeof rankOfTier;
 
 export interface Position {
-  /** Stored in the database, so never given to another title. */
+  /** Stored in the database, so an id is never reused for another title. */
   readonly id: number;
   readonly title: string;
   readonly department: PositionDepartment;
   readonly scopes: readonly Scope[];
-  /** On a few. */
+  /** Only a few have one. */
   readonly tier: Tier | null;
   readonly rank: (typeof rankOfTier)[Tier] | null;
   /** Offered to members who say what they would like to do (Org Journey). */
   readonly isEntryLevel: boolean;
 }
 
-/** A position as the catalogue writes it: what is left out is a line role's. */
+/** A position as the catalogue writes it: what is omitted gets a line role's value. */
 export interface PositionEntry {
   readonly id: number;
   readonly title: string;

@@ -1,6 +1,6 @@
 import { positionsIn, type Position } from './position.ts';
 
-/** Executive, which leads the organisation, and None, for members without a department. */
+/** Executive, which leads the organisation; and None, for members without a department. */
 export const generalPositions: readonly Position[] = [
   ...positionsIn('executive', [
     {

@@ -16,12 +16,12 @@ export const entryLevelPositions: readonly Position[] = positions.filter((one) =
 const byId = new Map(positions.map((one) => [one.id, one]));
 const byTitle = new Map(positions.map((one) => [one.title, one]));
 
-/** The position of an id; null when the catalogue does not know it. */
+/** The position with this id; null if it is not in the catalogue. */
 export function positionById(id: number): Position | null {
   return byId.get(id) ?? null;
 }
 
-/** The position of an exact title; null when there is none. */
+/** The position with exactly this title; null if there is none. */
 export function positionByTitle(title: string): Position | null {
   return byTitle.get(title) ?? null;
 }
@@ -31,7 +31,7 @@ export function positionsOf(department: PositionDepartment): readonly Position[]
   return positions.filter((one) => one.department === department);
 }
 
-/** What a person reads for a position's department: `Logistics`, `Executive`, `None`. */
+/** How a position's department is displayed: `Logistics`, `Executive`, `None`. */
 export function departmentNameOf(department: string): string {
   if (department === 'executive') return 'Executive';
   if (department === 'none' || department === '') return 'None';

@@ -44,7 +44,7 @@ export const defaultPreferences: Preferences = {
   tertiaryRole: '',
 };
 
-/** What a new member has. No interests: that is what brings up the banner "Set Preferences". */
+/** What a new member starts with. Having no interests is what brings up the "Set Preferences" banner. */
 export const newMemberPreferences: Preferences = {
   interests: [],
   playstyle: '',

@@ -3,7 +3,7 @@ export const userRanks = ['Initiate', 'Intermediate', 'Experienced', 'Expert'] a
 export type UserRank = (typeof userRanks)[number];
 export const defaultRank: UserRank = 'Initiate';
 
-/** A rank as it is kept: SPEC 5.18, a missing (or unknown) one is Initiate. */
+/** A rank as it is stored. SPEC 5.18: a missing (or unknown) one becomes Initiate. */
 export function rankOf(text: string | null | undefined): UserRank {
   return userRanks.find((rank) => rank === text) ?? defaultRank;
 }

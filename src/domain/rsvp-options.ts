@@ -1,6 +1,6 @@
 import type { DepartmentId } from './departments.ts';
 
-/** Names of lucide icons. A role that came from elsewhere may name another one: show its department's mark then. */
+/** Names of lucide icons. A role from elsewhere may name another icon: show its department's mark then. */
 export const roleIcons = [
   'ambulance',
   'armchair',
@@ -39,7 +39,7 @@ export type RoleIcon = (typeof roleIcons)[number];
 export interface RsvpOption {
   readonly name: string;
   readonly icon: RoleIcon;
-  /** Empty for a role that belongs to everybody. */
+  /** Empty for a role that belongs to no single department. */
   readonly department: DepartmentId | '';
 }
 
@@ -86,7 +86,7 @@ export const rsvpOptions: readonly RsvpOption[] = [
 
 const byName = new Map(rsvpOptions.map((option) => [option.name, option]));
 
-/** The option of an exact name; null for a role that the catalogue does not know. */
+/** The option with exactly this name; null for a role that is not in the catalogue. */
 export function rsvpOptionByName(name: string): RsvpOption | null {
   return byName.get(name) ?? null;
 }

@@ -1,4 +1,4 @@
-/** SPEC 5.20: a tag as it is kept, without space around it and without the comma that ended it; empty when nothing is left. */
+/** SPEC 5.20: a tag as it is stored, without surrounding spaces and the comma that ended it; empty if nothing is left. */
 export function tagOf(text: string): string {
   return text
     .trim()
@@ -6,7 +6,7 @@ export function tagOf(text: string): string {
     .trim();
 }
 
-/** Adds what was typed as a tag. A tag that is there already (in any letter case) or empty changes nothing. */
+/** Adds what was typed as a tag. An empty tag, or one that is already there (ignoring case), changes nothing. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = tagOf(typed);
   const isKnown = tags.some((one) => one.toLowerCase() === tag.toLowerCase());

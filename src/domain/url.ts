@@ -1,4 +1,5 @@
-// Every engine that runs this has URL; lib ES2023, which keeps this folder free of the browser, does not name it.
+// Every engine that runs this has URL, but lib ES2023, which keeps this folder free of browser types, does not
+// declare it.
 declare const URL: {
   canParse(text: string, base?: string): boolean;
   new (text: string, base?: string): ParsedUrl;
@@ -22,7 +23,7 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
   return URL.canParse(text, base) ? new URL(text, base) : null;
 }
 
-/** Whether an address names a user before its host, as in `https://bank.example@evil.example`, to look like another one. */
+/** Whether an address names a user before its host, as in `https://bank.example@evil.example`, to pass for another site. */
 export function namesUser({ username, password }: ParsedUrl): boolean {
   return username !== '' || password !== '';
 }

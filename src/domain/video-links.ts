@@ -7,9 +7,9 @@ export interface VideoLink {
   readonly host: VideoHost;
   /** Letters, digits, `-` and `_` only: safe to put into an address or a file name. */
   readonly id: string;
-  /** What an unlisted video is opened with besides its id; hexadecimal digits. */
+  /** The hash that opens an unlisted video along with its id; hexadecimal digits. */
   readonly hash: string | null;
-  /** What is saved and what a frame shows. */
+  /** The form that is saved and that a frame shows. */
   readonly embedUrl: string;
 }
 
@@ -18,8 +18,8 @@ export const videoFrameOrigins = ['https://www.youtube.com', 'https://player.vim
 
 /**
  * Reads any usual address of a YouTube or Vimeo video (watch, short, embed, shorts, live, player), with or
- * without `https://`. Null for everything else; the host is compared whole, as the URL parser sees it, so that
- * neither `youtube.com.evil.example` nor `youtube.com@evil.example` passes.
+ * without `https://`. Null for everything else; the whole host is compared, as the URL parser sees it, so that
+ * neither `youtube.com.evil.example` nor `youtube.com@evil.example` gets through.
  */
 export function parseVideoLink(text: string): VideoLink | null {
   const trimmed = text.trim();
@@ -35,20 +35,19 @@ export function parseVideoLink(text: string): VideoLink | null {
   return null;
 }
 
-/** The form in which a video address is saved (SPEC 5.21); null when it is not one of a known host. */
+/** The form in which a video address is saved (SPEC 5.21); null if it is not from a known host. */
 export function embedFormOf(text: string): string | null {
   return parseVideoLink(text)?.embedUrl ?? null;
 }
 
 /**
- * Where our own server has the picture of a video. Knowing only the number of an unlisted video isn't enough to find
- * it there.
+ * The address of a video's picture on our own server. The number of an unlisted video alone isn't enough to find it.
  */
 export function thumbnailAddress({ host, id, hash }: VideoLink): string {
   return `${THUMBNAILS_PATH}${host}/${id}${hash === null ? '' : `-${hash}`}`;
 }
 
-/** The video that the two last parts of such an address name; null when they name none. */
+/** The video named by the last two parts of such an address; null if there is none. */
 export function videoOfThumbnail(host: string, name: string): VideoLink | null {
   if (host === 'youtube') return youtube(name);
   const [, id, hash = null] = /^(\d+)(?:-([\da-f]+))?$/.exec(name) ?? [];

@@ -6,7 +6,7 @@ export interface VideoPage {
   readonly address: string;
 }
 
-/** Where a video can be seen when its frame shows nothing: its page at the host, with the hash of an unlisted one. */
+/** Where to watch a video if its frame shows nothing: its page at the host, with the hash for an unlisted one. */
 export function videoPageOf({ host, id, hash }: VideoLink): VideoPage {
   if (host === 'youtube') {
     return { hostName: 'YouTube', address: `https://www.youtube.com/watch?v=${id}` };

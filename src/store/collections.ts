@@ -26,7 +26,7 @@ import { setWholeScopes, wholeScopes } from './whole.ts';
 
 export interface Holding {
   readonly userId: string | null;
-  /** Who must hold the lease for a write to count. */
+  /** The writer that must hold the lease for its writes to count. */
   readonly holder: string;
   /** The device's clock, for the age of the data. */
   readonly clock: () => number;
@@ -44,7 +44,7 @@ export function pullStore(db: MusterDatabase, { userId, holder, clock }: Holding
   };
 }
 
-/** Stores rows that the server sent outside a pull, leaving out those of scopes that the member doesn't hold. */
+/** Stores rows that the server sent outside a pull, leaving out those in scopes that the member doesn't have. */
 export async function applyTruth(
   db: MusterDatabase,
   truth: Pick<SyncPage, 'changes' | 'deleted'>,
@@ -55,7 +55,7 @@ export async function applyTruth(
   });
 }
 
-/** The same for an answer that took its time: throws LeaseLost, and stores nothing, once `holder` lost the lease. */
+/** The same for an answer that may have taken long: throws LeaseLost, and stores nothing, if `holder` has lost the lease. */
 export async function applyHeldTruth(
   db: MusterDatabase,
   truth: Pick<SyncPage, 'changes' | 'deleted'>,
@@ -127,7 +127,7 @@ async function write<C extends Collection>(
 ): Promise<{ fresh: Kept<Row<C>>[]; changes: { before: unknown; after: Row<C> }[] }> {
   if (incoming.length === 0) return { fresh: [], changes: [] };
   const table = db.collection(name);
-  // A page may carry a row twice; the later one is the newer.
+  // A page may contain a row twice; the later one is newer.
   const rows = [...new Map(incoming.map((row) => [row.id, row])).values()];
   const stored = await table.bulkGet(rows.map(({ id }) => id));
   const before = new Map(stored.flatMap((row) => (row ? [[row.id, row] as const] : [])));
@@ -145,7 +145,7 @@ async function forgetRsvps(db: MusterDatabase, eventIds: readonly string[]): Pro
   await db.collection('rsvps').where('eventId').anyOf(eventIds).delete();
 }
 
-/** Removes what a complete delivery of a scope did not bring. */
+/** Removes what a complete delivery of a scope did not include. */
 async function sweepScope(
   db: MusterDatabase,
   {

@@ -9,13 +9,13 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 export interface Facts {
   readonly cursor: string;
   readonly generations: Generations;
-  /** The scopes of which everything was brought at least once: what is missing of them does not exist. */
+  /** The scopes that have been fully delivered at least once: what is missing from them does not exist. */
   readonly whole: readonly SyncScope[];
-  /** While the events come for the first time: how many there are in all, and how many came. For display only (PL12). */
+  /** During the first load of events: how many there are in all, and how many have arrived. For display only (PL12). */
   readonly arriving: Arriving;
   /** Scope -> the device's time (ms) of the last pull that left it current. For display only. */
   readonly ages: Partial<Record<SyncScope, number>>;
-  /** `seq` rises with every change of event summaries, `epoch` when all of them went. */
+  /** `seq` goes up with every change of event summaries, `epoch` when all of them were removed. */
   readonly lights: { readonly seq: number; readonly epoch: number };
   readonly lease: { readonly holder: string; readonly beat: number };
   /** Created with the database: if it differs from last time, the browser has thrown the old database away. */
@@ -25,18 +25,18 @@ export type FactRow = {
   readonly [K in keyof Facts]: { readonly key: K; readonly value: Facts[K] };
 }[keyof Facts];
 
-/** The text of a long form that its author has not saved yet. */
+/** The text of a long form that its author hasn't saved yet. */
 export interface Draft {
-  /** Which form, and of what: "briefing logistics". */
+  /** Which form, and for what: "briefing logistics". */
   readonly id: string;
   readonly value: unknown;
-  /** Revision of what it changes. */
+  /** The revision that it changes. */
   readonly basedOn?: number;
   /** The device's time (ms). */
   readonly at: number;
 }
 
-/** What one person of this device may see: rows as the server said them, the changes on their way, and drafts. */
+/** What one person on this device may see: rows as the server sent them, pending changes, and drafts. */
 export class MusterDatabase extends Dexie {
   readonly eventSummaries: Table<EventSummary, string>;
   readonly outbox: Table<Entry, number>;
@@ -48,7 +48,7 @@ export class MusterDatabase extends Dexie {
     super(name, options);
     this.version(1).stores(schema1);
     this.version(2).stores(schema2);
-    // The name that the table has on devices since the first version.
+    // The table's name on devices since the first version.
     this.eventSummaries = this.table('eventLights');
     this.outbox = this.table('outbox');
     this.sent = this.table('sent');
@@ -70,19 +70,19 @@ export class MusterDatabase extends Dexie {
   }
 }
 
-/** Name of a person's database; null is the visitor of this device. */
+/** Name of a person's database; null is the visitor on this device. */
 export function databaseName(userId: string | null): string {
   return userId === null ? 'muster-visitor' : `muster-${userId}`;
 }
 
-/** Every user of the browser profile has a database of their own: nothing in one is ever seen by another. */
+/** Every user of the browser profile has their own database: nobody ever sees anything from somebody else's. */
 export function databaseOf(userId: string | null, options?: DexieOptions): MusterDatabase {
   return new MusterDatabase(databaseName(userId), options);
 }
 
 /**
- * Version 1. Never change it: what a collection declares anew gets a version of its own, and an upgrade with a test
- * (OB20). A test compares all versions together with the declarations.
+ * Version 1. Never change it: a changed declaration needs a new version, and an upgrade with a test (OB20). A test
+ * compares the sum of all versions with the declarations.
  */
 const schema1 = {
   posts: 'id, g',
@@ -106,5 +106,5 @@ const schema1 = {
   meta: 'key',
 };
 
-/** Version 2 adds drafts; nothing that was there changes. */
+/** Version 2 adds drafts; nothing else changes. */
 const schema2 = { drafts: 'id' };

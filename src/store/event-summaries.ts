@@ -15,7 +15,7 @@ export interface SummaryChanges {
   readonly deletedEvents: readonly string[];
 }
 
-/** Brings the event summaries up to date with changes of events and RSVPs; within the transaction that makes those. */
+/** Brings the event summaries up to date with changes of events and RSVPs; within the transaction that makes those changes. */
 export async function updateSummaries(db: MusterDatabase, changes: SummaryChanges): Promise<void> {
   const { events, rsvps, deletedEvents, userId } = changes;
   const ids = new Set([
@@ -41,7 +41,7 @@ export async function updateSummaries(db: MusterDatabase, changes: SummaryChange
   await db.setFact('lights', { seq, epoch: last?.epoch ?? 0 });
 }
 
-/** Forgets all of them; followers notice by the epoch. */
+/** Removes all of them; followers notice by the epoch. */
 export async function clearSummaries(db: MusterDatabase): Promise<void> {
   const last = await db.fact('lights');
   await db.eventSummaries.clear();

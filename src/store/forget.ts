@@ -4,8 +4,8 @@ import { clearSummaries } from './event-summaries.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
 
 /**
- * Removes everything private that the server said from the device, including the log of accepted changes. What stays
- * is public content, changes waiting to be sent, refused ones until their author puts them away (OB3), and drafts.
+ * Removes everything private that came from the server, including the log of accepted changes. What stays is public
+ * content, changes waiting to be sent, refused ones until their author dismisses them (OB3), and drafts.
  */
 export async function forgetPrivateTruth(db: MusterDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {

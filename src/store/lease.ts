@@ -2,9 +2,9 @@ import { LeaseLost } from '#sync/engine/outbox.ts';
 import type { Timers } from '#sync/engine/scheduler.ts';
 import type { MusterDatabase } from './database.ts';
 
-/** How often a holder says that it is alive, milliseconds. */
+/** How often a holder shows that it is alive, in milliseconds. */
 export const BEAT_MS = 2_000;
-/** A waiter that sees this many beats missing takes over. */
+/** A waiter takes over after this many missed beats. */
 export const MISSED_BEATS = 5;
 
 /** The part of `navigator.locks` that is used. */
@@ -17,7 +17,7 @@ export interface Locks {
 }
 
 export interface LeasePorts {
-  /** Undefined where the browser has none (a page without HTTPS): the lease alone then decides. */
+  /** Undefined if the browser has none (a page without HTTPS): then the lease alone decides. */
   readonly locks: Locks | undefined;
   readonly timers: Timers;
   /** Unique for this page or worker. */
@@ -27,7 +27,7 @@ export interface LeasePorts {
 /**
  * Runs `work` while no other tab or worker of this database runs theirs. A waiter that sees no beat from the holder
  * for ten seconds takes over, because phones freeze tabs that hold the lock. The frozen tab's late writes are then
- * refused by `checkLease`. Rejects with LeaseLost when this one was taken over.
+ * refused by `checkLease`. Rejects with LeaseLost if this one was taken over.
  */
 export async function withLease<T>(
   db: MusterDatabase,
@@ -63,8 +63,8 @@ export function lockName(db: { readonly name: string }): string {
 export const LOCK_PREFIX = 'muster-sync:';
 
 /**
- * Before the user id in the name of the lock around the live stream. Every page of a signed-in member holds it or waits for
- * it, and the worker tells by it that one is open, of whatever version: so it never changes.
+ * Before the user id in the name of the lock around the live stream. Every page of a signed-in member holds this lock or
+ * waits for it, which tells the worker that a page, of any version, is open. So the name never changes.
  */
 export const LIVE_LOCK_PREFIX = 'muster-live:';
 
@@ -103,7 +103,7 @@ async function whileBeating<T>(
           if (lease?.holder === holder) await db.setFact('lease', { holder, beat: n });
         })
         .catch((error: unknown) => {
-          // A beat that can't be written counts as missed; the work itself meets the same database.
+          // A beat that can't be written counts as missed; the work itself will run into the same error.
           if (!(error instanceof Error)) throw error;
         });
     });
@@ -116,7 +116,7 @@ async function whileBeating<T>(
   }
 }
 
-/** Calls `onStale` once the lease has not changed for so many beats of this page's own timers. */
+/** Calls `onStale` once the lease has not changed for that many beats of this page's own timers. */
 function watch(db: MusterDatabase, timers: Timers, onStale: () => void): () => void {
   let isOver = false;
   const timer: { callOff?: () => void } = {};

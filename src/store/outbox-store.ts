@@ -19,7 +19,7 @@ import { checkLease } from './lease.ts';
 /** Accepted changes stay listed this long. */
 const LISTED_MS = 7 * 86_400_000;
 
-/** The outbox as a drain sees it; every write is refused once another holds the lease. */
+/** The outbox as a drain sees it; every write is refused once somebody else holds the lease. */
 export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holding): OutboxStore {
   const guarded = <T>(work: () => Promise<T>) =>
     db.transaction('rw', db.tables, async () => {
@@ -43,8 +43,8 @@ export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holdi
 }
 
 /**
- * Queues an intention, merged with never-sent ones on the same thing (OB6), and puts away refused ones on it.
- * Resolves after the commit with the id of the entry that stands for it, null when nothing is left to do.
+ * Queues an intention, merged with never-sent ones on the same thing (OB6), and dismisses refused ones on it.
+ * Resolves after the commit with the id of the resulting entry, null if nothing is left to do.
  */
 export async function enqueue(
   db: MusterDatabase,
@@ -56,7 +56,7 @@ export async function enqueue(
   return db.transaction('rw', db.tables, () => queue(db, intention, intent));
 }
 
-/** A refused change goes again as a new one (OB8), a parked one as itself; resolves with the id, null when gone. */
+/** Retries a refused change as a new one (OB8), a parked one as itself; resolves with the id, null if it is gone. */
 export async function retryEntry(
   db: MusterDatabase,
   id: string,
@@ -78,8 +78,8 @@ export async function retryEntry(
 }
 
 /**
- * Drops a refused, parked or never-sent change. False for one that the server has, or may have at this moment: it
- * can only be countered by another change.
+ * Drops a refused, parked or never-sent change. False if the server has it, or may have it at this moment: then
+ * only another change can counter it.
  */
 export async function discardEntry(db: MusterDatabase, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.sent, async () => {
@@ -125,7 +125,7 @@ async function rowsOf(db: MusterDatabase, refs: readonly TruthRef[]): Promise<un
   return rows;
 }
 
-/** The database gives `seq`. */
+/** The database assigns `seq`. */
 async function append(db: MusterDatabase, entry: NewEntry): Promise<void> {
   await db.outbox.add(entry as Entry);
 }
@@ -172,7 +172,7 @@ async function applyPatch<C extends Collection>(
     await applyTruth(db, { changes: { [collection]: [patched] }, deleted: {} }, userId);
 }
 
-/** One that hasn't been sent yet already says the same. */
+/** A never-sent one already says the same. */
 async function appendFollowUp(db: MusterDatabase, followUp: NewEntry): Promise<void> {
   const unsent = await db.outbox
     .where('key')

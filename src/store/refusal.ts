@@ -1,4 +1,4 @@
-/** True for an error with which the browser refuses its database altogether; our own errors are not among them. */
+/** True for errors by which the browser refuses access to its database altogether; never for our own errors. */
 export function isStoreRefused(error: unknown): boolean {
   return error instanceof Error && refusals.has(error.name);
 }

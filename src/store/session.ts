@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { isStoreRefused } from './refusal.ts';
 
-/** Who is signed in on this device. `isEnded`: the server no longer takes the token; only the outbox is kept. */
+/** Who is signed in on this device. `isEnded`: the server no longer accepts the token; only the outbox is kept. */
 export interface StoredSession {
   readonly token: string;
   readonly userId: string;
@@ -11,7 +11,7 @@ export interface StoredSession {
 /** SPEC 4.1: the token's key in local storage. */
 const TOKEN_KEY = 'token';
 const ENDED_KEY = 'muster.session-ended';
-/** What another tab hears when the session changes. */
+/** What other tabs are told when the session changes. */
 export const sessionKeys: ReadonlySet<string> = new Set([TOKEN_KEY, ENDED_KEY]);
 
 /** The part of a browser's storage that is used. */
@@ -38,7 +38,7 @@ export class SessionStore {
     return { token, userId, isEnded: this.#storage.getItem(ENDED_KEY) !== null };
   }
 
-  /** The mark of an ended session goes before the new token comes: nobody must read the two together. */
+  /** The mark of an ended session is removed before the new token is written: nobody must read the two together. */
   async write(session: StoredSession): Promise<void> {
     if (!session.isEnded) this.#storage.removeItem(ENDED_KEY);
     this.#storage.setItem(TOKEN_KEY, session.token);
@@ -52,13 +52,13 @@ export class SessionStore {
     await this.#inDatabase((table) => table.clear());
   }
 
-  /** Marks the session as ended, unless another one has begun meanwhile. */
+  /** Marks the session as ended, unless another one has begun in the meantime. */
   async end(session: StoredSession): Promise<void> {
     if (this.#storage.getItem(TOKEN_KEY) !== session.token) return;
     await this.write({ ...session, isEnded: true });
   }
 
-  /** Makes the worker's copy say what the page's says: one of them may have been thrown away or cut off. */
+  /** Makes the worker's copy match the page's: one of them may have been evicted or half written. */
   async align(session: StoredSession | null): Promise<void> {
     await this.#inDatabase((table) =>
       session ? table.put({ id: CURRENT, ...session }) : table.clear(),
@@ -70,7 +70,7 @@ export class SessionStore {
     try {
       await work(db.table('sessions'));
     } catch (error) {
-      // Without a database there is no worker's copy to keep, and the page's is enough to work online.
+      // Without a database there is no copy for the worker, and the page's own is enough to work online.
       if (!isStoreRefused(error)) throw error;
     } finally {
       db.close();
@@ -89,7 +89,7 @@ export async function sessionInDatabase(options?: DexieOptions): Promise<StoredS
   }
 }
 
-/** Marks the worker's copy as ended; the page learns it from its own next call. */
+/** Marks the worker's copy as ended; the page finds out from its own next call. */
 export async function endSessionInDatabase(token: string, options?: DexieOptions): Promise<void> {
   const db = openSessions(options);
   try {

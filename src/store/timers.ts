@@ -1,6 +1,6 @@
 import type { Timers } from '#sync/engine/scheduler.ts';
 
-/** The browser's own clock and timers, for a page and for the worker. */
+/** The browser's own clock and timers, for pages and the worker. */
 export const timers: Timers = {
   now: () => performance.now(),
   after(ms, act) {

@@ -1,14 +1,14 @@
 import type { SyncScope } from '#contract/collections.ts';
 import type { MusterDatabase } from './database.ts';
 
-/** The scopes of which this database was brought everything at least once (PL9). */
+/** The scopes that this database has received in full at least once (PL9). */
 export async function wholeScopes(db: MusterDatabase): Promise<readonly SyncScope[]> {
   const whole = await db.fact('whole');
-  // A device of an earlier version noted no more than when each scope was last current.
+  // Earlier versions only noted when each scope was last current.
   return whole ?? (Object.keys((await db.fact('ages')) ?? {}) as SyncScope[]);
 }
 
-/** Written only when it changes: every list on a screen watches it. */
+/** Written only on change: every list on a screen watches it. */
 export async function setWholeScopes(
   db: MusterDatabase,
   whole: readonly SyncScope[],

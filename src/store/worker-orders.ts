@@ -1,13 +1,13 @@
 /**
- * What a page asks of a worker, as `{ type }` of a message. They may be of different versions: a name never
- * changes its meaning, and a worker does nothing for one that it does not know.
+ * What a page asks of a worker, as `{ type }` of a message. The two may be of different versions: a name
+ * never changes its meaning, and a worker ignores one that it does not know.
  */
 export const WORKER_ORDER = {
-  /** The waiting version becomes the active one, since the member agreed to it. */
+  /** The waiting version becomes the active one: the member agreed to it. */
   takeOver: 'SKIP_WAITING',
-  /** The active version gives up the pictures on their way: browsers let it finish before the next one takes over. */
+  /** The active version aborts the pictures being fetched: browsers let it finish them before the next one takes over. */
   callOff: 'CALL_OFF',
-  /** The active version answers for the pages that have no worker yet. */
+  /** The active version takes control of pages that have no worker yet. */
   claim: 'CLAIM',
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/endpoint.ts';
 
-/** What goes over the wire. `path` stands below `/api`; `body` is JSON text, so that a repetition is byte for byte the same. */
+/** What goes over the wire. `path` is relative to `/api`; `body` is JSON text, so that a repetition is the same byte for byte. */
 export interface WireRequest {
   readonly method: Method;
   readonly path: string;
@@ -16,16 +16,16 @@ export interface Credentials {
   readonly token: string;
 }
 
-/** An HTTP answer, from whoever gave it. Header values are as they came, null where missing. */
+/** An HTTP answer, from whoever gave it. Header values as they came, null if missing. */
 export interface Answer {
   readonly status: number;
   readonly marker: string | null;
   readonly key: string | null;
   readonly retryAfter: string | null;
   readonly date: string | null;
-  /** The parsed JSON; undefined where there was none. */
+  /** The parsed JSON; undefined if there was none. */
   readonly body: unknown;
 }
 
-/** Sends one request; null when no whole answer came (no connection, time-out, cut off). Never throws for those. */
+/** Sends one request; null when no whole answer came (no connection, time-out, cut off). Never throws in those cases. */
 export type Send = (request: WireRequest) => Promise<Answer | null>;

@@ -1,7 +1,7 @@
 import type { SyncScope } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
 
-/** A row as it is kept on the device: `g` is the generation of its scope that brought it last. */
+/** A row as it is kept on the device: `g` is the generation of its scope that last delivered it. */
 export type Kept<R> = R & { readonly g: number };
 
 interface Revised {
@@ -9,14 +9,14 @@ interface Revised {
   readonly revision: number;
 }
 
-/** Scope -> generation; it counts up when the server starts a scope over. */
+/** Scope -> generation; it goes up when the server delivers a scope from scratch. */
 export type Generations = Readonly<Partial<Record<SyncScope, number>>>;
 
 /**
- * The rows of a page that are worth writing. A row that is older than the stored one is left out, so that
- * applying is idempotent and late pages do no harm (PL3); within a scope that is delivered anew the server's word
- * counts whatever the revision, since it may come from a restored database (PL5). Revision 0 marks a row that
- * the device derived from another answer: it replaces and is replaced.
+ * The rows of a page that are worth writing. A row older than the stored one is left out, so that applying is
+ * idempotent and late pages do no harm (PL3). In a scope that is being delivered from scratch, the server's row
+ * counts whatever its revision, since it may come from a restored database (PL5). Revision 0 marks a row that the
+ * device derived from another answer: it always replaces and is always replaced.
  */
 export function newerRows<R extends Revised>(
   incoming: readonly R[],
@@ -30,7 +30,7 @@ export function newerRows<R extends Revised>(
   });
 }
 
-/** What a page does to the scopes: the generations after it, those to sweep behind, and those to wipe. */
+/** What a page does to the scopes: the generations after it, the scopes to sweep, and those to wipe. */
 export function scopeWork(
   page: Pick<SyncPage, 'scopes' | 'started' | 'finished'>,
   generations: Generations,
@@ -44,8 +44,8 @@ export function scopeWork(
 }
 
 /**
- * The scopes that are whole after a page: everything of them was brought at least once. Only then does a row that is
- * missing not exist (PL9).
+ * The scopes that are whole after a page: everything in them has arrived at least once. Only then can a missing row
+ * be said not to exist (PL9).
  */
 export function wholeAfter(
   page: Pick<SyncPage, 'scopes' | 'finished' | 'more'>,

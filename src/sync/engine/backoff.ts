@@ -1,7 +1,7 @@
 /** The longest pause between two tries while a page is open, milliseconds. */
 export const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
-/** Bounds of a Retry-After. */
+/** Bounds for a Retry-After. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const SHORTEST_WAIT_MS = 1_000;
 const WAIT_UNTOLD_MS = 5_000;
@@ -27,7 +27,7 @@ function askedFor(header: string, date: string | null): number {
   return Date.parse(header) - Date.parse(date ?? '');
 }
 
-/** Spreads a wait over its last fifth, so that thousands of devices do not come back in one instant. */
+/** Spreads a wait over its last fifth, so that thousands of devices do not all come back at the same instant. */
 export function spread(ms: number, random: () => number): number {
   return ms * (1 + 0.2 * random());
 }

@@ -25,7 +25,7 @@ export interface DrainPorts {
   readonly clock: () => number;
 }
 
-/** What is left may be tried in `ms` milliseconds. */
+/** What is left may be tried again in `ms` milliseconds. */
 interface Resting {
   readonly kind: 'resting';
   readonly ms: number;
@@ -34,14 +34,14 @@ interface Resting {
 /** Why a drain ended. */
 export type DrainResult = { readonly kind: 'empty' } | Resting | Stop;
 
-/** An entry that failed this often is shown as parked and tried rarely (OB16). */
+/** An entry that has failed this often is shown as parked and tried rarely (OB16). */
 export const PARK_AFTER = 5;
 const PARKED_PAUSE_MS = 5 * 60_000;
 
 /**
  * Sends the entries of one member, oldest first, until none is left that may be sent now. An entry leaves
- * only in the transaction that stores its answer; a crash anywhere before sends it again under the same
- * key. Throws LeaseLost when another drain took over.
+ * only in the transaction that stores its answer; after a crash at any earlier point it is sent again under
+ * the same key. Throws LeaseLost if another drain took over.
  */
 export async function drain(ports: DrainPorts): Promise<DrainResult> {
   for (;;) {
@@ -58,7 +58,7 @@ export async function drain(ports: DrainPorts): Promise<DrainResult> {
   }
 }
 
-/** Settles or postpones one entry; answers with the reason when the whole drain has to stop. */
+/** Settles or postpones one entry; returns the reason if the whole drain has to stop. */
 async function act(entry: Entry, said: Verdict, ports: DrainPorts): Promise<DrainResult | null> {
   switch (said.kind) {
     case 'accepted':
@@ -85,7 +85,7 @@ async function act(entry: Entry, said: Verdict, ports: DrainPorts): Promise<Drai
   }
 }
 
-/** The oldest entry that may go: nothing older on the same thing waits, and its thing does not rest. */
+/** The oldest entry that may go: nothing older is waiting on the same thing, and its thing is not resting. */
 function nextOf(
   pending: readonly Entry[],
   { retryGate, credentials, intentionNamed }: DrainPorts,

@@ -11,11 +11,11 @@ export interface TruthRef {
   readonly id: string;
 }
 
-/** What the server's answer changes on the device, in the transaction that takes the entry out. */
+/** What the server's answer changes on the device, in the transaction that removes the entry. */
 export interface Effect {
   readonly changes: Changes;
   readonly deleted: SyncPage['deleted'];
-  /** What the answer means for rows that it does not carry. */
+  /** What the answer means for rows that it does not contain. */
   readonly patches?: readonly RowPatch[];
   readonly followUps: readonly FollowUp[];
   /** A sentence for the member about an accepted change. */
@@ -23,8 +23,8 @@ export interface Effect {
 }
 
 /**
- * One row of the truth after an answer that has no row that says so: `to` tells what becomes of the row, null takes it
- * away. It keeps its revision, so that whatever the server says about it from then on counts.
+ * A row of the truth that changes although the answer does not contain it: `to` returns what it becomes, null removes
+ * it. It keeps its revision, so that whatever the server says about it from then on counts.
  */
 export type RowPatch = { readonly [C in Collection]: RowPatchOf<C> }[Collection];
 export interface RowPatchOf<C extends Collection> {
@@ -42,7 +42,7 @@ export type Settlement =
   | { readonly kind: 'accepted'; readonly reply: unknown }
   | { readonly kind: 'done' | 'refused'; readonly problem: Problem };
 
-/** What the net effect of several never-sent intentions is judged against. */
+/** What the net effect of several never-sent intentions is measured against. */
 export interface NetContext<Args> {
   readonly userId: string;
   /** The rows named by `reads`, in their order. */
@@ -51,7 +51,7 @@ export interface NetContext<Args> {
   readonly attempted: readonly Args[];
 }
 
-/** One kind of change that may wait: how it is keyed, merged, sent, and what its answer means. */
+/** One kind of change that may wait to be sent: how it is keyed, merged and sent, and what its answer means. */
 export interface IntentionSpec<Name extends string, Args> {
   readonly name: Name;
   readonly args: z.ZodMiniType<Args>;
@@ -60,12 +60,12 @@ export interface IntentionSpec<Name extends string, Args> {
   /** The thing it is about: intentions with equal keys keep their order. */
   readonly key: (args: Args) => string;
   readonly reads: (args: Args, userId: string) => readonly TruthRef[];
-  /** Never-sent intentions on one thing, oldest first, as one; null when together they change nothing. */
+  /** Never-sent intentions on one thing, oldest first, merged into one; null if together they change nothing. */
   readonly net: (chain: readonly Args[], context: NetContext<Args>) => Args | null;
-  /** What a person calls it. */
+  /** What a person would call it. */
   readonly label: (args: Args) => Label;
   readonly request: (args: Args) => RequestDraft;
-  /** True for a refusal that means that what was wanted is already so. */
+  /** True for a refusal that means the wish is already fulfilled. */
   readonly isDone: (args: Args, code: ProblemCode) => boolean;
   readonly settle: (args: Args, settlement: Settlement, userId: string) => Effect;
 }
@@ -76,13 +76,13 @@ export interface RequestDraft {
   readonly body: string;
 }
 
-/** The same with its arguments unparsed, as they come out of the database. */
+/** The same with unparsed arguments, as they come out of the database. */
 export type Intention = IntentionSpec<string, unknown>;
 
-/** Finds the intention of a name; undefined for one that another version of the app has queued. */
+/** Finds an intention by name; undefined for one that another version of the app has queued. */
 export type Intentions = (name: string) => Intention | undefined;
 
-/** Binds an intention to its schema: every function parses what it is given, and throws on anything else. */
+/** Binds an intention to its schema: every function parses what it is given, and throws if that fails. */
 export function intention<Name extends string, Args>(spec: IntentionSpec<Name, Args>): Intention {
   const parse = (args: unknown) => spec.args.parse(args);
   return {
@@ -108,8 +108,8 @@ type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infe
     : Path;
 
 /**
- * A call as it will go over the wire. Only the endpoint's type is used, which checks all three: its schemas would be
- * dead weight in the service worker, which never parses what it sends.
+ * A call as it goes over the wire. Only the endpoint's type is used, and it checks all three arguments: the schemas
+ * would be dead weight in the service worker, which never parses what it sends.
  */
 export function requestTo<E extends Endpoint>(
   method: E['method'],

@@ -3,11 +3,11 @@ import type { Problem } from '#contract/problem.ts';
 import type { Effect, Intention, RequestDraft } from './intention.ts';
 import type { Label } from './label.ts';
 
-/** A change on its way. Plain data: it outlives the page, the browser and the version that wrote it. */
+/** A pending change. Plain data: it outlives the page, the browser and the app version that wrote it. */
 export interface Entry {
   /** Idempotency key of every send of it. */
   readonly id: string;
-  /** Given by the database, rising: the order of the queue. */
+  /** Assigned by the database in ascending order: the order of the queue. */
   readonly seq: number;
   readonly userId: string;
   readonly name: string;
@@ -18,11 +18,11 @@ export interface Entry {
   readonly at: number;
   readonly format: string;
   readonly state: 'waiting' | 'parked';
-  /** Answers of the kind that counts against it (OB16). */
+  /** How many answers have counted against it (OB16). */
   readonly attempts: number;
   /** Frozen at the first send (OB5); null before. */
   readonly request: RequestDraft | null;
-  /** Why it still waits, as the server put it. */
+  /** Why it is still waiting, in the server's words. */
   readonly reason?: string;
 }
 export type NewEntry = Omit<Entry, 'seq'>;
@@ -33,32 +33,32 @@ export interface Settled extends Omit<Entry, 'state'> {
   readonly settledAt: number;
   readonly problem?: Problem;
   readonly notice?: string;
-  /** 0 until a screen has told the member. */
+  /** 0 until a screen has shown it to the member. */
   readonly told: 0 | 1;
 }
 
 /** What settling one entry writes, all in one transaction. */
 export interface Outcome {
   readonly entry: Entry;
-  /** Null for an internal intention, which leaves no trace. */
+  /** Null for an internal intention, which leaves nothing behind. */
   readonly settled: Settled | null;
   readonly effect: Effect;
   readonly followUps: readonly NewEntry[];
 }
 
-/** Where entries wait. Every method is one transaction; those of a drain throw LeaseLost once another holds the lease. */
+/** Where entries wait. Every method is one transaction; those used by a drain throw LeaseLost once somebody else holds the lease. */
 export interface OutboxStore {
   /** All entries, oldest first. */
   pending: () => Promise<readonly Entry[]>;
-  /** Makes the entry unchangeable and answers with it as it is now; null when it is gone. */
+  /** Freezes the entry and returns it as it is now; null if it is gone. */
   freeze: (id: string) => Promise<Entry | null>;
-  /** Takes the entry out and stores what its answer said; does nothing when it is gone already. */
+  /** Removes the entry and stores what its answer said; does nothing if it is already gone. */
   settle: (outcome: Outcome) => Promise<void>;
   /** Notes an answer that counts against the entry. */
   note: (entry: Entry) => Promise<void>;
 }
 
-/** Another tab or the worker took over while this one was frozen, so whatever it wanted to write is void. */
+/** Another tab or the worker took over while this one was frozen, so whatever it wanted to write is discarded. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -115,14 +115,14 @@ export function newEntry(intention: Intention, intent: Intent): NewEntry {
   };
 }
 
-/** Whether the server may have it already: then only another change counters it. A parked one was answered, with a failure. */
+/** Whether the server may already have it: then only another change can counter it. A parked one was answered, with a failure. */
 export function mayHaveArrived({ request, state }: Pick<Entry, 'request' | 'state'>): boolean {
   return request !== null && state !== 'parked';
 }
 
 /**
- * The entry as it goes out, with its body frozen (OB5): from here on nothing merges, converts or rewrites it. A parked
- * one is on its way again, and may arrive this time (OB24).
+ * The entry as it is sent, with its body frozen (OB5): from here on nothing merges, converts or rewrites it. A parked
+ * one is being sent again, and may arrive this time (OB24).
  */
 export function frozen(entry: Entry, intention: Intention): Entry {
   const request = entry.request ?? intention.request(entry.args);

@@ -6,7 +6,7 @@ import { verdict, type Verdict } from './verdict.ts';
 export interface PullStore {
   /** The cursor of the last page that was stored; null before the first. */
   cursor: () => Promise<string | null>;
-  /** Stores rows and cursor in one transaction. Throws LeaseLost once another holds the lease. */
+  /** Stores rows and cursor in one transaction. Throws LeaseLost once somebody else holds the lease. */
   applyPage: (page: SyncPage) => Promise<void>;
 }
 
@@ -15,11 +15,11 @@ export interface PullPorts {
   readonly send: Send;
   readonly credentials: Credentials | null;
   readonly random: () => number;
-  /** Called between two pages, so that a change queued meanwhile does not wait for the end of a long pull. */
+  /** Called between two pages, so that a change queued in the meantime does not wait for a long pull to end. */
   readonly betweenPages: () => Promise<void>;
 }
 
-/** `server-failed`: our server answered, and not as it should. */
+/** `server-failed`: our server answered, but not as it should. */
 export type PullResult = { readonly kind: 'current' | 'server-failed' } | Stop;
 
 /** Fetches page after page from the stored cursor until the server has no more. */
@@ -36,7 +36,7 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
     const said = verdict(answer, null);
     if (said.kind !== 'accepted') return resultOf(said, ports.random);
     const page = syncPage.safeParse(said.reply);
-    // Rows of a shape this version does not know: the server is newer than the app.
+    // Rows in a shape this version does not know: the server is newer than the app.
     if (!page.success) return { kind: 'update-required' };
     await ports.store.applyPage(page.data);
     if (!page.data.more || page.data.cursor === cursor) return { kind: 'current' };
@@ -44,7 +44,7 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
   }
 }
 
-/** Of the endpoint only the type: see `requestTo`. */
+/** Only the endpoint's type: see `requestTo`. */
 const PATH: (typeof pullPage)['path'] = '/sync';
 
 function pathFrom(cursor: string | null): string {

@@ -3,7 +3,7 @@ import type { Stop } from './stop.ts';
 import { pull, type PullPorts, type PullResult } from './pull.ts';
 
 export interface RoundPorts {
-  /** Sends what waits; null for a visitor, who has nothing to send. */
+  /** Sends what is waiting; null for a visitor, who has nothing to send. */
   readonly drain: (() => Promise<DrainResult>) | null;
   readonly pull: Omit<PullPorts, 'betweenPages'>;
 }
@@ -11,8 +11,8 @@ export interface RoundPorts {
 export type RoundResult = Exclude<DrainResult, { kind: 'empty' }> | PullResult;
 
 /**
- * Sends what waits, then fetches what changed: one round of sync, to be run under the lock. The truth that
- * answers a change is on the device before the round ends. Throws LeaseLost when another took over.
+ * Sends what is waiting, then fetches what changed: one round of sync, to be run under the lock. By the end
+ * of the round the device has the server's state after those changes. Throws LeaseLost if another took over.
  */
 export async function round(ports: RoundPorts): Promise<RoundResult> {
   const last = { drained: await send(ports) };
@@ -32,7 +32,7 @@ async function send(ports: RoundPorts): Promise<DrainResult> {
   return ports.drain ? ports.drain() : { kind: 'empty' };
 }
 
-/** True when the server is away, or has said something that holds for a pull as well. */
+/** True if the server is unreachable, or has said something that applies to a pull as well. */
 function isEnd(result: DrainResult): result is Stop {
   return result.kind !== 'empty' && result.kind !== 'resting';
 }

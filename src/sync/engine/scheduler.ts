@@ -1,10 +1,10 @@
 import { backoff } from './backoff.ts';
 import type { RoundResult } from './round.ts';
 
-/** Why a round is wanted. `contact`: some other call was answered by our server. */
+/** Why a round is wanted. `contact`: our server answered some other call. */
 export type WakeReason = 'start' | 'queue' | 'online' | 'visible' | 'contact' | 'live' | 'manual';
 
-/** A monotonic clock and one-shot timers, milliseconds. `after` answers with the function that calls it off. */
+/** A monotonic clock and one-shot timers, milliseconds. `after` returns the function that cancels the timer. */
 export interface Timers {
   readonly now: () => number;
   readonly after: (ms: number, act: () => void) => () => void;
@@ -19,11 +19,11 @@ export interface SchedulerPorts {
   /** One round under the lock; must not throw. */
   readonly round: () => Promise<RoundEnd>;
   readonly onStart: () => void;
-  /** `pause`: milliseconds until the next round comes by itself; null when none does. */
+  /** `pause`: milliseconds until the next round starts by itself; null if none will. */
   readonly onEnd: (end: RoundEnd, pause: number | null) => void;
 }
 
-/** How many milliseconds late at most, so that thousands of devices don't come in the same instant (FAULTS 32). */
+/** The longest random delay in milliseconds, so that thousands of devices don't come at the same instant (FAULTS 32). */
 const lateness: Readonly<Record<WakeReason, number>> = {
   start: 1_000,
   online: 2_000,
@@ -47,13 +47,16 @@ const OUTDATED_PAUSE_MS = 5 * 60_000;
 //   running -> stopped   sign in again, wrong member, account deleted
 //   any     -> stopped   the session ends (SC6)
 
-/** Decides when a round of sync runs: at once when somebody asks, later by itself while something is left to do (SC1 to SC7). */
+/**
+ * Decides when a round of sync runs: right away when somebody asks, later by itself while there is something left to do (SC1 to
+ * SC7).
+ */
 export class Scheduler {
   readonly #ports: SchedulerPorts;
   #running: Promise<void> | null = null;
   #isWantedAgain = false;
   #failures = 0;
-  /** Until then only the member's own request starts a round, because the server asked us to wait. */
+  /** Until then only the member's own request starts a round: the server asked us to wait. */
   #notBefore = 0;
   #due = Infinity;
   #callOff: (() => void) | null = null;
@@ -71,13 +74,13 @@ export class Scheduler {
     this.#plan(Math.max(late, this.#notBefore - timers.now()));
   }
 
-  /** Runs a round now and resolves at its end; joins one that is to follow the running one. */
+  /** Runs a round now and resolves at its end; while one is running, joins the one that will follow it. */
   async runNow(): Promise<void> {
     this.wake('manual');
     while (this.#running && !this.#isStopped) await this.#running;
   }
 
-  /** No round begins after this; one that runs is the caller's to end. */
+  /** No round begins after this; ending one that is running is up to the caller. */
   stop(): void {
     this.#isStopped = true;
     this.#callOff?.();
@@ -119,7 +122,7 @@ export class Scheduler {
     const pause = this.#pauseAfter(end);
     this.#ports.onEnd(end, pause);
     if (pause !== null) this.#plan(pause);
-    // A wake that came too late for this round must not get lost.
+    // A wake-up that came too late for this round must not get lost.
     if (isWantedAgain && this.#notBefore <= this.#ports.timers.now()) this.#run();
   }
 

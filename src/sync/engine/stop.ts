@@ -1,7 +1,7 @@
 import { spread } from './backoff.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What ends a drain or a pull alike; `ms`: not before so many milliseconds. */
+/** Reasons that end both a drain and a pull; `ms`: how many milliseconds to wait at least. */
 export type Stop =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'told-to-wait'; readonly ms: number }
@@ -12,7 +12,7 @@ export type Stop =
 
 type Stopping = Exclude<Verdict, { readonly kind: 'accepted' | 'refused' | 'failed' }>;
 
-/** What a verdict stops that is about no single change; devices that were told to wait come back spread out. */
+/** The stop that follows from a verdict that is about no single change; devices that were told to wait come back spread out. */
 export function stopFor(said: Stopping, random: () => number): Stop {
   return said.kind === 'told-to-wait' ? { ...said, ms: spread(said.ms, random) } : said;
 }

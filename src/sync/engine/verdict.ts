@@ -9,14 +9,14 @@ export type Verdict =
   | { readonly kind: 'accepted'; readonly reply: unknown }
   /** Final: the same request will never succeed. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** Failed this time, and it counts: our server failed on this very request. */
+  /** Failed this time, and it counts: our server failed on this particular request. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** Not now, for anybody, for `ms` milliseconds. */
+  /** No requests at all for `ms` milliseconds. */
   | { readonly kind: 'told-to-wait'; readonly ms: number }
   /** No answer from our server. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'needs-sign-in' }
-  /** The token belongs to another member than the entries. */
+  /** The token and the entries belong to different members. */
   | { readonly kind: 'wrong-user' }
   | { readonly kind: 'account-deleted' }
   | { readonly kind: 'update-required' };
@@ -59,7 +59,7 @@ const meaning: Partial<Record<ProblemCode, Exclude<Verdict['kind'], 'accepted' |
     internal: 'failed',
   };
 
-/** True for an answer of our own server to this very request: marked, and echoing the key. */
+/** True for an answer from our own server to this particular request: it has our marker and echoes the key. */
 export function isOurs(answer: Answer, key: string | null): boolean {
   return answer.marker === MARKER_VALUE && (key === null || answer.key === key);
 }

@@ -16,14 +16,14 @@ export type ApplicationArgs = z.infer<typeof applicationArgs>;
 
 export const applicationIntentionName = 'application.submit';
 
-/** What the keys of all submissions to one posting begin with. */
+/** The prefix of the keys of all submissions to one posting. */
 export function submissionsTo(postingId: string): string {
   return `application:${postingId}:`;
 }
 
 /**
- * Submit an application. The message is part of its name (AP1): another message to the same posting is another
- * thing, so that neither takes the place of the other.
+ * Submit an application. The message is part of its name (AP1): another message to the same posting is a
+ * different thing, so that neither replaces the other.
  */
 export const applicationIntention = intention({
   name: applicationIntentionName,
@@ -31,7 +31,7 @@ export const applicationIntention = intention({
   isInternal: false,
   key: ({ postingId, message }) => submissionsTo(postingId) + message,
   reads: () => [],
-  // All of one thing say the same; one that may have reached the server says it already.
+  // All entries on one thing say the same; if one may have reached the server, it has already been said.
   net: (chain, { attempted }) => (attempted.length === 0 ? (chain.at(-1) ?? null) : null),
   label: ({ departmentId, postingId, postingTitle, departmentName }) => ({
     title: `Application for ${postingTitle}, ${departmentName}`,
@@ -48,7 +48,7 @@ export const applicationIntention = intention({
     settlement.kind === 'accepted' ? noEffect : closed(settlement.problem.current),
 });
 
-/** AP4. Nothing but a refusal for being closed carries a posting. */
+/** AP4. Only a refusal because the posting is closed carries a posting. */
 function closed(current: unknown): Effect {
   const { data: posting } = postingRow.safeParse(current);
   return posting ? { ...noEffect, changes: { postings: [posting] } } : noEffect;

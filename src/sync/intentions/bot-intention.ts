@@ -4,7 +4,7 @@ import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
 
 export const botIntentionName = 'bot.rsvp-update';
 
-/** Tells the chat bot that an event's RSVPs changed; follows every settled RSVP of an event with Discord ids. */
+/** Tells the chat bot that an event's RSVPs changed; follows every accepted RSVP of an event with both Discord ids. */
 export const botIntention = intention({
   name: botIntentionName,
   args: z.object({ eventId: z.string(), channelId: z.string(), messageId: z.string() }),

@@ -9,8 +9,8 @@ const eventLabel = z.object({ eventTitle: z.string() });
 const postingLabel = z.object({ postingTitle: z.string(), departmentName: z.string() });
 
 /**
- * An entry with its words as they are today. Versions before 1.2 kept the names of an event or a posting in the label,
- * where today's keep them in the arguments; such entries may wait on a device, or stand there refused, for months.
+ * Brings an entry into today's form. Versions before 1.2 kept the name of an event or a posting in the label; today it
+ * is in the arguments. Old entries may stay on a device, waiting or refused, for months.
  */
 export function inTodaysWords<E extends Named>(entry: E): E {
   const args = argsOf(entry);
@@ -23,7 +23,7 @@ const intentions: Readonly<Record<string, typeof rsvpIntention>> = {
   [applicationIntention.name]: applicationIntention,
 };
 
-/** Null for arguments that have all their names, and for those that this version cannot read. */
+/** Null if the arguments have all their names, or if this version cannot read them. */
 function argsOf({ name, args, label }: Named): object | null {
   const names = name === rsvpIntention.name ? eventLabel : postingLabel;
   const shape = name === rsvpIntention.name ? rsvpArgs : applicationArgs;

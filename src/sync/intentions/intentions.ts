@@ -5,7 +5,7 @@ import { preferencesIntention } from './preferences-intention.ts';
 import { profileIntention } from './profile-intention.ts';
 import { rsvpIntention } from './rsvp-intention.ts';
 
-/** Every change that may wait. A new kind is one file and one line here. */
+/** Every change that may wait to be sent. A new kind is one file and one line here. */
 const intentions: readonly Intention[] = [
   rsvpIntention,
   botIntention,
@@ -16,7 +16,7 @@ const intentions: readonly Intention[] = [
 
 const byName = new Map(intentions.map((one) => [one.name, one]));
 
-/** The intention of a name; undefined for one that a newer version of the app has queued. */
+/** The intention with this name; undefined for one that a newer version of the app has queued. */
 export function intentionNamed(name: string): Intention | undefined {
   return byName.get(name);
 }

@@ -28,7 +28,7 @@ export const preferencesIntention = intention({
     settlement.kind === 'accepted' ? accepted(settlement.reply) : noEffect,
 });
 
-/** Whether two say the same; the order in which interests were ticked says nothing. */
+/** Whether both say the same; the order in which interests were ticked does not matter. */
 export function areSame(one: Preferences, other: Preferences): boolean {
   return textOf(one) === textOf(other);
 }
@@ -39,7 +39,7 @@ function textOf({ interests, ...rest }: Preferences): string {
   return JSON.stringify([[...interests].sort(), playstyle, squadPreference, skills, positions]);
 }
 
-/** Revision 0: the answer names none, so that whatever the pull says about it is newer. */
+/** Revision 0, as the answer has none: whatever the pull says about it is then newer. */
 function accepted(reply: unknown): Effect {
   const { data: value } = preferences.safeParse(reply);
   if (!value) return noEffect;

@@ -19,14 +19,14 @@ export type EditedValues = Readonly<Record<EditedField, string>>;
 export const profileArgs = z.extend(editedValues, { base: editedValues });
 export type ProfileArgs = z.infer<typeof profileArgs>;
 
-/** Where both documents are edited. */
+/** The page on which both documents are edited. */
 export const ownProfile = { path: '/dashboard', text: 'Open My Profile' } as const;
 
 export const profileIntentionName = 'profile.update';
 /** All edits of the profile are about one thing. */
 export const PROFILE_KEY = 'profile';
 
-/** Change the own name, game username and Discord name. */
+/** Change your own name, game username and Discord name. */
 export const profileIntention = intention({
   name: profileIntentionName,
   args: profileArgs,
@@ -45,18 +45,18 @@ export const profileIntention = intention({
     settlement.kind === 'accepted' ? accepted(settlement.reply) : noEffect,
 });
 
-/** What the fields are after an edit: only those that it touched change. */
+/** The fields after an edit: only the touched ones change. */
 export function valuesAfter(values: EditedValues, edit: ProfileArgs): EditedValues {
   return { ...values, ...touchedIn(edit) };
 }
 
-/** The fields that an edit touched, with what it wants them to be. */
+/** The fields that an edit touched, with their wanted values. */
 export function touchedIn(edit: ProfileArgs): Partial<EditedValues> {
   const fields = editedFields.filter((field) => edit[field] !== edit.base[field]);
   return Object.fromEntries(fields.map((field) => [field, edit[field]]));
 }
 
-/** DC2. `known` is what the server has or is about to have; null when this device does not know it. */
+/** DC2. `known` is what the server has or will soon have; null if this device does not know it. */
 function netEdit(chain: readonly ProfileArgs[], known: EditedValues | null): ProfileArgs | null {
   const last = chain.at(-1);
   if (!last) return null;
@@ -72,7 +72,8 @@ function netEdit(chain: readonly ProfileArgs[], known: EditedValues | null): Pro
     const isBack = wanted === start;
     if (isBack && wanted === (known?.[field] ?? wanted)) continue;
     net[field] = wanted;
-    // Back at the start while the server has moved on: any other base makes the server take it as touched.
+    // Back at the start while the server has moved on: any other base makes the server treat the field as
+    // touched.
     net.base[field] = isBack ? latest.base[field] : start;
   }
   return Object.keys(touchedIn(net)).length === 0 ? null : net;

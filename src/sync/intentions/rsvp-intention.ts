@@ -119,7 +119,7 @@ interface Place {
   readonly role: string | null;
 }
 
-/** OB1. What a place that the member has no longer means for the rows that tell of it. */
+/** OB1. What losing a place means for the rows that mention it. */
 function vacated({ eventId, userId, role }: Place): readonly RowPatch[] {
   const isIt = (held: string) => role === null || held === role;
   return [
@@ -133,8 +133,8 @@ function vacated({ eventId, userId, role }: Place): readonly RowPatch[] {
 }
 
 /**
- * An event as the server tells it, taken apart into the rows it is kept in. An event is told with everybody who
- * attends: without a row of the member's own they do not.
+ * An event from an answer, split into the rows it is stored in. An answer lists everybody who attends: if the
+ * member has no row in it, they do not attend.
  */
 function truthOf(event: unknown, userId: string): Effect {
   const { data: detail } = eventDetail.safeParse(event);
@@ -153,7 +153,7 @@ function truthOf(event: unknown, userId: string): Effect {
   };
 }
 
-/** Revision 0: told by us from another answer, so that whatever the pull says about it is newer. */
+/** Revision 0: derived by us from another answer, so whatever the pull says about it is newer. */
 function myRsvpOf(event: EventDetail, role: string): MyRsvp {
   const { id, title, start, end, description, eventImageUrl } = event;
   const { discordChannelId, discordMessageId } = event;

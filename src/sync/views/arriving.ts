@@ -1,6 +1,6 @@
 import type { SyncPage } from '#contract/sync.ts';
 
-/** How many of the events that were announced have come; null when none are awaited (PL12). */
+/** How many of the announced events have arrived; null if none are expected (PL12). */
 export function arrivingAfter(
   page: Pick<SyncPage, 'changes' | 'coming' | 'scopes' | 'finished'>,
   before: Arriving | null,

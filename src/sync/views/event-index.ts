@@ -1,11 +1,12 @@
 import type { EventSummary } from './event-summary.ts';
 
-/** Events longer than this are few and looked through one by one. */
+/** Events longer than this are few and checked one by one. */
 const LONG_MS = 3 * 86_400_000;
 
 /**
- * All events of the device in order of start, in memory: answers a month among fifty thousand in well under a
- * millisecond. Deleted and hidden rows leave it. A single change is cheap, many at once are sorted in.
+ * All events on the device by start, in memory: finds a month among fifty thousand in well under a
+ * millisecond. Deleted and hidden rows are removed. A single change is cheap; many at once are merged by
+ * sorting.
  */
 export class EventIndex {
   readonly #byId = new Map<string, EventSummary>();
@@ -20,7 +21,7 @@ export class EventIndex {
     return this.#byId.get(id);
   }
 
-  /** Takes over the given rows, new or changed. */
+  /** Takes in the given rows, new or changed. */
   put(rows: readonly EventSummary[]): void {
     const isBulk = rows.length > 200;
     for (const row of rows) this.#putOne(row, isBulk);
@@ -33,7 +34,7 @@ export class EventIndex {
     this.#sorted = [];
   }
 
-  /** Events that touch the time from `from` up to, and without, `to` (milliseconds), in order of start. */
+  /** Events that overlap the time from `from` up to but excluding `to` (milliseconds), by start. */
   between(from: number, to: number): EventSummary[] {
     const found: EventSummary[] = [];
     for (const row of this.#long.values()) {
@@ -69,7 +70,7 @@ export class EventIndex {
     return this.#search((other) => other.start < start);
   }
 
-  /** How many rows from the start satisfy `before`. */
+  /** How many rows, counted from the front, satisfy `before`. */
   #search(before: (row: EventSummary) => boolean): number {
     let low = 0;
     let high = this.#sorted.length;

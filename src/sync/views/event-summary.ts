@@ -8,24 +8,24 @@ export interface EventSummary {
   readonly start: number;
   readonly end: number;
   readonly department: string;
-  /** Places over all roles; 0 for an event without roles. */
+  /** Places in all roles; 0 for an event without roles. */
   readonly capacity: number;
   readonly taken: number;
   /** The member's own role as the server says it. */
   readonly mine: string | null;
-  /** Local counter of the page that changed it last: a follower asks for what is above its own. */
+  /** Local counter of the last change: a follower asks for everything above its own. */
   readonly seq: number;
-  /** 1 once the event is deleted, or when its RSVPs came before it did. */
+  /** 1 once the event is deleted, or if its RSVPs arrived before it did. */
   readonly hidden: 0 | 1;
 }
 
-/** A place for the counts of an event whose row has not come yet. */
+/** Holds the counts of an event whose row has not arrived yet. */
 export function hiddenSummary(id: string, seq: number): EventSummary {
   const nothing = { title: '', start: 0, end: 0, department: '', capacity: 0 };
   return { ...nothing, id, taken: 0, mine: null, seq, hidden: 1 };
 }
 
-/** The event summary of an event; counts are those of `before`. */
+/** The summary of an event; the counts are those of `before`. */
 export function summaryOf(event: EventRow, before: EventSummary): EventSummary {
   return {
     id: event.id,
@@ -41,7 +41,7 @@ export function summaryOf(event: EventRow, before: EventSummary): EventSummary {
   };
 }
 
-/** Whose colour the event has: the department of most roles, the first named where two are level; empty without any. */
+/** Whose colour the event has: the department with the most roles, the first one named if there is a tie; empty without any. */
 function departmentOfMost(roles: EventRow['roles']): string {
   const counts = new Map<string, number>();
   for (const { department } of roles)

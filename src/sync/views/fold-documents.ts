@@ -14,13 +14,13 @@ import {
 } from '#sync/intentions/profile-intention.ts';
 import type { DocumentState, PreferencesView, ProfileView } from './views.ts';
 
-/** Changes of one document: on their way in their order, and refused ones that nobody has put away. */
+/** Changes of one document: pending ones in order, and refused ones that have not been dismissed. */
 export interface DocumentChanges {
   readonly pending: readonly Entry[];
   readonly refused: readonly Settled[];
 }
 
-/** The profile as its owner sees it: the server's word, with the waiting edits over it (DC6). */
+/** The profile as its owner sees it: the server's version, with the waiting edits on top (DC6). */
 export function foldProfile(profile: Profile, { pending, refused }: DocumentChanges): ProfileView {
   const edits = pending.flatMap((entry) => editIn(entry) ?? []);
   const values = edits.reduce<EditedValues>(valuesAfter, profile);
@@ -67,7 +67,7 @@ function stateOf(waiting: number, refused: unknown): DocumentState {
   return refused ? 'refused' : 'saved';
 }
 
-/** Entries that another version wrote and this one can't read are kept but not shown. */
+/** Entries written by another version that this one can't read are kept but not shown. */
 function editIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
   return name === profileIntentionName ? (profileArgs.safeParse(args).data ?? null) : null;
 }

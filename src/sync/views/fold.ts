@@ -32,14 +32,14 @@ export interface EventTruth {
   readonly seenAt: Date | null;
 }
 
-/** Changes on their way, and refused ones that their author has not put away. */
+/** Pending changes, and refused ones that their author has not dismissed. */
 export interface Changes {
   readonly pending: readonly Entry[];
   readonly refused: readonly Settled[];
   readonly me: Me | null;
 }
 
-/** What a screen shows of one event: the server's word, with the member's own changes laid over it. */
+/** What a screen shows of one event: the server's version, with the member's own changes on top. */
 export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes): EventView {
   const { event, rsvps } = truth;
   const own = rsvps.find((rsvp) => rsvp.userId === me?.userId && rsvp.attending);
@@ -67,7 +67,7 @@ export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes):
   };
 }
 
-/** A calendar line: the same fold over the event summary. */
+/** A calendar entry: the same fold over the event summary. */
 export function foldSummary(summary: EventSummary, pending: readonly Entry[]): CalendarEntry {
   const place = placeAfter(summary.mine, intentionsOn(summary.id, pending));
   const taken = summary.taken + (place.wanted === null ? 0 : 1) - (summary.mine === null ? 0 : 1);
@@ -105,9 +105,9 @@ export function foldMyRsvps(
 }
 
 interface Place {
-  /** The server's word. */
+  /** As the server says. */
   readonly held: string | null;
-  /** After all changes on their way. */
+  /** After all pending changes. */
   readonly wanted: string | null;
   readonly isMoving: boolean;
 }
@@ -120,7 +120,7 @@ function intentionsOn(eventId: string, pending: readonly Entry[]): RsvpArgs[] {
   return rsvpEntries(pending).filter((args) => args.eventId === eventId);
 }
 
-/** Entries that another version wrote and this one can't read are kept but not shown. */
+/** Entries written by another version that this one can't read are kept but not shown. */
 function rsvpEntries(entries: readonly Pick<Entry, 'name' | 'args'>[]): RsvpArgs[] {
   return entries.flatMap(({ name, args }) => {
     const read = name === rsvpIntentionName ? rsvpArgs.safeParse(args) : undefined;
@@ -166,7 +166,7 @@ function standingOver({ held, wanted, isMoving }: Place): Standing {
   return isMoving ? 'waiting' : 'attending';
 }
 
-/** The last refused change to an event, also where its role or the event itself is gone; null when none is left. */
+/** The last refused change to an event, even if its role or the event itself is gone; null if there is none. */
 export function lastRefusal(eventId: string, refused: readonly Settled[]): RefusalView | null {
   const last = refused.findLast((entry) =>
     rsvpEntries([entry]).some((args) => args.eventId === eventId),

@@ -1,11 +1,11 @@
-// What a screen sees of events and of changes on their way. Instants are ISO 8601 strings in UTC.
+// What a screen sees of events and pending changes. Instants are ISO 8601 strings in UTC.
 
 import type { Preferences, Profile } from '#contract/members.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { EditedField } from '#contract/profile.ts';
 import type { Label } from '#sync/engine/label.ts';
 
-/** Where a member stands: as the server says (`no`, `attending`), or with a change on its way. */
+/** Where a member stands: as the server says (`no`, `attending`), or with a pending change. */
 export type Standing = 'no' | 'attending' | 'waiting' | 'cancelling';
 
 export interface AttendeeView {
@@ -20,7 +20,7 @@ export interface RoleView {
   readonly icon: string;
   readonly department: string;
   readonly capacity: number;
-  /** With the member's own waiting change counted in. */
+  /** Includes the member's own waiting change. */
   readonly attending: number;
   readonly spotsLeft: number;
   readonly isFull: boolean;
@@ -28,7 +28,7 @@ export interface RoleView {
   readonly attendees: readonly AttendeeView[];
 }
 
-/** A change that was refused; there until it is replaced, retried or discarded. */
+/** A refused change; kept until it is replaced, retried or discarded. */
 export interface RefusalView {
   readonly entryId: string;
   readonly role: string;
@@ -52,20 +52,20 @@ export interface EventView {
   readonly discordMessageId: string | null;
   /** The device's time of the last pull that covered events; null before the first. */
   readonly seenAt: Date | null;
-  /** The standing over all roles: what the mark on the event says. */
+  /** The standing across all roles: what the mark on the event shows. */
   readonly rsvpState: Standing | 'refused';
 }
 
-/** One line of a calendar. */
+/** One entry of a calendar. */
 export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
   readonly start: string;
   readonly end: string;
-  /** The department of the event's first role that has one, for the coloured bar; '' for none. */
+  /** The event's main department, for the coloured bar; '' for none. */
   readonly department: string;
   readonly mine: Standing;
-  /** Over all roles; null for an event without roles. */
+  /** Across all roles; null for an event without roles. */
   readonly spotsLeft: number | null;
 }
 
@@ -81,14 +81,14 @@ export interface MyRsvpView {
   readonly state: 'attending' | 'waiting' | 'cancelling';
 }
 
-/** Whether a document of the member's own is as the server has it, or has changes on their way. */
+/** Whether one of the member's own documents is as the server has it, or has pending changes. */
 export type DocumentState = 'saved' | 'waiting' | 'refused';
 
-/** The member's own profile with the waiting edits laid over it. */
+/** The member's own profile with the waiting edits on top. */
 export interface ProfileView {
   readonly profile: Profile;
   readonly state: DocumentState;
-  /** Why the last edit was refused, and what it wanted; there until it is edited again or discarded. */
+  /** Why the last edit was refused, and what it wanted; kept until it is edited again or discarded. */
   readonly refusal?: {
     readonly entryId: string;
     readonly message: string;
@@ -98,7 +98,7 @@ export interface ProfileView {
   };
 }
 
-/** How the member likes to play; every part is empty until it was saved once. */
+/** How the member likes to play; every part is empty until it has been saved once. */
 export interface PreferencesView {
   readonly preferences: Preferences;
   readonly state: DocumentState;
@@ -117,17 +117,17 @@ export interface EntryView {
   readonly id: string;
   readonly name: string;
   readonly label: Label;
-  /** As the intention wrote them, for screens that know it by its name. */
+  /** As the intention wrote them, for screens that recognise it by name. */
   readonly args: unknown;
   /** The device's time, for display only. */
   readonly at: Date;
   readonly sentAt?: Date;
-  /** Why it was refused, or why it still waits: a sentence for a person. */
+  /** Why it was refused, or why it is still waiting: a sentence for a person. */
   readonly reason?: string;
   readonly code?: ProblemCode;
   /** What the member should know about an accepted change, e.g. that the event moved. */
   readonly notice?: string;
-  /** True for one that cannot be discarded, since the server may have it already. */
+  /** True if it cannot be discarded, since the server may already have it. */
   readonly mayHaveArrived?: true;
   readonly state: EntryState;
 }
