@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SERVER_COMMAND } from '#tests/support/server-process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The server as a process of its own, from its sources. */
+/** The built server as a process of its own. */
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, SERVER_COMMAND, {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
@@ -27,7 +28,11 @@ function run(env: Record<string, string>) {
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const exit = once(child, 'exit').then(([code]) => ({ code: code as number | null, errors }));
+  // What it said last may arrive after it is gone.
+  const exit = Promise.all([once(child, 'exit'), once(child.stderr, 'end')]).then(([[code]]) => ({
+    code: code as number | null,
+    errors,
+  }));
   return { child, exit, lines: createInterface({ input: child.stdout }) };
 }
 

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { ensureServerBuilt } from './build.ts';
 import { startCluster, type Cluster } from './postgres-cluster.ts';
 import { TEMPLATE } from './postgres-databases.ts';
 
@@ -17,8 +18,9 @@ declare module 'vitest' {
   }
 }
 
-/** Makes both databases once for the whole run, migrated; each test file gets copies. */
+/** Makes both databases once for the whole run, migrated, of which each test file gets copies, and the built server. */
 export async function setup(project: TestProject): Promise<() => void> {
+  await ensureServerBuilt();
   const cluster = startCluster();
   const folder = mkdtempSync(join(tmpdir(), 'muster-dump-'));
   const remove = () => {

@@ -11,7 +11,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { createCrowd, type CrowdMember } from '#tests/support/crowd.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startCluster, type Cluster } from '#tests/support/postgres-cluster.ts';
-import { startFromSource, type SourceServer } from '#tests/support/source-server.ts';
+import { startProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
 const MEMBERS = 20;
 const RESTARTS = 10;
@@ -20,7 +20,7 @@ const BETWEEN = 30;
 
 let cluster: Cluster;
 let dataDir: string;
-let server: SourceServer;
+let server: ServerProcess;
 let crowd: CrowdMember[];
 let events: string[];
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     [1, 2, 3, 4].map(() => createEvent(database.db, { capacity: MEMBERS })),
   );
   await database.close();
-  server = await startFromSource({ DATABASE_URL: cluster.urlOf('postgres'), DATA_DIR: dataDir });
+  server = await startProcess({ DATABASE_URL: cluster.urlOf('postgres'), DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await server.kill();

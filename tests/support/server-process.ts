@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { SERVER } from './build.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+/** A process that soon ends gains nothing from the second, better compilation of its embedded database. */
+export const SERVER_COMMAND: readonly string[] = ['--liftoff-only', SERVER];
 const READY = /Muster is ready at (\S+)/;
 const START_LIMIT_MS = 90_000;
 
-/** The server from its source, as a process of its own, for what no test in one process can show. */
-export interface SourceServer {
+/** The built server as a process of its own, for what no test in one process can show. */
+export interface ServerProcess {
   readonly url: string;
   /** No handler of the server runs. */
   kill(): Promise<void>;
 }
 
 /** Starts it on a free port and waits until it is ready. `env` is all of its configuration. */
-export async function startFromSource(
-  env: Readonly<Record<string, string>>,
-): Promise<SourceServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
+export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, SERVER_COMMAND, {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
