@@ -19,6 +19,8 @@ type Viewport = (typeof VIEWPORTS)[number];
 /** How long our server's answers take, so that what is on its way is seen, and how long nothing changes in the end. */
 const SLOW_MS = 150;
 const QUIET_MS = 250;
+/** A document of the same origin, and so of the same process, without any of our scripts. */
+const NOT_THE_APP = '/robots.txt';
 
 /** What a browser says of a context that is to have no worker. */
 const BLOCKED_WORKER = /reading 'waiting'/;
@@ -231,10 +233,18 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
 
 async function arrive(page: Page, { who, path }: Screen, state: State): Promise<void> {
   const { origin } = new URL(page.url());
-  await page.goto('about:blank'); // another place on the same page would be no visit
-  if (state === 'cold' && origin !== 'null') await forget(page, origin);
+  if (state === 'cold' && origin !== 'null') {
+    await page.goto(NOT_THE_APP);
+    await forget(page, origin);
+  }
+  const before = addressOf(page);
   await page.goto(path);
+  if (addressOf(page) === before) await page.reload(); // another place on the same page is no visit
   if (who !== 'visitor' && state === 'cold') await upToDate(page);
+}
+
+function addressOf(page: Page): string | undefined {
+  return page.url().split('#')[0];
 }
 
 /** What is wrong with how a screen came; null when nothing is. */
