@@ -3,7 +3,8 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 
-// What screens outside an account ask of the server. All throw ApiError when refused, NetworkError when unanswered.
+// What screens for people who are not signed in ask of the server. All throw ApiError when refused, NetworkError
+// when unanswered.
 
 export async function register(account: BodyInput<typeof accounts.register>): Promise<void> {
   await perform(accounts.register, { body: account });

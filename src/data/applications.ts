@@ -17,12 +17,15 @@ import { queue } from '#runtime/queue.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { useObservable } from '../observable.ts';
 
-/** One submission of the member's own. */
+/** One of the member's own submissions. */
 export interface SubmissionEntry extends EntryView {
   readonly args: ApplicationArgs;
 }
 
-/** What the member submitted: refused and waiting ones, and those of the last seven days, oldest first; undefined while it is read. */
+/**
+ * The member's own submissions: refused and waiting ones, and those of the last seven days, oldest first; undefined while they
+ * are being read.
+ */
 export function useOwnSubmissions(): readonly SubmissionEntry[] | undefined {
   return useLive('submissions', async (db) => {
     const settled = await db.sent.orderBy('settledAt').toArray();
@@ -51,7 +54,7 @@ export async function submitApplication(application: Application): Promise<void>
   });
 }
 
-/** Tries to send, and returns whether anything submitted to the posting is still waiting afterwards. */
+/** Tries to send, and returns whether any submission to the posting is still waiting afterwards. */
 export async function isLeftWaiting(postingId: string): Promise<boolean> {
   await syncNow();
   const key = submissionsTo(postingId);
@@ -99,14 +102,14 @@ function placeOf({ departmentId, id }: PostingRow) {
 }
 
 export interface SubmissionsView {
-  /** Newest first; undefined until they were brought. */
+  /** Newest first; undefined until they have been fetched. */
   readonly submissions: readonly Submission[] | undefined;
-  /** Why the last try to bring them failed; null when it did not. */
+  /** Why the last attempt to fetch them failed; null if it did not. */
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
-/** What was submitted to a posting: fetched whenever somebody looks, and never kept on the device. */
+/** The submissions to a posting: fetched whenever somebody looks, and never stored on the device. */
 export function useSubmissions({
   id,
   departmentId,
@@ -124,7 +127,7 @@ export function useSubmissions({
     },
     queryClient,
   );
-  // A posting that is newer than the answer is in the next one.
+  // A posting newer than the answer will be in the next one.
   const submissions = data?.find((one) => one.id === id)?.submissions;
   return {
     submissions: submissions ?? (data && !isFetching ? [] : undefined),

@@ -5,7 +5,7 @@ import { wholeScopes } from '#store/whole.ts';
 import { current } from '#runtime/current.ts';
 import { followLive, unlessClosed } from '#runtime/live.ts';
 
-/** Around today, read first: what a calendar opens with. */
+/** The time around today is read first: that is where a calendar opens. */
 const NEAR_BEFORE_MS = 45 * 86_400_000;
 const NEAR_AFTER_MS = 75 * 86_400_000;
 
@@ -19,8 +19,8 @@ interface Noted {
 }
 
 /**
- * The index of all events in memory, following the database: of a change it reads only the rows that changed.
- * One for the tab; it starts with the first screen that looks at it.
+ * The index of all events in memory, following the database: after a change it reads only the rows that
+ * changed. One per tab; it starts with the first screen that needs it.
  */
 class CalendarFeed {
   readonly #index = new EventIndex();
@@ -39,7 +39,7 @@ class CalendarFeed {
     return () => this.#listeners.delete(onChange);
   };
 
-  /** Event summaries of a time; the same array as before when none of them changed. */
+  /** Event summaries of a period; the same array as before if none of them changed. */
   range(from: number, to: number): readonly EventSummary[] {
     const key = `${String(from)}-${String(to)}`;
     const before = this.#ranges.get(key);
@@ -51,7 +51,7 @@ class CalendarFeed {
 
   readonly state = (): FeedState => this.#state;
 
-  /** Resolves when the index has what the database had when this was called. */
+  /** Resolves once the index has everything the database had at the time of the call. */
   async catchUp(): Promise<void> {
     const db = current.get()?.db;
     if (!db) return;
@@ -86,7 +86,7 @@ class CalendarFeed {
     await this.#readRows(db, noted);
     const state = noted.isWhole ? 'whole' : 'part';
     if (state === this.#state) return;
-    this.#state = state; // not before the rows that made it so
+    this.#state = state; // not before the rows that made it whole
     this.#tell();
   }
 
@@ -135,7 +135,7 @@ async function note(db: MusterDatabase): Promise<Noted> {
   });
 }
 
-/** Whatever changes in a row gives it another `seq`; the same row may be read twice. */
+/** Any change gives a row a new `seq`; the same row may be read twice. */
 function isSame(a: readonly EventSummary[], b: readonly EventSummary[]): boolean {
   return a.length === b.length && a.every(({ id, seq }, i) => id === b[i]?.id && seq === b[i].seq);
 }

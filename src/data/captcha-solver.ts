@@ -4,13 +4,13 @@ import type { captcha } from '#contract/captcha.ts';
 import workerAddress from './captcha.worker.ts?worker&url';
 import { scriptAddress } from '#runtime/script-address.ts';
 
-/** More of them would only take turns, and make a phone hot. */
+/** More workers would only take turns, and make a phone hot. */
 const MOST_WORKERS = 4;
 
-/** Solves a challenge in a worker and returns the proof; null when it took too long. */
+/** Solves a challenge in a worker and returns the proof; null if it took too long. */
 export async function solve(challenge: Reply<typeof captcha.challenge>): Promise<string | null> {
   const solution = await solveChallengeWorkers({
-    // The contract leaves the parameters open: what they are is between ALTCHA's two halves.
+    // The contract leaves the parameters open: they are between ALTCHA's two halves.
     challenge: challenge as unknown as Challenge,
     concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
     createWorker: () => new Worker(scriptAddress(workerAddress), { type: 'module' }),

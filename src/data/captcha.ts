@@ -2,8 +2,8 @@ import { captcha } from '#contract/captcha.ts';
 import { perform } from '#runtime/perform.ts';
 
 /**
- * Fetches and solves a challenge. Returns the token that a form hands over, valid for one use within twenty minutes.
- * Throws NetworkError without a server, ApiError when it refuses, and Error when the work failed.
+ * Fetches and solves a challenge. Returns the token for a form to submit, valid for one use within twenty minutes.
+ * Throws NetworkError without a server, ApiError if it refuses, and Error if the work failed.
  */
 export async function completeCaptcha(): Promise<string> {
   const challenge = await perform(captcha.challenge);

@@ -3,7 +3,7 @@ import type { AboutSectionRow } from '#contract/about.ts';
 import type { PageRow } from '#contract/documents.ts';
 import { useAbsence, useWhole, type Loaded } from './loaded.ts';
 
-/** The sections of About Us in their order. */
+/** The sections of About Us, in order. */
 export function useAboutSections(): Loaded<readonly AboutSectionRow[]> {
   return useWhole('public', 'about', async (db) => {
     const sections = await db.collection('aboutSections').toArray();
@@ -12,8 +12,8 @@ export function useAboutSections(): Loaded<readonly AboutSectionRow[]> {
 }
 
 /**
- * A content page by its name in any letter case; null when the device has everything public and no page of that name.
- * The pages of the menu exist before anybody has written them.
+ * A content page by its name in any letter case; null if the device has everything public and there is no such page.
+ * Pages in the menu exist before anyone has written them.
  */
 export function usePage(name: string): Loaded<PageRow | null> {
   const id = name.toLowerCase();
@@ -23,7 +23,7 @@ export function usePage(name: string): Loaded<PageRow | null> {
     if (page) return page;
     return fixedPages.some((fixed) => fixed === id) ? { id, content: '', revision: 0 } : null;
   });
-  // Somebody may have made it since.
+  // Somebody may have created it since.
   const isUnsure = page.state === 'here' && page.value === null && absence !== null;
   return isUnsure ? { state: 'not-to-be-had', ...absence } : page;
 }

@@ -5,8 +5,8 @@ import { perform } from '#runtime/perform.ts';
 import { readSite } from './site.ts';
 
 /**
- * Sends a question about somebody's data: by the e-mail service of the organisation if it has one, else by our server.
- * Throws ApiError when refused, NetworkError when nobody took it.
+ * Sends a question about somebody's data: through the organisation's email service if it has one, otherwise through
+ * our server. Throws ApiError when refused, NetworkError if nobody accepted it.
  */
 export async function sendDataRequest(request: BodyInput<typeof dataRequest.send>): Promise<void> {
   const { emailService } = await readSite();

@@ -2,10 +2,10 @@ import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import type { MusterDatabase } from '#store/database.ts';
 
-/** An event that began longer ago than this is not looked for among those that still run. Milliseconds. */
+/** Events that began longer ago than this are not considered when looking for running ones. Milliseconds. */
 const LONGEST_EVENT_MS = 31 * 86_400_000;
 
-/** Every org member with a position of the department, by name. */
+/** Every org member with a position in the department, by name. */
 export async function readRoster(
   db: MusterDatabase,
   departmentId: string,
@@ -24,7 +24,7 @@ interface Coming {
 
 /**
  * Events that are not over and have a role of the department, soonest first, at most `most`. It reads no further than
- * it has to: there may be fifty thousand events behind.
+ * it has to: fifty thousand events may follow.
  */
 export async function readComingEvents(
   db: MusterDatabase,
@@ -44,7 +44,7 @@ export async function readComingEvents(
     .slice(0, most);
 }
 
-/** Which have begun and are not over, found in the event summaries. */
+/** Those that have begun and are not over, found in the event summaries. */
 async function runningEvents(db: MusterDatabase, now: number): Promise<EventRow[]> {
   const begun = await db.eventSummaries
     .where('start')

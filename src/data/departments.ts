@@ -7,11 +7,11 @@ import { readComingEvents, readRoster } from './department-rows.ts';
 import { loaded, useAbsence, useRows, useWhole, type Loaded } from './loaded.ts';
 import { useLive } from '#runtime/live.ts';
 
-// What the departments show. All of it is on the device.
+// What department pages show. All of it is on the device.
 
 const MINUTE_MS = 60_000;
 
-/** Whether anything that only org members see has arrived: from then on each part reports its own state. */
+/** Whether anything that only org members can see has arrived: from then on each part reports its own state. */
 export function useInside(): Loaded<null> {
   const hasBegun = useLive('inside', async (db) => {
     const generations = await db.fact('generations');
@@ -21,12 +21,15 @@ export function useInside(): Loaded<null> {
   return loaded(found, useAbsence('org'));
 }
 
-/** Every org member with a position of the department, by name. A part of a roster has wrong counts, so it waits for the whole. */
+/**
+ * Every org member with a position in the department, by name. A partial roster would show wrong counts, so it waits for all of
+ * it.
+ */
 export function useRoster(departmentId: string): Loaded<readonly MemberRow[]> {
   return useWhole('org', `roster ${departmentId}`, (db) => readRoster(db, departmentId));
 }
 
-/** SPEC's HTML of the briefing with its revision; empty text when nobody has written one. */
+/** The briefing's HTML with its revision; empty text if nobody has written one. */
 export function useBriefing(departmentId: string): Loaded<BriefingRow> {
   return useWhole('org', `briefing ${departmentId}`, async (db) => {
     const row = await db.collection('briefings').get(departmentId);
@@ -42,7 +45,7 @@ export function useResources(departmentId: string): Loaded<readonly ResourceRow[
   });
 }
 
-/** Open postings first, each kind by title. */
+/** Open postings first, then closed ones, each by title. */
 export function usePostings(departmentId: string): Loaded<readonly PostingRow[]> {
   return useRows('org', `postings ${departmentId}`, async (db) => {
     const rows = await db.collection('postings').where({ departmentId }).toArray();
@@ -57,7 +60,7 @@ export function useDepartmentEvents(
   departmentId: string,
   { now, most }: { now: number; most: number },
 ): Loaded<readonly EventRow[]> {
-  // To the minute, so that it is not read anew with every change on the screen.
+  // Rounded to the minute, so that it is not read again with every change on the screen.
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const key = { about: `events ${departmentId}`, given: `${minute} ${most}` };
   return useRows('org', key, (db) => readComingEvents(db, departmentId, { now: minute, most }));

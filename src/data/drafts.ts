@@ -7,20 +7,20 @@ import { useLive } from '#runtime/live.ts';
 /** A form's text as its author left it. */
 export interface KeptDraft<Value> {
   readonly value: Value;
-  /** Of what the draft changes; undefined for something new. */
+  /** The revision that the draft changes; undefined for something new. */
   readonly basedOn: number | undefined;
   /** The device's time of the last change. */
   readonly at: Date;
 }
 
 export interface DraftKeeper<Value> {
-  /** Null when there is none, undefined while it is looked for. */
+  /** Null if there is none, undefined while it is being looked up. */
   readonly kept: KeptDraft<Value> | null | undefined;
-  /** Keeps the text as it is now, in place of the one before. */
+  /** Stores the text as it is now, replacing the previous one. */
   readonly keep: (value: Value, basedOn?: number) => void;
   /**
-   * The text was saved or is no longer wanted. Resolves when the draft is gone, so that closing the app can't bring
-   * it back.
+   * To be called when the text was saved or is no longer wanted. Resolves once the draft is gone, so that closing
+   * the app can't bring it back.
    */
   readonly drop: () => Promise<void>;
   /** Why the last change couldn't be kept on this device, as a sentence. */
@@ -28,10 +28,10 @@ export interface DraftKeeper<Value> {
 }
 
 /**
- * Keeps a long form on the device until it is saved (SPEC 10.3): over a reload, without a connection, and after
- * a forced sign-out until the member is back; a chosen sign-out takes it along. `name` says which text it is
- * ("briefing logistics"); `parse` answers null for what another version of the app has kept. A form holds its own
- * text while it is open and reads `kept` when it opens: what comes back from the store is always a little older.
+ * Keeps a long form on the device until it is saved (SPEC 10.3): across a reload, offline, and after a forced
+ * sign-out until the member is back; a chosen sign-out deletes it. `name` says which text it is ("briefing
+ * logistics"); `parse` returns null for what another version of the app has stored. A form holds its own text
+ * while it is open and reads `kept` when it opens: what comes back from the store is always a little older.
  */
 export function useDraft<Value>(
   name: string,

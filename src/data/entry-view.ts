@@ -32,7 +32,7 @@ export function settledView(entry: Settled): EntryView {
   };
 }
 
-/** False for internal intentions. What a newer version queued is listed, so that nobody takes it for lost. */
+/** False for internal intentions. Changes queued by a newer version are listed, so that nobody thinks they are lost. */
 export function isShown(name: string): boolean {
   return !isInternalIntention(name);
 }
@@ -55,7 +55,7 @@ function shared(entry: Entry | Settled) {
   return { id, name, label, args, at: new Date(at) };
 }
 
-/** The server judges rights before it looks at what a call is about, and so names nothing. */
+/** The server checks rights before it looks at what a call is about, so its refusal names nothing. */
 function reasonOf(name: string, { code, message }: Problem): string {
   const isApplication = name === applicationIntentionName;
   return isApplication && code === 'forbidden'

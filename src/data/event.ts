@@ -15,30 +15,30 @@ import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
 import { useObservable } from '../observable.ts';
 
-/** How long an answer about an event counts as fresh, and how soon to ask again when none came. */
+/** How long an answer about an event counts as fresh, and how soon to ask again if none came. */
 const ASKED_FOR_MS = 60_000;
 const ASK_AGAIN_MS = 5_000;
 
-/** What a screen has of an event: while it is read neither `event` nor `absence`. */
+/** What a screen knows about an event: while it is being read, neither `event` nor `absence`. */
 export interface EventLookup {
   readonly id: string;
   readonly event: EventView | null;
   readonly absence: Absence | null;
   /** The last refused change to it, whether the event is still there or not. */
   readonly refusal: RefusalView | null;
-  /** Asks the server again, at once. */
+  /** Asks the server again right away. */
   readonly retry: () => void;
 }
 
 /**
- * Only our own server knows that there is no such event; whatever else may be wrong, it only means that the event
- * isn't on this device.
+ * Only our own server knows that there is no such event; any other failure only means that the event isn't on
+ * this device.
  */
 export type Absence = 'deleted' | 'notHere';
 
 /**
- * An event with the member's waiting changes folded in. One that is not on the device (an old one, a link) is asked
- * for, until the server has said what there is.
+ * An event with the member's waiting changes folded in. One that is not on the device (an old one, a link) is
+ * requested until the server has answered.
  */
 export function useEvent(id: string): EventLookup {
   const session = useSession();
@@ -63,7 +63,7 @@ interface Local {
   readonly refused: readonly Settled[];
 }
 
-/** What the device has of an event, with the changes to it that wait or were refused. */
+/** What the device knows about an event, with its waiting and refused changes. */
 export async function readLocal(db: MusterDatabase, id: string): Promise<Local> {
   const key = `event:${id}`;
   const pending = await db.outbox.where('key').equals(key).sortBy('seq');
@@ -86,14 +86,15 @@ function useAsked(id: string, onDevice: 'here' | 'wanted' | undefined) {
     { ...eventQuery(id, userId), enabled: onDevice === 'wanted' },
     queryClient,
   );
-  // Once the device has it, an answer of before is the past: should it go from the device, it is asked for anew.
+  // Once the device has the event, an earlier answer is outdated: if the event leaves the device, it is
+  // requested again.
   useEffect(() => {
     if (onDevice === 'here') void queryClient.resetQueries({ queryKey: ['event', userId, id] });
   }, [onDevice, userId, id]);
   return { asked: data, retry: () => void refetch() };
 }
 
-/** Fetches one event. If that fails, it is tried again soon, and at once when somebody looks. */
+/** Fetches one event. If that fails, it is tried again soon, or right away when somebody looks. */
 export function eventQuery(id: string, userId: string | null) {
   return queryOptions({
     queryKey: ['event', userId, id],

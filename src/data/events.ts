@@ -25,15 +25,15 @@ export type {
 } from '#sync/views/views.ts';
 export { useEvent, type EventLookup } from './event.ts';
 
-/** A stretch of the calendar. */
+/** A period of the calendar. */
 export interface CalendarView {
   /** In order of start. */
   readonly entries: readonly CalendarEntry[];
-  /** More may still come; until then a day without an entry is not known to be free. */
+  /** More may still come; until then a day without entries may not be called free. */
   readonly isPart: boolean;
 }
 
-/** Events that touch the time between two moments (`to` excluded). They are shown while others still come. */
+/** Events that overlap the time between two moments (`to` excluded). They are shown while others are still arriving. */
 export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarView> {
   const from = range.from.getTime();
   const to = range.to.getTime();
@@ -55,10 +55,10 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarVie
   return loaded(feed === 'unread' ? undefined : null, absence);
 }
 
-/** One array for "not read yet" and "none", so that a month is not painted twice when it opens. */
+/** One array for "not read yet" and "none", so that a month is not rendered twice when it opens. */
 const nothing: readonly Entry[] = [];
 
-/** Events of `days` days from `from` on. */
+/** Events on `days` days starting at `from`. */
 export function useAgenda(from: Date, days: number): Loaded<CalendarView> {
   const to = new Date(from);
   to.setDate(to.getDate() + days);
@@ -77,7 +77,7 @@ export function useMyRsvps(): Loaded<readonly MyRsvpView[]> {
   });
 }
 
-/** Months beyond the horizon are fetched when somebody looks at them; those within it are here with the rest. */
+/** Months beyond the horizon are fetched when somebody looks at them; those within it have already been pulled. */
 function useOlderEvents(from: number, to: number): Loaded<null> {
   const now = useObservable(current);
   const absence = useAbsence('org');
@@ -88,7 +88,7 @@ function useOlderEvents(from: number, to: number): Loaded<null> {
     if (!isWanted) return undefined;
     const asking = { isOver: false };
     bringOlderEvents(from, to).then((isBrought) => {
-      // A late answer about other months must not replace the answer about these.
+      // A late answer about other months must not replace the one about these.
       if (!asking.isOver) setAnswer({ from, to, isBrought, at: new Date() });
     }, reportError);
     return () => {
@@ -119,7 +119,7 @@ function isFor(answer: Answer, { from, to }: Span): boolean {
   return answer.from === from && answer.to === to;
 }
 
-/** False when they couldn't be fetched; what the device has of them is shown all the same. */
+/** False when they couldn't be fetched; what the device has of them is shown anyway. */
 async function bringOlderEvents(from: number, to: number): Promise<boolean> {
   const { fetchOlderEvents } = await import('./older-events.ts');
   try {

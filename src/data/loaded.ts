@@ -16,20 +16,20 @@ export interface Absence {
   /** When it was last tried, and when it will be tried again automatically. */
   readonly triedAt: Date | null;
   readonly nextTry: Date | null;
-  /** Tries now; resolves when that has ended, however it ended. */
+  /** Tries now; resolves at the end, whatever the outcome. */
   readonly retry: () => Promise<void>;
 }
 
 /**
- * What a screen gets of the device's data: not here yet, unavailable, or here. An empty list is `here` only once its
- * whole scope has arrived (PL9), so no screen can call something empty that is merely missing.
+ * What a screen gets from the device's data: not here yet, unavailable, or here. An empty list is `here` only once
+ * its whole scope has arrived (PL9), so no screen can call something empty that is merely missing.
  */
 export type Loaded<T> =
   | { readonly state: 'not-yet' }
   | ({ readonly state: 'not-to-be-had' } & Absence)
   | { readonly state: 'here'; readonly value: T };
 
-/** The value, where it is here. */
+/** The value, if it is here. */
 export function known<T>(of: Loaded<T>): T | undefined {
   return of.state === 'here' ? of.value : undefined;
 }
@@ -41,7 +41,7 @@ export function useWholeScopes(): readonly SyncScope[] {
 
 const none: readonly SyncScope[] = [];
 
-/** What `read` finds, once its whole scope has arrived. `key` names the question. */
+/** What `read` finds, once its whole scope has arrived. `key` names the query. */
 export function useWhole<T>(
   scope: SyncScope,
   key: string,
@@ -52,7 +52,8 @@ export function useWhole<T>(
 }
 
 /**
- * The same for rows of which a part is useful when the rest is unavailable; as long as the rest may come, it waits.
+ * The same for rows that are useful in part if the rest is unavailable; as long as the rest may still come, it
+ * waits.
  */
 export function useRows<T>(
   scope: SyncScope,
@@ -73,7 +74,7 @@ export async function readWhole<T>(
   return whole.includes(scope) ? { value } : null;
 }
 
-/** A part while the scope is not whole, null while there is none. */
+/** A partial result while the scope is not whole, null if there is none. */
 export async function readRows<T>(
   db: MusterDatabase,
   scope: SyncScope,
@@ -85,8 +86,8 @@ export async function readRows<T>(
 }
 
 /**
- * Asked for together, whole first, so that it is never newer than the rows. One after the other, Dexie loses sight of the
- * later reads of a live query, which then misses their changes.
+ * Requested together, `whole` first, so that it is never newer than the rows. In a sequence, Dexie would lose track of a
+ * live query's later reads and miss their changes.
  */
 function wholeAnd<T>(db: MusterDatabase, read: (db: MusterDatabase) => Promise<T>) {
   return Promise.all([wholeScopes(db), read(db)]);
@@ -94,7 +95,7 @@ function wholeAnd<T>(db: MusterDatabase, read: (db: MusterDatabase) => Promise<T
 
 type Found<T> = { readonly value: T; readonly isPart?: true } | null;
 
-/** The state of what was found (undefined while it is read), given why nothing more can be had. */
+/** The state of a result (undefined while it is being read), given the reason why no more can be had. */
 export function loaded<T>(found: Found<T> | undefined, absence: Absence | null): Loaded<T> {
   if (found && (found.isPart !== true || absence)) return { state: 'here', value: found.value };
   if (found === undefined || absence === null) return { state: 'not-yet' };

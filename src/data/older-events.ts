@@ -8,14 +8,14 @@ import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 
-/** Different from any round's: two holders of the lease must not mistake each other for themselves. */
+/** Different from any round's name: two holders of the lease must not take each other's for their own. */
 const holder = crypto.randomUUID();
 const DAY_MS = 86_400_000;
 
 /**
- * Brings the events between two moments (milliseconds) onto the device, where they stay until the next full load.
- * The same days are asked for at most once a minute. Asked and stored under the lease: no pull comes between, whose
- * tombstone a late answer would undo. Throws ApiError or NetworkError.
+ * Fetches the events between two moments (milliseconds) onto the device, where they stay until the next full load.
+ * The same days are requested at most once a minute. Request and storage happen under the lease: otherwise a pull
+ * could come in between, and the late answer would undo its tombstones. Throws ApiError or NetworkError.
  */
 export async function fetchOlderEvents(from: number, to: number): Promise<void> {
   const userId = credentialsNow()?.userId;

@@ -14,7 +14,7 @@ export interface OutboxView {
   readonly sent: readonly EntryView[];
 }
 
-/** Everything the sync centre lists, oldest first (`sent`: latest first); undefined while it is read. */
+/** Everything the sync centre lists, oldest first (`sent`: latest first); undefined while it is being read. */
 export function useOutbox(): OutboxView | undefined {
   return useLive('outbox', async (db) => {
     const pending = await db.outbox.orderBy('seq').toArray();
@@ -38,7 +38,7 @@ export async function retry(entryId: string): Promise<void> {
   void engineNow()?.runNow();
 }
 
-/** Drops a refused, parked or never-sent change for good. False for one that may be at the server already: it stays. */
+/** Drops a refused, parked or never-sent change for good. False if the server may already have it: then it stays. */
 export async function discard(entryId: string): Promise<boolean> {
   const db = current.get()?.db;
   return db === undefined || discardEntry(db, entryId);

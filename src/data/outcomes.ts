@@ -24,8 +24,8 @@ export function useOutcomes(onOutcome: (outcome: Outcome) => void): void {
 }
 
 /**
- * The same outside React; returns the function that ends it. What was settled while no tab could be seen is told by
- * the next one that can.
+ * The same outside React; returns the function that ends it. What was settled while no tab was visible is told by
+ * the next one that is.
  */
 export function subscribeOutcomes(onOutcome: (outcome: Outcome) => void): () => void {
   let untold: { count: number; db: MusterDatabase } | null = null;

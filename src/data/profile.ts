@@ -34,7 +34,7 @@ export type { PreferencesView, ProfileView } from '#sync/views/views.ts';
 export type { EditedValues } from '#sync/intentions/profile-intention.ts';
 export { NotSaved } from '#runtime/queuing.ts';
 
-/** The own profile with what waits. */
+/** The member's own profile with waiting edits. */
 export function useProfile(): Loaded<ProfileView> {
   return required(
     useWhole('self', 'profile', async (db) => {
@@ -45,7 +45,7 @@ export function useProfile(): Loaded<ProfileView> {
   );
 }
 
-/** How the member likes to play, with what waits. */
+/** How the member likes to play, with waiting edits. */
 export function usePreferences(): Loaded<PreferencesView> {
   return required(
     useWhole('self', 'preferences', async (db) => {
@@ -64,13 +64,13 @@ export function useMyPositions(): Loaded<readonly PositionRow[]> {
   });
 }
 
-/** Every member has one: while it is missing, it is on its way. */
+/** Every member has one: if it is missing, it has not arrived yet. */
 function required<T>(found: Loaded<T | null>): Loaded<T> {
   if (found.state !== 'here') return found;
   return found.value === null ? { state: 'not-yet' } : { state: 'here', value: found.value };
 }
 
-/** What a newcomer may wish for: as the server lists it, before that as this version of the app knows it. */
+/** The positions a newcomer may wish for: the server's list, or until it arrives the one in this version of the app. */
 export function useEntryLevelPositions(): readonly PositionRow[] {
   const now = useObservable(current);
   const { data } = useQuery(
@@ -103,7 +103,7 @@ export async function savePreferences(preferences: Preferences): Promise<void> {
   await queue({ name: preferencesIntentionName, args: preferences });
 }
 
-/** Sets the own picture, at once. Throws ApiError when refused, NetworkError without an answer. */
+/** Sets the member's own picture, at once. Throws ApiError when refused, NetworkError without an answer. */
 export async function uploadAvatar(picture: File): Promise<void> {
   const body = new FormData();
   body.set('avatar', picture);
@@ -112,15 +112,15 @@ export async function uploadAvatar(picture: File): Promise<void> {
 }
 
 /**
- * Deletes the own account and takes everything of it off this device. Throws ApiError when refused, NetworkError
- * without an answer; then nothing is taken off.
+ * Deletes the member's own account and removes everything of it from this device. Throws ApiError when refused,
+ * NetworkError without an answer; then nothing is removed.
  */
 export function deleteAccount(): Promise<void> {
   return closeSession(async (ending) => {
     try {
       await perform(accounts.remove, { credentials: credentialsOf(ending) });
     } catch (error) {
-      // An earlier try whose answer was lost has done it.
+      // An earlier attempt, whose answer was lost, has done it.
       if (!(error instanceof ApiError && error.code === 'account_deleted')) throw error;
     }
   });

@@ -2,12 +2,12 @@ import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
 import { NotSaved } from '#runtime/queuing.ts';
 
-/** Why a call that somebody waited for did not work. */
+/** Why a call that somebody was waiting for did not work. */
 export interface Refusal {
   /** A sentence. */
   readonly message: string;
   readonly fields?: Readonly<Partial<Record<string, string>>> | undefined;
-  /** Somebody else was faster: who, and what stands there now. */
+  /** Somebody else was faster: who it was, and the current version. */
   readonly newer?: { readonly author: string; readonly current: unknown };
 }
 

@@ -7,12 +7,12 @@ import { serverTime } from '#runtime/server-clock.ts';
 import { useSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
-/** How far ahead is looked, and at how many events at most: they are read at once, faster than one by one. */
+/** How far ahead to look, and at how many events at most: they are read all at once, which is faster than one by one. */
 const AHEAD_MS = 31 * DAY_MS;
 const LOOKED_AT = 300;
 const MOST = 2;
 
-/** A place like one that was lost, in another event. */
+/** A place like the lost one, in another event. */
 interface RoleElsewhere {
   readonly eventId: string;
   readonly title: string;
@@ -21,7 +21,10 @@ interface RoleElsewhere {
   readonly spotsLeft: number;
 }
 
-/** Where the same role has seats on another day of the next month, soonest first; undefined while it is read. */
+/**
+ * Events with free seats in the same role on another day within the next month, soonest first; undefined while they are being
+ * read.
+ */
 export function useRoleElsewhere(
   event: EventView,
   role: string,
@@ -41,7 +44,7 @@ interface Lost {
   readonly now: number;
 }
 
-/** The same outside React. Events that the member has a place in are left out, also where it still waits. */
+/** The same outside React. Events in which the member has a place are left out, even if it is still waiting to be sent. */
 export async function readRoleElsewhere(
   db: MusterDatabase,
   { event, role, me, now }: Lost,

@@ -21,8 +21,8 @@ export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<v
 }
 
 /**
- * Takes back a waiting change: one that was never sent vanishes, one that may be on its way is countered, so that the
- * member ends up where the server last had them. Throws NotSaved when that can't be stored.
+ * Takes back a waiting change: one that was never sent vanishes, one that may have been sent is countered, so that
+ * the member ends up where the server last had them. Throws NotSaved if that can't be stored.
  */
 export async function undo(entryId: string): Promise<void> {
   const { db, userId } = current.get() ?? {};

@@ -31,14 +31,14 @@ export async function signIn(credentials: { username: string; password: string }
   await openSession({ token, userId: claims.sub, isEnded: false });
 }
 
-/** Signs out and wipes what is private on this device, also when the server cannot be reached. */
+/** Signs out and wipes what is private on this device, even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const told = tellServer(credentialsNow());
   await closeSession();
   await told;
 }
 
-/** How many of the member's changes were not sent yet: what signing out would throw away. */
+/** How many of the member's changes have not been sent yet: signing out would throw them away. */
 export async function countWaiting(): Promise<number> {
   const entries = await current.get()?.db.outbox.toArray();
   return entries?.filter(({ name }) => isShown(name)).length ?? 0;
@@ -46,7 +46,7 @@ export async function countWaiting(): Promise<number> {
 
 const LOGOUT_MS = 2_000;
 
-/** SPEC 4.1: the local logout happens even if the server's fails. */
+/** SPEC 4.1: the local logout happens even if the server's call fails. */
 async function tellServer(credentials: Credentials | null): Promise<void> {
   if (!credentials) return;
   try {

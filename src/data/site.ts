@@ -6,24 +6,24 @@ import { readKept, writeKept } from '#runtime/browser-storage.ts';
 import { connection, noteContact } from '#runtime/connection.ts';
 import { observable, useObservable } from '../observable.ts';
 
-// Every first visit needs this one document, and nothing else of what is asked for: so it is kept by hand, and
-// TanStack Query loads with the screens that ask for more.
+// This is the only fetched document that every first visit needs. So it is stored by hand, and TanStack Query
+// loads with the screens that fetch more.
 const KEY = 'muster.site';
 
 const known = observable<Site | undefined>(undefined);
 let asked: Promise<Site> | null = null;
 
-/** Name, tagline and links of the organisation; undefined until it was read once on this device. */
+/** Name, tagline and links of the organisation; undefined until it has been read once on this device. */
 export function useSite(): Site | undefined {
   return useObservable(known);
 }
 
-/** The same, once: what is known, else asked for now. Throws NetworkError without an answer. */
+/** The same, once: what is known, or else fetched now. Throws NetworkError without an answer. */
 export async function readSite(): Promise<Site> {
   return known.get() ?? ask();
 }
 
-/** Shows what the device knows at once, and asks the server once in the life of the page, as soon as it answers. */
+/** Shows what the device knows right away, and asks the server once in the life of the page, as soon as it answers. */
 export function startSite(): void {
   known.set(keptSite());
   void askQuietly();
@@ -36,7 +36,8 @@ async function askQuietly(): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    // When the server is unreachable or busy, what the device knows stays and the next contact asks again.
+    // When the server is unreachable or busy, what the device knows stays, and it is fetched at the next
+    // contact.
     if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
   }
 }

@@ -15,9 +15,9 @@ export { syncNow } from '#runtime/sync-now.ts';
 export { applyUpdate } from '#runtime/worker.ts';
 
 export interface SyncStatus {
-  /** Judged by how our server answers, not by the browser's word for it. `trouble`: it does not answer as it should. */
+  /** Judged by how our server answers, not by what the browser says. `trouble`: it does not answer as it should. */
   readonly connection: Reach;
-  /** Why the sync goes no further though our server answers: the app is too old for it, or this device cannot store it. */
+  /** Why the sync cannot go on although our server answers: the app is too old for it, or this device cannot store it. */
   readonly obstacle: 'outdated' | 'device' | null;
   readonly isSyncing: boolean;
   readonly waiting: number;
@@ -25,11 +25,11 @@ export interface SyncStatus {
   readonly needsSignIn: boolean;
   /** When each collection was last confirmed by the server. */
   readonly ages: Partial<Record<Collection, Date>>;
-  /** Nothing is here yet, or the events still come for the first time: how many, once that is known. */
+  /** Nothing is here yet, or events are still arriving for the first time: how many, once that is known. */
   readonly firstSync: { readonly arriving: Arriving | null } | null;
   /** Why nothing can be kept on this device, as a sentence; null when all is well. */
   readonly storeProblem: string | null;
-  /** A newer version of the app is ready and waits for `applyUpdate`. */
+  /** A newer version of the app is ready and waiting for `applyUpdate`. */
   readonly updateReady: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 
-/** Bytes of this device that the app uses, and may use. */
+/** How many bytes the app uses on this device, and how many it may use. */
 export interface StorageUse {
   readonly used: number;
   readonly quota: number;
 }
 
-/** Null where the browser doesn't say; undefined while it is being asked. */
+/** Null if the browser doesn't say; undefined while it is being asked. */
 export function useStorageUse(): StorageUse | null | undefined {
   const { data } = useQuery(
     { queryKey: ['storage'], queryFn: (): Answer<StorageUse | null> => estimate() },

@@ -6,11 +6,11 @@ import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 
 /**
- * Brings a picture for a text to the server, at once, and answers its address: pictures do not wait. Throws ApiError
- * when refused, and NetworkError when no answer came or none can be expected.
+ * Uploads a picture for a text at once, since pictures do not wait, and returns its address. Throws ApiError when
+ * refused, and NetworkError if no answer came or none can be expected.
  */
 export async function uploadImage(picture: File): Promise<string> {
-  // What the browser says counts only when our server didn't answer either.
+  // What the browser says only counts if our server didn't answer either.
   if (connection.get().reach !== 'online' && !navigator.onLine) throw new NetworkError(OFFLINE);
   const body = new FormData();
   body.set('image', picture);
@@ -25,7 +25,7 @@ export async function uploadImage(picture: File): Promise<string> {
 
 const OFFLINE = "You're offline. Try the picture again once you're back online.";
 
-/** SPEC 5.10: an answer that holds no address. */
+/** SPEC 5.10: an answer without an address. */
 function addressless(cause: ApiError): ApiError {
   return Object.assign(new ApiError(cause.code, 'Upload failed: Missing imageUrl'), { cause });
 }

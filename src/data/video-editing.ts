@@ -11,8 +11,8 @@ import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 
-// What the keepers of a library do to it, at once: resolves when the device has the result from the server. `library`
-// is a department's id or the leaders'. All throw ApiError when refused, NetworkError without an answer.
+// What the people in charge of a library do to it, at once: resolves when the device has the result from the server.
+// `library` is a department's id or the leaders'. All throw ApiError when refused, NetworkError without an answer.
 
 /** Whether somebody may change the library. */
 export function keepsLibrary(person: Person, library: string): boolean {

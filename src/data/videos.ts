@@ -9,13 +9,16 @@ export interface VideoShelf {
   readonly videos: readonly VideoRow[];
 }
 
-/** The categories of a library by name, a department's or the leaders'; whole, since a category comes before its videos. */
+/**
+ * The categories of a library by name, a department's or the leaders'; only once whole, since a category arrives before its
+ * videos.
+ */
 export function useVideoShelves(library: string): Loaded<readonly VideoShelf[]> {
   const scope = library === LEADERSHIP_LIBRARY ? 'leadership' : 'org';
   return useWhole(scope, `videos ${library}`, (db) => readShelves(db, library));
 }
 
-/** What leaders watch has a scope and collections of its own. */
+/** Leaders' videos have their own scope and collections. */
 export async function readShelves(
   db: MusterDatabase,
   library: string,
@@ -31,7 +34,7 @@ export async function readShelves(
   return shelvesOf(categories, videos);
 }
 
-/** Each category with what belongs to it, both in the order of their names. */
+/** Each category with its videos, both sorted by name. */
 export function shelvesOf(
   categories: readonly VideoCategoryRow[],
   videos: readonly VideoRow[],

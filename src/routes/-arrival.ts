@@ -5,11 +5,11 @@ import { rememberArrival } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Of the document; from the address where the address names what is shown. */
+    /** The document's title; taken from the address if that names what is shown. */
     title?: string | ((params: Readonly<Record<string, string | undefined>>) => string);
-    /** What a member who was signed out is asked to sign in again for: "your events". */
+    /** What a signed-out member is asked to sign in again for: "your events". */
     signInFor?: string;
-    /** A dialog over the screen of its parent: the focus is the dialog's business. */
+    /** A dialog over its parent's screen: the dialog itself handles the focus. */
     isOverlay?: boolean;
   }
 }
@@ -33,7 +33,7 @@ export function useArrival(): void {
   useEffect(() => {
     const screenNow = () =>
       router.state.matches.findLast((match) => match.staticData.isOverlay !== true)?.id;
-    // Somebody who moves on before a screen has arrived never sees it rendered, so nothing waits for the first.
+    // If somebody moves on before a screen has arrived, it is never rendered, so nothing may wait for it.
     let screen = screenNow();
     const ends = [
       router.subscribe('onResolved', rememberArrival),

@@ -42,7 +42,7 @@ interface Place {
   readonly href: string;
 }
 
-/** Null when somebody may go where they want to, otherwise where they are sent instead (SPEC 2.3). */
+/** Null if somebody may go where they want to, otherwise where they are sent instead (SPEC 2.3). */
 export function detourFor(session: Session, { pathname, href }: Place): Detour | null {
   const pattern = patternOf(pathname) ?? '';
   const admits = paths[pattern];
@@ -52,7 +52,7 @@ export function detourFor(session: Session, { pathname, href }: Place): Detour |
   }
   if (admits === 'everyone' || admits === 'members') return null;
   if (admits === 'orgMembers' && can(session.person, 'events.read')) return null;
-  // A member whose token has ended is still shown as signed in, but must be able to sign in again.
+  // A member whose token has expired is still shown as signed in, but must be able to sign in again.
   if (admits === 'visitors' && session.needsSignIn) return null;
   if (admits !== 'orgMembers') return { to: '/home' };
   return { to: '/home', barred: pattern.startsWith('/events') ? 'calendar' : 'department' };
@@ -85,7 +85,7 @@ function patternOf(pathname: string): string | null {
   return found ?? null;
 }
 
-/** Addresses are typed by people: letter case and a slash at the end make no difference. */
+/** Addresses are typed by people: case and a trailing slash make no difference. */
 function segmentsOf(path: string): string[] {
   return path
     .split('/')

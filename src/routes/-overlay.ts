@@ -7,15 +7,15 @@ import {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** One step back shows the same screen without what this one opened. It lasts as long as its place in the history. */
+    /** One step back shows the same screen without the part that this one opened. Kept as long as the history entry. */
     isOpenedOver?: boolean;
   }
 }
 
-// Going back takes a moment, during which what was closed is still there and can be pressed again.
+// Going back takes a moment, during which the closed part is still there and can be pressed again.
 let isGoingBack = false;
 
-/** Call this when the screen of a place is rendered. */
+/** Call this when the screen of a position is rendered. */
 export function rememberArrival(): void {
   isGoingBack = false;
 }
@@ -29,8 +29,8 @@ export function useCloseOverlay(): (below: NavigateOptions) => void {
 }
 
 /**
- * Goes back where that shows what lies below: one step, however often it is requested before the screen is rendered.
- * What was opened by a link of its own is replaced by the screen below.
+ * Goes back if that shows what is underneath: one step, however often it is requested before that screen is
+ * rendered. A part that was opened by its own link is replaced by the screen underneath.
  */
 export function closeOverlay(
   router: {

@@ -18,7 +18,7 @@ const SignInAgain = lazy(() =>
   })),
 );
 
-/** The person whose navigation the guards judged last. */
+/** The person whose navigation the guards last checked. */
 let judged = '';
 
 export const Route = createRootRoute({
@@ -47,7 +47,7 @@ function Root() {
   return <Frame>{isClosed ? <ClosedScreen username={session.username} /> : <Outlet />}</Frame>;
 }
 
-/** In place of every private screen while its member is signed out by the server. */
+/** Shown instead of every private screen while its member is signed out by the server. */
 function ClosedScreen({ username }: { username: string }) {
   const logout = useLogout();
   const subject = useRouterState({
@@ -65,7 +65,7 @@ function ClosedScreen({ username }: { username: string }) {
   );
 }
 
-/** The guards judge a navigation; when the session changes before its screen stands or under it, they must judge again. */
+/** The guards check a navigation; if the session changes before or while its screen is shown, they must check again. */
 function useGuardsAgain(): void {
   const router = useRouter();
   const session = useSession();

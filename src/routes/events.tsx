@@ -4,7 +4,7 @@ import { EventsScreen } from '#features/events/events-screen.tsx';
 
 export const Route = createFileRoute('/events')({
   staticData: { title: 'Event Calendar', signInFor: 'your events' },
-  // The screen parses it; here, in the chunk that every first visit loads, it only gets its type.
+  // The screen parses it; here, in the chunk that every first visit loads, it is only given a type.
   validateSearch: (search): CalendarSearch => search,
   component: Events,
 });

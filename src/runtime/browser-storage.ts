@@ -1,4 +1,4 @@
-/** Text kept by the browser under a name; null when there is none, or when the browser keeps nothing. */
+/** Text that the browser keeps under a name; null if there is none, or if the browser stores nothing. */
 export function readKept(place: 'local' | 'session', key: string): string | null {
   try {
     return storageAt(place).getItem(key);
@@ -8,7 +8,7 @@ export function readKept(place: 'local' | 'session', key: string): string | null
   }
 }
 
-/** Keeps the text, or with null forgets it; true when that worked. */
+/** Stores the text, or removes it if null; true if that worked. */
 export function writeKept(place: 'local' | 'session', key: string, text: string | null): boolean {
   try {
     if (text === null) storageAt(place).removeItem(key);
@@ -21,8 +21,8 @@ export function writeKept(place: 'local' | 'session', key: string, text: string 
 }
 
 /**
- * Local storage as one place that never throws: what the browser refuses to keep is held in memory for the life of
- * this page (FAULTS 17).
+ * Local storage that never throws: what the browser refuses to store is kept in memory for the life of this page
+ * (FAULTS 17).
  */
 export function localOrMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const held = new Map<string, string>();

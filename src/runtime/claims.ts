@@ -9,7 +9,7 @@ export function claimsOf(token: string): TokenClaims | null {
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     return tokenClaims.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch (error) {
-    // Not base64, not JSON, or of another shape: in each case not one of our tokens.
+    // Not base64, not JSON, or the wrong shape: in any case not one of our tokens.
     if (error instanceof Error) return null;
     throw error;
   }

@@ -9,10 +9,10 @@ import {
 import { noteServerTime } from './server-clock.ts';
 import { observable } from '../observable.ts';
 
-/** `trouble`: no answer of ours, but somebody on the way says that our server is down. */
+/** `trouble`: no answer from our server, but something in between says that it is down. */
 export type Reach = 'online' | 'offline' | 'trouble';
 
-/** Judged by our own answers alone; the browser's word for it is only a reason to try (FAULTS 26). */
+/** Judged by our own answers alone; what the browser says is only a reason to try (FAULTS 26). */
 export interface Connection {
   readonly reach: Reach;
 }
@@ -24,15 +24,15 @@ export function noteContact(): void {
   connection.set({ reach: 'online' });
 }
 
-/** No answer from our server; `error` says whether one came from somebody else. */
+/** No answer from our server; `error` says whether one came from something else. */
 export function noteSilence({ isGatewayTrouble }: Pick<NetworkError, 'isGatewayTrouble'>): void {
   const reach = isGatewayTrouble ? 'trouble' : 'offline';
   if (connection.get().reach !== reach) connection.set({ reach });
 }
 
 /**
- * `send` that keeps the connection's state; for the engine. A request cancelled by `leaving` says nothing about the
- * connection.
+ * `send` that keeps track of the connection's state, for the engine. A request cancelled by `leaving` says nothing
+ * about the connection.
  */
 export async function send(
   request: OutgoingRequest,

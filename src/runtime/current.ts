@@ -9,21 +9,21 @@ export interface Current {
   readonly userId: string | null;
   /** Null when the session has ended; then nothing is sent. */
   readonly token: string | null;
-  /** False when the browser keeps nothing: then nothing may wait. */
+  /** False if the browser stores nothing: then nothing may wait. */
   readonly isKept: boolean;
 }
 
 /** Null while the first one is being opened. */
 export const current = observable<Current | null>(null);
 
-/** Member and token of what is open in this tab, taken together; null where nobody can send. */
+/** Member and token of the session open in this tab, taken together; null if nobody can send. */
 export function credentialsOf(now: Current | null): Credentials | null {
   if (!now) return null;
   const { userId, token } = now;
   return userId !== null && token !== null ? { userId, token } : null;
 }
 
-/** Those of this moment. What takes several steps takes them once, at its start (OB11). */
+/** The current ones. Anything with several steps reads them once, at its start (OB11). */
 export function credentialsNow(): Credentials | null {
   return credentialsOf(current.get());
 }

@@ -1,7 +1,7 @@
 import type { MusterDatabase } from '#store/database.ts';
 import type { DocumentChanges } from '#sync/views/fold-documents.ts';
 
-/** The changes of one document that wait, and those that were refused, in their order. */
+/** The waiting and the refused changes of one document, in order. */
 export async function changesOf(db: MusterDatabase, key: string): Promise<DocumentChanges> {
   const pending = await db.outbox.where('key').equals(key).sortBy('seq');
   const settled = await db.sent.where('key').equals(key).sortBy('settledAt');

@@ -12,31 +12,31 @@ import { observable } from '../observable.ts';
 /** A round is running, or the first one is about to. */
 export const isSyncing = observable(true);
 
-/** How the last round of whoever is here ended, and when the next one comes by itself. */
+/** How the current person's last round ended, and when the next one starts by itself. */
 export interface LastRound {
   readonly kind: RoundEnd['kind'];
   readonly at: Date;
   readonly nextTry: Date | null;
 }
 
-/** Null before the first round of whoever is here has ended. */
+/** Null until the current person's first round has ended. */
 export const lastRound = observable<LastRound | null>(null);
 
 /** The sync of one person in this tab: a scheduler around rounds under the lock. */
 export interface Engine {
   readonly wake: (reason: WakeReason) => void;
   readonly runNow: () => Promise<void>;
-  /** Calls off what is on its way, so that nothing is sent with a token that ends. */
+  /** Aborts requests in flight, so that nothing is sent with a token that is about to end. */
   readonly stop: () => void;
 }
 
-/** Ends that concern the session and not the sync. */
+/** Endings that concern the session and not the sync. */
 export type SessionEnd = 'needs-sign-in' | 'wrong-user' | 'account-deleted';
 
 /** Unique for this page: two tabs must never take each other's lease for their own. */
 const holder = crypto.randomUUID();
 
-/** Starts to sync `current`; `onSessionEnd` hears at most once that the session is over. */
+/** Starts syncing `current`; `onSessionEnd` is called at most once, when the session is over. */
 export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) => void): Engine {
   const retryGate = new RetryGate(timers.now);
   const leaving = new AbortController();
@@ -75,7 +75,7 @@ function roundEnded(kind: RoundEnd['kind'], pause: number | null): LastRound {
   return { kind, at, nextTry: pause === null ? null : new Date(at.getTime() + pause) };
 }
 
-/** Reasons to believe that what failed before may succeed now. */
+/** Events that suggest that what failed before may succeed now. */
 const gateOpeners: ReadonlySet<WakeReason> = new Set(['start', 'online', 'visible', 'manual']);
 
 async function roundUnderLock(
@@ -90,7 +90,7 @@ async function roundUnderLock(
     );
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
-    // With the session its database was closed, in the middle of this round perhaps.
+    // The database was closed with the session, perhaps in the middle of this round.
     if (leaving.aborted && error instanceof Error && error.name === 'DatabaseClosedError') {
       return { kind: 'broken' };
     }
@@ -100,7 +100,7 @@ async function roundUnderLock(
   }
 }
 
-/** What sends is loaded with the first round of a member: a visitor's first visit does not wait for it. */
+/** The sending code is loaded with a member's first round: a visitor's first visit does not wait for it. */
 async function portsOf(
   current: Current,
   retryGate: RetryGate,

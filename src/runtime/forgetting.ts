@@ -1,7 +1,7 @@
 import { writeKept } from './browser-storage.ts';
 
-// One member's answers are never shown to the next. The query client loads late or never: it is told once it exists,
-// and what it kept on the device is removed in any case.
+// One member's answers are never shown to the next. The query client loads late or never: it is told if it exists,
+// and what it stored on the device is removed in any case.
 
 export const KEPT_QUERIES = 'muster.queries';
 
@@ -12,8 +12,8 @@ export function onForget(forget: () => void): void {
   forgetters.push(forget);
 }
 
-/** Forgets the answers to what was asked, in memory and on the device. */
+/** Forgets all answers to queries, in memory and on the device. */
 export function forgetQueries(): void {
-  writeKept('local', KEPT_QUERIES, null); // first: who forgets begins anew with what is there
+  writeKept('local', KEPT_QUERIES, null); // first: callbacks start over with whatever is still there
   for (const forget of forgetters) forget();
 }

@@ -6,16 +6,16 @@ import { backoff } from '#sync/engine/backoff.ts';
 import { noteContact } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
 
-/** A stream without a line for so long has dropped silently (FAULTS 34). */
+/** A stream with no line for this long has dropped silently (FAULTS 34). */
 const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
 
 /**
- * Listens to the server's live stream for as long as this tab leads: one per browser and member, the others
- * learn of changes through the database. A tab that comes into view takes the lead, since the one that had it may
+ * Listens to the server's live stream for as long as this tab leads. There is one stream per browser and member; other
+ * tabs learn of changes through the database. A tab that comes into view takes the lead, since the previous leader may
  * be frozen. `onChange` asks for a pull: when something changed, after every gap, once when a stream breaks or none can
  * be had, since the pull then finds out whether the server is still there, and once when the token is refused, since it
  * hears how the session ended. Visitors have no stream.
- * Answers with the function that ends it.
+ * Returns the function that ends it.
  */
 export function startLiveStream(now: Current, onChange: () => void): () => void {
   const credentials = credentialsOf(now);
@@ -34,7 +34,7 @@ export function startLiveStream(now: Current, onChange: () => void): () => void 
   };
 }
 
-/** Runs `work` whenever this tab holds the lock: one tab does, the one that was looked at last. */
+/** Runs `work` whenever this tab holds the lock. Only one tab does: the one viewed last. */
 async function leadInTurn(
   lock: string,
   leaving: AbortSignal,
@@ -61,7 +61,7 @@ async function leadInTurn(
     try {
       await navigator.locks.request(lock, options, lead);
     } catch (error) {
-      // Called off, or taken over by another tab: this one waits for its next turn.
+      // Cancelled, or taken over by another tab: this one waits for its next turn.
       if (!isCalledOff(error)) reportError(error);
     } finally {
       over.abort();
@@ -103,7 +103,7 @@ async function listen(
   }
 }
 
-/** Calls a stream off when nothing has come for `ms` milliseconds. */
+/** Aborts a stream when nothing has come for `ms` milliseconds. */
 class Watchdog {
   readonly #controller = new AbortController();
   readonly #ms: number;
@@ -130,7 +130,7 @@ class Watchdog {
   }
 }
 
-/** Ends early when the tab leaves, or when the browser believes that it is online again. */
+/** Ends early if the tab leaves, or if the browser thinks it is online again. */
 function pause(ms: number, leaving: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController();

@@ -4,16 +4,16 @@ import type { MusterDatabase } from '#store/database.ts';
 import { current } from './current.ts';
 import { useObservable } from '../observable.ts';
 
-/** A question whose answer changes by itself: what was found `about` the same is shown until the newer answer is read. */
+/** A query whose result changes by itself: the last result `about` the same thing is shown until the newer one is read. */
 export interface Question {
   readonly about: string;
-  /** What else the answer depends on: the time, how much is wanted. */
+  /** What else the result depends on: the time, how much is wanted. */
   readonly given: string;
 }
 
 /**
- * What `read` finds in the database of the person of this tab, again whenever that changes, in any tab.
- * `key` names the question: an answer to another one is never shown. Undefined while it is read.
+ * What `read` finds in the current person's database, read again whenever that changes in any tab. `key`
+ * names the query: the result of another one is never shown. Undefined while it is being read.
  */
 export function useLive<T>(
   key: string | Question,
@@ -28,7 +28,7 @@ export function useLive<T>(
   return found?.about === about && found.db === db ? found.answer : undefined;
 }
 
-/** The same outside React, for the person of each moment; ends with the function it answers. */
+/** The same outside React, for whoever is current; the function it returns ends it. */
 export function followLive<T>(
   read: (db: MusterDatabase) => Promise<T>,
   onFound: (found: T, db: MusterDatabase) => void,

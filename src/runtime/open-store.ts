@@ -10,9 +10,10 @@ export interface OpenedStore {
 }
 
 /**
- * Opens a person's database. Where the browser has none, or refuses it (private mode, no space), the same
- * database is made in memory: everything can be read while the server answers, nothing can wait (FAULTS 17).
- * `onOutdated` hears why the page should be reloaded when versions meet in two tabs (FAULTS 21).
+ * Opens a person's database. If the browser has none, or refuses it (private mode, no space), the same
+ * database is created in memory: everything can be read while the server answers, but nothing can wait
+ * (FAULTS 17). `onOutdated` is told why the page should be reloaded if two tabs have different versions
+ * (FAULTS 21).
  */
 export async function openStore(
   userId: string | null,
@@ -20,13 +21,13 @@ export async function openStore(
 ): Promise<OpenedStore> {
   try {
     const db = databaseOf(userId);
-    // Whoever is back keeps what is there from now on.
+    // A person who is back keeps what is there from now on.
     noteLeft(db.name, false);
     db.on('blocked', () => {
       onOutdated(BLOCKED);
     });
     db.on('versionchange', ({ newVersion }) => {
-      // Null when the database is deleted: its owner signed out in another tab.
+      // Null if the database is being deleted: its owner signed out in another tab.
       if (newVersion !== null) onOutdated(OUTDATED);
     });
     await db.open();
@@ -52,7 +53,7 @@ async function inMemory(userId: string | null): Promise<MusterDatabase> {
   return db;
 }
 
-/** Compares the database's birth mark with the one noted outside of it (FAULTS 15). */
+/** Compares the id the database was created with to the one noted outside it (FAULTS 15). */
 async function vanished(db: MusterDatabase): Promise<string | null> {
   const noted = readKept('local', birthKey(db));
   let birth = await db.fact('birth');
@@ -68,8 +69,9 @@ async function vanished(db: MusterDatabase): Promise<string | null> {
 const DELETE_MS = 2_000;
 
 /**
- * Deletes a person's database on purpose, so that nobody takes it for an accident later. False when another tab
- * held it open for `limit` milliseconds: it then goes when that one lets go, at the latest with `finishDeleting`.
+ * Deletes a person's database and notes that it was on purpose, so that it isn't taken for an accident later.
+ * False if another tab held it open for `limit` milliseconds: it is then deleted when that tab lets go, at the
+ * latest by `finishDeleting`.
  */
 export async function deleteStore(db: MusterDatabase, limit = DELETE_MS): Promise<boolean> {
   writeKept('local', birthKey(db), null);

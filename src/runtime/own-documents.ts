@@ -9,7 +9,7 @@ export interface OwnDocuments {
   readonly positionIds: readonly number[];
 }
 
-/** The member's own documents with what waits laid over them. */
+/** The member's own documents with waiting changes on top. */
 export async function documentsOf(db: MusterDatabase): Promise<OwnDocuments> {
   const [profile, positions] = await db.collection('documents').bulkGet(['profile', 'positions']);
   const changes = await changesOf(db, PROFILE_KEY);

@@ -3,8 +3,8 @@ import { call, NetworkError, type CallOptions } from '#api/call.ts';
 import { noteContact, noteSilence } from './connection.ts';
 
 /**
- * A call that a person waits for, a visitor's unless `credentials` say whose; how it went tells whether the portal can
- * be reached. Throws ApiError when refused, NetworkError without an answer.
+ * A call that a person is waiting for; without `credentials` it is a visitor's. Its outcome shows whether the portal
+ * can be reached. Throws ApiError when refused, NetworkError without an answer.
  */
 export async function perform<E extends Endpoint>(
   endpoint: E,

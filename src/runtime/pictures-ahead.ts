@@ -4,16 +4,16 @@ import { isImageKept } from './caches.ts';
 import { connection } from './connection.ts';
 import { isSyncing } from './engine.ts';
 
-/** Of each kind: what a home page and the next weeks of a calendar show. */
+/** How many of each kind: what a home page and the next weeks of a calendar show. */
 const POSTS = 8;
 const EVENTS = 16;
-/** One that failed, for example because the line went, is tried once more after the next round. */
+/** A picture that failed, for example because the connection dropped, is tried once more after the next round. */
 const MOST_TRIES = 2;
 
 /**
- * After each round of sync fetches the pictures that will be looked at first, one after the other, so that the worker keeps
- * them and a device shows them without a connection that has never shown them before. Does nothing where no worker keeps
- * them, or where the member saves data. Ends with `leaving`, before images are wiped.
+ * After each round of sync, fetches the pictures that will be looked at first, one after the other. The worker keeps them,
+ * so that a device can show them offline even for the first time. Does nothing if there is no worker to keep them, or if
+ * the member saves data. Ends with `leaving`, before images are wiped.
  */
 export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): void {
   const tries = new Map<string, number>();
@@ -38,7 +38,7 @@ export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): vo
   const lookOrReport = () => {
     if (leaving.aborted) return;
     look().catch((error: unknown) => {
-      // The database is closed with the session, in the middle of this perhaps.
+      // The database is closed with the session, perhaps in the middle of this.
       if (!leaving.aborted) reportError(error);
     });
   };
@@ -48,7 +48,7 @@ export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): vo
   lookOrReport();
 }
 
-/** Addresses of pictures on our own server, the first to be looked at first; those of other hosts are not kept. */
+/** Addresses of pictures on our own server, in the order they will be looked at; those on other hosts are not kept. */
 export async function picturesOf(db: MusterDatabase, now: Date): Promise<readonly string[]> {
   const posts = await db.collection('posts').toArray();
   posts.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
@@ -86,7 +86,7 @@ function savesData(): boolean {
   return line?.saveData === true;
 }
 
-/** Asks for it as an image, since the worker keeps only those; resolves when that has ended, with whether it came. */
+/** Fetches it as an image, since the worker keeps only those; resolves with whether it arrived. */
 function load(address: string, leaving: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image();

@@ -5,23 +5,23 @@ import { readKept, writeKept } from './browser-storage.ts';
 import { current } from './current.ts';
 import { KEPT_QUERIES, onForget } from './forgetting.ts';
 
-/** Asked for, not synced. Hooks of src/data name it themselves: no provider is needed for them. */
+/** For data that is fetched on demand, not synced. Hooks in src/data pass this client themselves, so they need no provider. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Never collected: a timer of more than 24 days fires at once.
+    // Never collected: a timer longer than 24 days would fire at once.
     queries: { networkMode: 'always', retry: 1, gcTime: Infinity, staleTime: 60_000 },
   },
 });
 
-/** What a query's function answers. It is something in any case: the cache takes undefined for a failure. */
+/** What a query function returns. It is wrapped because the cache treats undefined as a failure. */
 export type Answer<T extends object | string | number | boolean | null> = Promise<T>;
 
-/** `meta` of a small read-only document of this member that should survive a restart. */
+/** `meta` for small read-only documents of this member that should survive a restart. */
 export function keptFor(userId: string | undefined) {
   return { keptFor: userId };
 }
 
-/** What survives a restart: answers to the member who is here, and nobody else's. */
+/** What survives a restart: answers to the current member, and nobody else's. */
 const dehydrateOptions: DehydrateOptions = {
   shouldDehydrateQuery: ({ state, meta }) =>
     state.status === 'success' &&
@@ -45,8 +45,8 @@ onForget(() => {
 });
 
 /**
- * Reads what was kept and keeps it from now on, written as a whole, at most once a second. Answers with what ends that:
- * a write that is due by then is left out, since what it holds is to be forgotten.
+ * Reads what was stored and from now on stores it as a whole, at most once a second. Returns the function that ends
+ * that: a write still due by then is dropped, since its contents are to be forgotten.
  */
 function keepOnDevice(): () => void {
   const keeping = { isOver: false };
@@ -68,7 +68,7 @@ function keepOnDevice(): () => void {
     queryClient,
     persister,
     dehydrateOptions,
-    maxAge: Infinity, // how old an answer is, its query knows
+    maxAge: Infinity, // the query itself knows how old an answer is
   });
   restored.catch((error: unknown) => {
     reportError(error);
@@ -79,7 +79,7 @@ function keepOnDevice(): () => void {
   };
 }
 
-/** What nobody can read, or a version before 1.2 wrote, has no time and is thrown away by its reader. */
+/** What cannot be read, or was written by a version before 1.2, has no time and is discarded by its reader. */
 function readClient(text: string): PersistedClient {
   try {
     return JSON.parse(text) as PersistedClient;

@@ -3,7 +3,7 @@ import { current } from './current.ts';
 import { NotSaved, safely } from './queuing.ts';
 import { engineNow } from './session-switch.ts';
 
-/** A change as a screen asks for it; `name` is the intention's. */
+/** A change as a screen requests it; `name` is the intention's. */
 interface Wish {
   readonly name: string;
   readonly args: unknown;

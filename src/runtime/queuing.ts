@@ -10,8 +10,8 @@ const REOPEN_TRIES = 4;
 const REOPEN_PAUSE_MS = 150;
 
 /**
- * Stores a change and does what it takes to keep it: asks for persistent storage, makes room once if there is none,
- * reopens a lost connection (FAULTS 15, 16, 18). Resolves only after the commit.
+ * Stores a change and does whatever it takes to keep it: asks for persistent storage, frees space once if there
+ * is none, reopens a lost database connection (FAULTS 15, 16, 18). Resolves only after the commit.
  */
 export async function safely<T>(write: () => Promise<T>): Promise<T> {
   askToPersist();
@@ -34,7 +34,7 @@ async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Dexie opens a closed database by itself at the next use; a lost connection needs a moment for it. */
+/** Dexie reopens a closed database by itself at the next use; after a lost connection that takes a moment. */
 async function reconnecting<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -55,7 +55,7 @@ function notSaved(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Dexie wraps an abort's cause; either may carry the name. */
+/** Dexie wraps the cause of an abort; either one may carry the name. */
 function isQuota(error: unknown): boolean {
   return namesOf(error).includes('QuotaExceededError');
 }
@@ -85,7 +85,7 @@ function namesOf(error: unknown): string[] {
 
 let isAsked = false;
 
-/** At the first queued change: before it, there is nothing on the device that the server does not have. */
+/** At the first queued change: before that, there is nothing on the device that the server does not have. */
 function askToPersist(): void {
   if (isAsked || !('storage' in navigator)) return;
   isAsked = true;

@@ -4,7 +4,7 @@ import { startPresence } from './presence.ts';
 import { engineNow, followOtherTabs, resumeSession } from './session-switch.ts';
 import { startWorker } from './worker.ts';
 
-/** Starts session, sync, live stream and service worker. Once, before the first render; does not block it. */
+/** Starts session, sync, live stream and service worker. Called once, before the first render, without blocking it. */
 export function startRuntime(): void {
   // The content security policy forbids the code that zod would otherwise compile.
   config({ jitless: true });
@@ -15,7 +15,7 @@ export function startRuntime(): void {
   wakeWithTheBrowser();
 }
 
-/** What the browser says is a reason to try, and no more than that. */
+/** What the browser says is a reason to try, and nothing more. */
 function wakeWithTheBrowser(): void {
   addEventListener('online', () => engineNow()?.wake('online'));
   addEventListener('offline', () => engineNow()?.wake('visible'));

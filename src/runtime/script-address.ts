@@ -5,14 +5,14 @@ interface PolicyFactory {
   readonly createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy;
 }
 
-/** The service worker, and what the build made of workers. */
+/** The service worker, and the workers from the build. */
 const OURS = /^(\/sw\.js|\/assets\/[\w.-]+\.js)$/;
 
 let policy: AddressPolicy | null = null;
 
 /**
- * Under Trusted Types an address of a script is only taken from a named policy, of which there may be one: this one
- * lets workers of our own build through and throws for everything else.
+ * Under Trusted Types, script addresses are only accepted from a named policy, and there may be only one: this one
+ * lets workers from our own build through and throws for everything else.
  */
 export function scriptAddress(address: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

@@ -22,17 +22,17 @@ import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
 const store = new SessionStore(localOrMemory());
 const stored = () => store.read((token) => claimsOf(token)?.sub ?? null);
 
-/** What runs for the person of this tab. */
+/** What runs for this tab's current person. */
 let running: { readonly engine: Engine; readonly leaving: AbortController } | null = null;
 /** Session switches run one after the other, whoever asks for them. */
 let switching: Promise<unknown> = Promise.resolve();
 
-/** The engine of the person of this tab; null while none is open, or while the account is being deleted. */
+/** The current person's engine; null while no session is open, or while the account is being deleted. */
 export function engineNow(): Engine | null {
   return running?.engine ?? null;
 }
 
-/** Opens the session that the device remembers. */
+/** Opens the session stored on this device. */
 export function resumeSession(): Promise<void> {
   return inTurn(async () => {
     const session = stored();
@@ -42,7 +42,7 @@ export function resumeSession(): Promise<void> {
   });
 }
 
-/** Begins a session on this device. */
+/** Starts a session on this device. */
 export function openSession(session: StoredSession): Promise<void> {
   return inTurn(async () => {
     await store.write(session);
@@ -51,14 +51,14 @@ export function openSession(session: StoredSession): Promise<void> {
 }
 
 /**
- * Ends the session and takes everything of it off this device. `first` is done before, while no other switch can
- * come between; when it fails, nothing ends.
+ * Ends the session and removes everything of it from this device. `first` runs before that, while no other
+ * switch can come in between; if it fails, nothing ends.
  */
 export function closeSession(first?: (ending: Current | null) => Promise<void>): Promise<void> {
   return inTurn(async () => {
     const ending = current.get();
     const wasRunning = running !== null;
-    halt(); // what `first` does may end the token, and nothing is to be asked for with that
+    halt(); // `first` may end the token, which must not be used after that
     try {
       await first?.(ending);
     } catch (error) {
@@ -76,7 +76,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/** A session is kept under two keys, each with an event of its own: the second finds it here already. */
+/** A session is stored under two keys, each with its own event: by the second one it is already here. */
 async function follow(): Promise<void> {
   const session = stored();
   const now = current.get();
@@ -100,18 +100,18 @@ async function switchTo(session: StoredSession | null): Promise<void> {
   await followSession(now, session?.token ?? null);
   before?.db.close();
   const isEmpty = (await db.fact('cursor')) === undefined;
-  // Without a token too: whoever was signed out reads on what is public (PL11).
+  // Even without a token: a signed-out member can still read what is public (PL11).
   run(now, { firstWake: isEmpty ? 'visible' : 'start' });
 }
 
-/** Calls off all that runs for the person of this tab. */
+/** Aborts everything that runs for the current person. */
 function halt(): void {
   running?.engine.stop();
   running?.leaving.abort();
   running = null;
 }
 
-/** A device with nothing to show doesn't wait its turn. */
+/** A device with nothing to show yet doesn't wait its turn. */
 function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   const engine = startEngine(now, (end) => void inTurn(() => afterEnd(end, now)));
   const leaving = new AbortController();
@@ -123,14 +123,14 @@ function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   engine.wake(firstWake);
 }
 
-/** Without a worker there is nobody to keep them. */
+/** Without a worker, nothing would keep them. */
 async function fetchPictures({ db }: Current, leaving: AbortSignal): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { startPicturesAhead } = await import('./pictures-ahead.ts');
   if (!leaving.aborted) startPicturesAhead(db, leaving);
 }
 
-/** Visitors have no stream, and do not load what reads it. */
+/** Visitors have no stream, and do not load the code that reads it. */
 async function followLive(now: Current, leaving: AbortSignal, onChange: () => void): Promise<void> {
   if (now.token === null) return;
   const { startLiveStream } = await import('./live-stream.ts');
@@ -147,7 +147,7 @@ async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {
       );
     return;
   }
-  halt(); // before images go: what is fetched ahead would come back after that
+  halt(); // before images are wiped: otherwise pictures being prefetched would come back afterwards
   const session = stored();
   if (session?.token === ended.token) {
     await store.end(session);
@@ -156,7 +156,7 @@ async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {
   await switchTo(stored());
 }
 
-/** Ends what runs and takes everything of the member off this device; then the visitor is there. */
+/** Ends what runs and removes everything of the member from this device; after that there is a visitor. */
 async function wipe(): Promise<Remains> {
   halt();
   const now = current.get();
@@ -167,7 +167,7 @@ async function wipe(): Promise<Remains> {
   return remains;
 }
 
-/** Whoever leaves a device must know what stayed on it. */
+/** Anyone who leaves a device must be told what stayed on it. */
 function tell(remains: Remains): void {
   if (remains === null) return;
   for (const error of remains) reportError(error);

@@ -1,6 +1,6 @@
 import { engineNow } from './session-switch.ts';
 
-/** Sends and pulls now; resolves when that has ended, however it ended. */
+/** Sends and pulls now; resolves at the end, whatever the outcome. */
 export async function syncNow(): Promise<void> {
   await engineNow()?.runNow();
 }

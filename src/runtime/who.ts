@@ -15,24 +15,24 @@ export interface MemberSession {
   readonly role: Role;
   readonly flags: readonly Flag[];
   readonly avatarUrl: string;
-  /** What `can()` asks. */
+  /** What `can()` needs to know. */
   readonly person: Person;
-  /** The member's own document with what waits laid over it; null until it was pulled once. */
+  /** The member's own document with waiting changes on top; null until it has been pulled once. */
   readonly profile: Profile | null;
   /**
-   * The server no longer takes the token. What it had said is off the device, what waits to be sent stays
-   * until the same member signs in again.
+   * The server no longer accepts the token. Its data has been removed from the device; what is waiting to be
+   * sent stays until the same member signs in again.
    */
   readonly needsSignIn: boolean;
 }
 export type Session = { readonly status: 'loading' | 'visitor' } | MemberSession;
 
-/** Who is signed in in this tab. Written here only. */
+/** Who is signed in in this tab. Only written here. */
 export const session = observable<Session>({ status: 'loading' });
 
 let following: Subscription | null = null;
 
-/** Lets `session` follow the member's own documents; resolves when it is known for the first time. */
+/** Makes `session` follow the member's own documents; resolves once it is known for the first time. */
 export async function followSession(now: Current, shownToken: string | null): Promise<void> {
   following?.unsubscribe();
   following = null;
@@ -63,7 +63,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
   });
 }
 
-/** A database that closes under us is being left or reopened; what is shown stays until then. */
+/** If the database closes under us, it is being left or reopened; what is shown stays until then. */
 function stayUntilFollowed(): void {
   if (session.get().status === 'loading') session.set({ status: 'visitor' });
 }

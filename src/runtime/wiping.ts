@@ -4,13 +4,13 @@ import { dropImages } from './caches.ts';
 import { forgetQueries } from './forgetting.ts';
 import { deleteStore } from './open-store.ts';
 
-/** What remains on the device when a step failed; null when nothing does. */
+/** What remains on the device because a step failed; null if nothing does. */
 export type Remains = readonly unknown[] | null;
 
 interface Wiping {
-  /** The database of the member who leaves; null for a visitor. */
+  /** The departing member's database; null for a visitor. */
   readonly db: MusterDatabase | null;
-  /** Takes the token off the device. */
+  /** Removes the token from the device. */
   readonly clearToken: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ async function removeStore(db: MusterDatabase, errors: Errors): Promise<void> {
   await deleting.of(async () => {
     store.isGone = await deleteStore(db);
   });
-  // An empty database is no secret, and rows went with a database that is gone.
+  // An empty database holds no secrets, and in a deleted one the rows are gone too.
   if (!store.isGone) errors.add(clearing.all());
 }
 

@@ -3,17 +3,17 @@ import { WORKER_ORDER, type WorkerOrder } from '#store/worker-orders.ts';
 import { scriptAddress } from './script-address.ts';
 import { observable } from '../observable.ts';
 
-/** A newer version of the app is installed and waits, or has taken over from the one that this page came from. */
+/** A newer version of the app is installed and waiting, or has taken over from the one this page came from. */
 export const updateReady = observable(false);
 
 const SCRIPT = '/sw.js';
 const LOOK_AGAIN_MS = 60 * 60_000;
-/** Browsers let the version before finish what it is at, for up to five minutes. */
+/** Browsers let the previous version finish what it is doing, for up to five minutes. */
 const TAKE_OVER_MS = 5_000;
 
-/** What registers the worker and hears of newer ones; null where there are none. */
+/** Registers the worker and is told of newer ones; null in browsers without workers. */
 let workbox: Workbox | null = null;
-/** Who answered for this page last. */
+/** The worker that last controlled this page. */
 let controller: ServiceWorker | null = null;
 
 /** Registers the service worker and watches for newer ones; does nothing where there are none. */
@@ -22,15 +22,15 @@ export function startWorker(): void {
   controller = navigator.serviceWorker.controller;
   void follow().catch(reportError);
   setInterval(() => {
-    // Offline, or a portal in between: the next hour will do.
+    // Offline, or behind a captive portal: trying again in an hour will do.
     workbox?.update().catch(() => undefined);
   }, LOOK_AGAIN_MS);
   void comeUnderWorker();
 }
 
 /**
- * Lets the waiting version take over and reloads the page; after five seconds in any case. Where the version before is still
- * at something then, the page comes from that once more, and the update is offered again.
+ * Lets the waiting version take over and reloads the page; after five seconds in any case. If the previous version is still
+ * busy by then, the page comes from it once more, and the update is offered again.
  */
 export async function applyUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -54,8 +54,9 @@ function tookOver(by: Workbox): Promise<void> {
 }
 
 /**
- * Workbox hears no more of new versions once one was found that another page or a later look brought. Where the
- * installation of one broke off, as behind a portal, a fresh one goes on listening: the next may be whole.
+ * Workbox stops listening for new versions once one was found by another page or a later check. If its
+ * installation broke off, as behind a captive portal, a fresh instance goes on listening: the next version may
+ * be complete.
  */
 async function follow(): Promise<void> {
   const followed = new Workbox(scriptAddress(SCRIPT), { updateViaCache: 'none' });
@@ -69,10 +70,10 @@ async function follow(): Promise<void> {
     if (isLast && navigator.serviceWorker.controller) void follow().catch(reportError);
   });
   await followed.register({ immediate: true });
-  noticeTakeOver(); // it listens from here on only
+  noticeTakeOver(); // it only listens from here on
 }
 
-/** Another page let it take over, or it did so late: this page is of the version before, whose files are gone. */
+/** Another page let it take over, or it took over late: this page belongs to the previous version, whose files are gone. */
 function noticeTakeOver(): void {
   const before = controller;
   controller = navigator.serviceWorker.controller;
@@ -80,8 +81,8 @@ function noticeTakeOver(): void {
 }
 
 /**
- * A page that was still on its way when the worker claimed the others, or that was loaded anew past it, would have
- * none until the next visit: without a server nothing would answer for it.
+ * A page that was still loading when the worker claimed the others, or that bypassed it on a reload, would have
+ * none until the next visit: without the server nothing would answer for it.
  */
 async function comeUnderWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;

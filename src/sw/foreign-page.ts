@@ -2,13 +2,13 @@ import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
 import { heldPages } from './precache.ts';
 import { scope } from './scope.ts';
 
-/** What the build writes into the page. */
+/** What the build writes into our own page. */
 const OUR_SCRIPT = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
 
 /**
- * True when the version that runs answers with a page that is not of this app: a portal's, which versions before 1.2
- * could keep (FAULTS 25). A page of ours, of any version, loads a script that is kept beside it. If in doubt, it
- * counts as ours.
+ * True if the running version answers with a page that does not belong to this app: a captive portal's, which
+ * versions before 1.2 could store (FAULTS 25). Our own page, of any version, loads a script that is stored with it.
+ * If in doubt, it counts as ours.
  */
 export async function isForeignPageHeld(): Promise<boolean> {
   const { cache, pages } = await heldPages();
@@ -22,18 +22,18 @@ export async function isForeignPageHeld(): Promise<boolean> {
 }
 
 /**
- * Whether a member has a page of ours open, of any version, which offers the new one to them: it holds the lock around
- * the live stream or waits for it, also when it is frozen and could answer no question.
+ * Whether a member has one of our own pages open, of any version, which will offer them the new one. Such a page holds
+ * the lock around the live stream or waits for it, even if it is frozen and could answer no message.
  */
 export async function isMemberHere(): Promise<boolean> {
   const { held = [], pending = [] } = await scope.navigator.locks.query();
   return [...held, ...pending].some(({ name }) => name?.startsWith(LIVE_LOCK_PREFIX) === true);
 }
 
-/** Loads every page anew from this version. */
+/** Reloads every page from this version. */
 export async function leadBack(): Promise<void> {
   for (const client of await scope.clients.matchAll({ type: 'window' })) {
-    // Not awaited: the navigation itself waits until this worker is active. A page that is gone needs none.
+    // Not awaited: the navigation itself waits until this worker is active. A closed page needs no reload.
     client.navigate(client.url).catch(() => undefined);
   }
 }

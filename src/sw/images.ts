@@ -8,7 +8,7 @@ const KEPT_IMAGES = 400;
 
 let calledOff = new AbortController();
 
-/** Keeps images once they were seen: our own never change (`/uploads`, `/thumbnails`) or rarely do (`/art`). */
+/** Stores images once they have been seen: our own never change (`/uploads`, `/thumbnails`) or rarely do (`/art`). */
 export function imagesRoute(): Route {
   return new Route(
     ({ request }) => isKeptImage(request),
@@ -16,13 +16,13 @@ export function imagesRoute(): Route {
   );
 }
 
-/** Aborts what is being fetched: a picture that hangs would keep the next version waiting for minutes. */
+/** Aborts what is being fetched: a hanging picture would keep the next version waiting for minutes. */
 export function callOffImages(): void {
   calledOff.abort();
   calledOff = new AbortController();
 }
 
-/** Makes room: pictures can be fetched again. */
+/** Frees space: pictures can be fetched again. */
 export async function dropImages(): Promise<void> {
   await caches.delete(IMAGE_CACHE);
 }
@@ -34,8 +34,8 @@ function isKeptImage({ destination, url }: Request): boolean {
 }
 
 /**
- * The cache is taken hold of before anything is asked for, and kept into by this hold: whoever leaves deletes it by its
- * name, and what was on its way then goes with the one that was deleted.
+ * The cache is opened before anything is fetched, and answers are stored through this handle. A sign-out deletes the
+ * cache by name, so a picture still in flight ends up in the deleted one.
  */
 async function answer(request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await caches.open(IMAGE_CACHE);
@@ -53,7 +53,7 @@ async function keep(cache: Cache, request: Request, picture: Response): Promise<
     await cache.put(request, picture);
     await keepLatest(cache, KEPT_IMAGES);
   } catch (error) {
-    // No space left, or it was aborted or cut off midway: then there is nothing to keep.
+    // No space left, or the fetch was aborted or cut off: then there is nothing to store.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     if (error.name === 'QuotaExceededError') await dropImages();
   }

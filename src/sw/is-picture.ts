@@ -1,7 +1,7 @@
 /**
- * Only what is an image is kept: a portal answers with its page (FAULTS 25). Of foreign hosts only what may be read: an
- * unreadable answer weighs megabytes against the quota. What came by a redirect stands in for a picture that may still
- * come: the default of a video.
+ * Only images are stored: a captive portal answers with its page (FAULTS 25). From other hosts only readable answers:
+ * an opaque one counts as megabytes against the quota. An answer after a redirect stands in for a picture that may
+ * still come: a video's default.
  */
 export function isPicture({ status, redirected, headers }: Response): boolean {
   const type = headers.get('content-type') ?? '';

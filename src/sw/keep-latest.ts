@@ -1,4 +1,4 @@
-/** Leaves the `count` answers of a cache that came last: a cache lists its requests in the order they were put. */
+/** Keeps only the `count` latest answers of a cache: it lists its requests in the order they were put. */
 export async function keepLatest(
   cache: Pick<Cache, 'keys' | 'delete'>,
   count: number,

@@ -8,13 +8,13 @@ import { scope } from './scope.ts';
 /** How often a worker that is asked to take over checks whether a replay is still running. */
 const LOOK_AGAIN_MS = 250;
 
-/** Set by an installation that rids the device of a foreign page. */
+/** Set by an installation that removes a foreign page from the device. */
 const healing = { isUnderWay: false };
 
 /**
- * A new version waits until every page of the old one is closed or the member asks for it, and then until no
- * page holds a lock around a replay (FAULTS 19). Once it is active it answers for every page there is; one that was
- * still on its way at that moment asks for it by itself (data/worker).
+ * A new version waits until every page of the old one is closed or the member asks for it, and then until no page
+ * holds a lock around a replay (FAULTS 19). Once active it controls every open page; one that was still loading at
+ * that moment asks for it by itself (runtime/worker).
  */
 export function startLifecycle(): void {
   scope.addEventListener('message', (event) => {
@@ -32,8 +32,8 @@ export function startLifecycle(): void {
 }
 
 /**
- * Where the previous version shows a foreign page, there is nobody who could let this one take over, so it does so by
- * itself, unless a page of ours is open as well. That is found out before the files are put right.
+ * If the previous version shows a foreign page, nobody could let this one take over, so it does so by itself, unless
+ * one of our own pages is open as well. This must be checked before the files are repaired.
  */
 async function install(): Promise<void> {
   const isForeign = scope.registration.active !== null && (await isForeignPageHeld());

@@ -5,20 +5,20 @@ import { builtFiles, scope, type BuiltFile } from './scope.ts';
 
 const PRECACHE = 'muster-precache';
 const SHELL = '/index.html';
-/** What the server answers itself: never a page of the app. */
+/** Paths that the server answers itself: never a page of the app. */
 const notPages = [/^\/api\//, /^\/(uploads|thumbnails)\//, /^\/manifest\.webmanifest($|\?)/];
 
 interface KeptFile extends Pick<BuiltFile, 'integrity'> {
-  /** Its whole address. */
+  /** Its full address. */
   readonly url: string;
-  /** The address under which this version of it is kept. */
+  /** The address under which this version of it is stored. */
   readonly key: string;
 }
 
 const files = new Map(builtFiles.map(keptFile).map((file) => [file.url, file]));
 const shell = files.get(addressOf(SHELL));
 
-/** Open every screen from what was kept, also one never visited, and hand out the files that it loads. */
+/** Open every screen from the cache, even one never visited, and serve the files that it loads. */
 export function precacheRoutes(): readonly Route[] {
   const held = new Route(
     ({ request }) => files.has(request.url),
@@ -35,9 +35,9 @@ export function precacheRoutes(): readonly Route[] {
 }
 
 /**
- * Keeps what the build made. All or nothing: it rejects when a file cannot be had as it was built, the version is then
- * not installed, and the browser tries again later. What lies there already, left by the version before or by an
- * installation that broke off, is checked like what comes.
+ * Stores what the build made. All or nothing: it rejects if a file cannot be had exactly as built; the version is then
+ * not installed, and the browser tries again later. Files already there, from the previous version or an interrupted
+ * installation, are checked like new ones.
  */
 export async function installFiles(): Promise<void> {
   const cache = await openPrecache();
@@ -47,7 +47,7 @@ export async function installFiles(): Promise<void> {
   }
 }
 
-/** Gives up what is no file of this version. */
+/** Deletes everything that is not a file of this version. */
 export async function dropOtherFiles(): Promise<void> {
   const cache = await openPrecache();
   const keys = new Set([...files.values()].map(({ key }) => key));
@@ -56,7 +56,7 @@ export async function dropOtherFiles(): Promise<void> {
   }
 }
 
-/** What versions of the app have kept as their page, but for what this version itself has put there. */
+/** The pages that versions of the app have stored, except for this version's own. */
 export async function heldPages() {
   const cache = await openPrecache();
   const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname === SHELL);
@@ -64,7 +64,7 @@ export async function heldPages() {
   return { cache, pages: others.length > 0 ? others : pages };
 }
 
-/** The page is looked at each time, since it runs all the rest: a foreign one must not come from here (FAULTS 25). */
+/** The page is checked each time, since it loads everything else: a foreign one must not come from here (FAULTS 25). */
 async function answer(request: Request, file: KeptFile): Promise<Response> {
   const cache = await openPrecache();
   const held = await cache.match(file.key);
@@ -72,7 +72,7 @@ async function answer(request: Request, file: KeptFile): Promise<Response> {
   try {
     return await fetchInto(cache, file);
   } catch (error) {
-    // It is gone from here, and nobody has it or no space is left: as without a worker.
+    // It is missing here, and it cannot be fetched or there is no space left: behave as without a worker.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
     return fetch(request);
   }
@@ -98,7 +98,7 @@ function openPrecache(): Promise<Cache> {
 function keptFile({ url: path, revision, integrity }: BuiltFile): KeptFile {
   const url = addressOf(path);
   const key = new URL(url);
-  // The parameter's name is the one that older versions use: what did not change since need not come anew.
+  // The parameter's name is the one older versions use, so that unchanged files need not be fetched again.
   if (revision !== null) key.searchParams.set('__WB_REVISION__', revision);
   return { url, integrity, key: key.href };
 }

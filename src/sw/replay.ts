@@ -12,8 +12,8 @@ import { Dexie } from 'dexie';
 import { scope } from './scope.ts';
 
 /**
- * How long the worker goes on by itself within one event while nobody answers, and how often it tries. Chromium lets an event
- * run for three minutes, and brings one that failed again after five: a server that is only restarted is back before.
+ * How long the worker keeps trying within one event while nobody answers, and how often. Chromium lets an event run for three
+ * minutes and repeats a failed one after five: a server that is just restarting is back sooner.
  */
 const STAMINA_MS = 150_000;
 const PAUSE_MS = 2_500;
@@ -21,8 +21,8 @@ const PAUSE_MS = 2_500;
 const holder = crypto.randomUUID();
 
 /**
- * The connection is back and perhaps no tab is open: the same drain as in a page, under the same lock. What else
- * has changed meanwhile is for a page to fetch; the shapes of all rows would make every worker 2 kB heavier.
+ * The connection is back and perhaps no tab is open: the same drain as in a page, under the same lock. Fetching
+ * what else has changed is left to a page; the schemas of all rows would make the worker 2 kB larger.
  */
 export function startReplay(): void {
   scope.addEventListener('sync', (event) => {
@@ -33,31 +33,32 @@ export function startReplay(): void {
 let running: Promise<void> | null = null;
 
 /**
- * Every change has registered a tag of its own, and all of them are brought at once: one after the other they ask no
- * oftener than one alone. Whichever event waited checks for itself in the end, for as long as it may run.
+ * Every change has registered its own tag, and all the events arrive at once: run one after the other, they make no
+ * more requests than a single one would. An event that had to wait checks for itself in the end, for as long as it
+ * may run.
  */
 async function replayInTurn(): Promise<void> {
   const until = timers.now() + STAMINA_MS;
-  while (running) await running.catch(() => undefined); // its own event has heard of that
+  while (running) await running.catch(() => undefined); // its own event has reported that
   running = replay(until).finally(() => {
     running = null;
   });
   await running;
 }
 
-/** What waits in the outbox, and for how long the server wants to be left alone. */
+/** What is waiting in the outbox, and for how long the server wants to be left alone. */
 interface Left {
   readonly count: number;
   readonly waitMs: number;
 }
 
-/** Rejects when something is left to send at `until` (timers' milliseconds), so that the browser tries again. */
+/** Rejects if there is something left to send at `until` (timers' milliseconds), so that the browser tries again. */
 async function replay(until: number): Promise<void> {
   for (let left = await inOutbox(deliver); left;) {
     const pause = Math.max(left.waitMs, PAUSE_MS * (1 + 0.6 * Math.random()));
     if (timers.now() + pause > until) throw new Error(`${String(left.count)} changes still wait.`);
     await new Promise((resolve) => setTimeout(resolve, pause));
-    // A page that is open tries by itself.
+    // An open page tries by itself.
     const [page] = await scope.clients.matchAll({ type: 'window' });
     left = await inOutbox(page ? look : deliver);
   }
@@ -78,7 +79,7 @@ async function inOutbox(
   }
 }
 
-/** Returns null when nothing is left that trying again would help. */
+/** Returns null if nothing is left for which trying again would help. */
 async function deliver(db: MusterDatabase, session: StoredSession): Promise<Left | null> {
   const ended = await withLease(db, { locks: scope.navigator.locks, timers, holder }, () =>
     drain(portsOf(db, session)),

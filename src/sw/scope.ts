@@ -6,7 +6,7 @@ export interface SyncEvent extends ExtendableEvent {
 /** A file of the build, as the list names it (build/precache-list). */
 export interface BuiltFile {
   readonly url: string;
-  /** Null where the name itself carries a hash. */
+  /** Null if the name itself contains a hash. */
   readonly revision: string | null;
   readonly integrity: string;
 }
@@ -26,5 +26,5 @@ declare const self: WorkerScope;
 /** The worker's global, with its true type. */
 export const scope = self;
 
-/** The build looks for this very expression. */
+/** The build looks for exactly this expression. */
 export const builtFiles = self.__WB_MANIFEST;

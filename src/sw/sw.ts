@@ -11,6 +11,6 @@ startLifecycle();
 startReplay();
 
 const router = new Router();
-// The first of these that knows a request answers it; what none knows goes to the network.
+// The first of these that recognises a request answers it; all others go to the network.
 for (const route of [...precacheRoutes(), imagesRoute()]) router.registerRoute(route);
 router.addFetchListener();
