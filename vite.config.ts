@@ -22,8 +22,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,build}/**/*.test.{ts,tsx}', 'tests/{support,texts,law}/**/*.test.ts'],
+          include: ['{src,build}/**/*.test.{ts,tsx}'],
+          exclude: [pureRules],
           environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit of rules',
+          include: [pureRules, 'tests/{support,texts,law}/**/*.test.ts'],
+          environment: 'node',
+          isolate: false, // nothing here keeps or replaces anything that another file could see
           testTimeout: 60_000, // thousands of histories take their time on a busy machine
         },
       },
@@ -62,6 +73,9 @@ const appAliases = [
     replacement: 'use-sync-external-store/with-selector',
   },
 ];
+
+/** Folders without state or I/O, by the rules of who may import whom. */
+const pureRules = 'src/{contract,domain,sync}/**/*.test.ts';
 
 const appBuild = {
   outDir: 'dist/client',

@@ -25,7 +25,7 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
       { name: 'lint', command: npmRun('lint') },
       { name: 'imports', command: npmRun('lint:imports') },
       { name: 'sizes', command: npmRun('size') },
-      vitest('unit tests', 'unit'),
+      vitest('unit tests', 'unit*'),
     ],
     [vitest('server on PGlite and PostgreSQL', 'server*')],
   ],
