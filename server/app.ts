@@ -43,25 +43,25 @@ import { videoThumbnails } from './features/videos/thumbnails.ts';
 export interface AppOptions {
   readonly now?: () => Date;
   readonly features?: readonly Feature[];
-  /** Where the built app lies; without it only the calls are answered. */
+  /** Where the built app is; without it only API calls are answered. */
   readonly clientFolder?: string;
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
   /** Milliseconds between two beats of the live stream. */
   readonly beatMs?: number;
-  /** Other limits than the server's own. */
+  /** Limits to use instead of the server's own. */
   readonly guards?: Partial<Guards>;
   /** Where pictures of videos come from; the two hosts unless given. */
   readonly thumbnailSource?: ThumbnailSource;
-  /** Milliseconds that somebody waits for such a picture. */
+  /** How many milliseconds somebody waits for such a picture. */
   readonly thumbnailPatienceMs?: number;
 }
 
-/** Milliseconds between two looks for heads and calls that take too long. */
+/** Milliseconds between two checks for heads and calls that take too long. */
 const LOOK_MS = 1_000;
 
 /**
- * The whole server on an open, migrated database, ready to listen or to be injected into. Closing it ends the live
- * streams and the background work; the database stays open, because it belongs to the caller.
+ * The whole server on an open, migrated database, ready to listen or for injected requests. Closing it ends the
+ * live streams and the background work; the database stays open, because it belongs to the caller.
  */
 export async function buildApp(
   config: Config,
@@ -84,7 +84,8 @@ export async function buildApp(
     },
   };
   const app = Fastify(settings);
-  // A connection that could not be taken in, for want of file handles; unheard it would end the process.
+  // A connection that could not be accepted because there are no file handles left; unhandled, the error
+  // would end the process.
   app.server.on('error', (error) => {
     app.log.error({ err: error }, 'could not accept a connection');
   });
@@ -129,7 +130,7 @@ export async function buildApp(
   return app;
 }
 
-/** A number means: that many proxies stand in front of us. */
+/** A number means that many proxies in front of us. */
 function trustOf(
   proxies: Config['trustProxy'],
 ): boolean | string | ((address: string, hop: number) => boolean) {
@@ -159,7 +160,7 @@ async function servicesOf(
   };
 }
 
-/** What runs without being called starts when the server is ready, and has stopped before it is closed. */
+/** Background work starts when the server is ready, and has stopped before it is closed. */
 function runInBackground(
   app: FastifyInstance,
   features: readonly Feature[],

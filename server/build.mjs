@@ -10,7 +10,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-/** Builds everything; throws a sentence when something is missing or a step fails. */
+/** Builds everything; throws an error with a sentence if something is missing or a step fails. */
 export async function build() {
   if (!existsSync(vite)) {
     throw new Error(
@@ -33,7 +33,7 @@ function run(args) {
   if (status !== 0) throw new Error(`The build failed (vite ${args.join(' ')}).`);
 }
 
-/** Beside every text file its .br and .gz, so that nothing is compressed while somebody waits. */
+/** Puts a .br and a .gz next to every text file, so that nothing is compressed while somebody waits. */
 async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((file) =>
     /\.(js|css|html|svg|json|webmanifest|txt)$/.test(file),

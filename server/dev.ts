@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { packageRoot } from '#server/core/process/package-root.ts';
 
-// `npm run dev`: the server, started anew at each change, and Vite in front of it, which passes calls on.
+// `npm run dev`: the server, restarted at each change, with Vite in front of it, which passes calls on.
 
 const port = process.env['PORT'] ?? '8787';
 process.env['API_URL'] = `http://127.0.0.1:${port}`;

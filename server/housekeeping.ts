@@ -8,8 +8,8 @@ import { removePartials } from '#server/core/files/whole-file.ts';
 const EVERY_MS = 6 * 3_600_000;
 
 /**
- * Removes expired keys, counters and sessions and files that were never finished, now and every six hours; two
- * processes doing it at once do no harm.
+ * Removes expired keys, counters and sessions, and unfinished files, now and every six hours; two processes
+ * may do it at once.
  */
 export function startHousekeeping({ config, database, log, now }: Services): () => Promise<void> {
   const tidy = async () => {

@@ -10,8 +10,8 @@ import { endInOrder } from './process-end.ts';
 import { startFailure } from './start-failure.ts';
 
 /**
- * Connections that the system keeps until we take them in. Of a thousand arriving at once, Node's own 511 would drop
- * hundreds, whoever they belong to, and each of those tries again after a second.
+ * Connections that the system queues until we accept them. If a thousand arrive at once, Node's default of 511 would
+ * drop hundreds, whoever they belong to, and each of those would only try again after a second.
  */
 const BACKLOG = 4_096;
 

@@ -6,5 +6,5 @@ import { fillSkeletons } from '#server/core/identity/skeleton-filling.ts';
 /** Brings the tables up to date. Any number of processes may start at once: one migrates, the others wait. */
 export async function migrate(database: Database): Promise<void> {
   await database.migrate(join(packageRoot, 'server/db/migrations'));
-  await fillSkeletons(database); // what SQL cannot: the table of look-alikes lives in a package
+  await fillSkeletons(database); // SQL can't do this: the table of look-alikes is in a package
 }

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 
-/** How long the calls that still run may take when the server stops. */
+/** How long running calls may still take when the server stops. */
 const LONGEST_STOP_MS = 10_000;
 
 export interface ProcessEnd {
   /** To be closed before the process ends; what was opened last is closed first. */
   readonly add: (close: () => Promise<unknown>) => void;
-  /** For what can't be recovered from: treated like an error that nobody expected. */
+  /** For errors that can't be recovered from: treated like an unexpected one. */
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * Ends the process in order when it is asked to, with 0, and when something happens that nobody expected, with 1:
- * running calls are answered, nothing new is taken, the database is closed. Carrying on after an error that nobody
- * handled would be guessing. A second signal does not wait.
+ * Ends the process in an orderly way, with 0 when asked to and with 1 after an unexpected error: running calls are
+ * answered, nothing new is accepted, the database is closed. Carrying on after an unhandled error would be
+ * guessing. A second signal does not wait.
  */
 export function endInOrder(log: Logger, say: (line: string) => void): ProcessEnd {
   const closing: (() => Promise<unknown>)[] = [];

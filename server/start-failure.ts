@@ -6,7 +6,7 @@ import { FolderTaken } from './db/folder-lock.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
-/** Why the server did not start, for whoever started it: a sentence; what nobody expected, with where it happened. */
+/** Why the server did not start, as a sentence for the person who started it; for an unexpected error, also where it happened. */
 export function startFailure(error: unknown, place: Place | null): string {
   if (!(error instanceof Error)) return inspect(error);
   if (error instanceof ConfigError || error instanceof FolderTaken) return error.message;
@@ -32,7 +32,7 @@ function sentenceOf(error: Error, { dataDir, databaseUrl, host, port }: Place): 
   return isRefused ? `PostgreSQL refused DATABASE_URL. (${said})` : null;
 }
 
-/** The address may hold a password; what the system and PostgreSQL say does not. */
+/** The address may contain a password; the messages of the system and PostgreSQL don't. */
 function messageOf(error: Error): string {
   const cause = innermost(error);
   const message = cause instanceof Error ? cause.message : '';

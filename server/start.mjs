@@ -25,7 +25,7 @@ try {
 }
 await import(server);
 
-/** Tests do not change what is built; a source without which nothing was installed is not looked at. */
+/** Tests are not part of the build; a source that is not installed here is ignored. */
 function isStale() {
   const app = join(root, 'dist/client/index.html');
   if (!existsSync(server) || !existsSync(app)) return true;

@@ -10,7 +10,7 @@ export interface Bot {
   readonly now: () => Date;
 }
 
-/** Tells the bot; answers what it said. Throws when it cannot be reached in time or does not answer with 2xx. */
+/** Tells the bot; returns its answer. Throws if it cannot be reached in time or does not answer with 2xx. */
 export async function callBot(bot: Bot, path: string, payload: unknown): Promise<unknown> {
   const body = JSON.stringify(payload);
   const response = await fetch(`${bot.url}/${path}`, {
@@ -28,7 +28,7 @@ export async function callBot(bot: Bot, path: string, payload: unknown): Promise
   return jsonOf(text);
 }
 
-/** A bot may answer with anything; only JSON means something. */
+/** A bot may answer anything; only JSON has a meaning. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

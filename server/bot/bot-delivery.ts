@@ -8,13 +8,13 @@ import { callBot, type Bot } from './bot-call.ts';
 import { BOT_CHANNEL } from './bot-outbox.ts';
 import { placeEvent } from './event-place.ts';
 
-/** How often to look even when nobody says that something is due. */
+/** How often to look even without a notification that something is due. */
 const POLL_MS = 2_000;
-/** Longer than a call may take: a row whose process died in between is taken by another one. */
+/** Longer than a call may take: if a process dies, another one takes over its row. */
 const LEASE_SECONDS = 30;
 /** Longest pause between two attempts. */
 const CAP_SECONDS = 300;
-/** Deliveries of one process at one time. */
+/** How many deliveries one process makes at a time. */
 const AT_ONCE = 8;
 
 interface Task {
@@ -26,8 +26,8 @@ interface Task {
 }
 
 /**
- * Delivers what is due until it is stopped. Any number of processes may do so at once: a task is leased, not locked,
- * so that no RSVP ever waits for the bot. Each is delivered at least once, in its latest state.
+ * Delivers what is due until stopped. Any number of processes may do so at once: a task is leased, not locked, so
+ * that no RSVP ever waits for the bot. Each is delivered at least once, in its latest state.
  */
 export function startBotDelivery(services: Services, bot: Bot): Promise<() => Promise<void>> {
   const { database, log } = services;
@@ -71,8 +71,8 @@ export function startBotDelivery(services: Services, bot: Bot): Promise<() => Pr
 }
 
 /**
- * Takes due tasks for the time of a lease, by the database's clock, which all processes share. Rows that another
- * process is just taking are left to it.
+ * Takes due tasks for the duration of a lease, by the database's clock, which all processes share. Rows that
+ * another process is just taking are skipped.
  */
 function lease(db: Queryable): Promise<Task[]> {
   return rowsOf(
@@ -105,7 +105,7 @@ async function attempt(
 
 const updatePayload = z.object({ change: z.enum(['created', 'updated', 'deleted']) });
 
-/** The bot may say at once where it announced the event; a later word comes through its callback. */
+/** The bot may say at once where it announced the event; otherwise it uses its callback later. */
 async function keepPlace(
   db: Queryable,
   { eventId, payload }: Task,
@@ -116,7 +116,7 @@ async function keepPlace(
   await placeEvent(db, eventId, place.data);
 }
 
-/** The task is gone when nothing newer came in between, else it is due at once. */
+/** Deletes the task if nothing newer came in between; otherwise it is due right away. */
 async function settle(
   db: Queryable,
   { eventId, kind, version }: Task,
@@ -130,7 +130,7 @@ async function settle(
   return newer.length > 0 ? 'overtaken' : 'told';
 }
 
-/** 1, 2, 4 ... seconds and up to half as much again, so that events don't retry in step. */
+/** 1, 2, 4 ... seconds plus up to half of that, so that events don't retry in step. */
 async function postpone(db: Queryable, { eventId, kind, attempts }: Task): Promise<void> {
   const seconds = Math.min(CAP_SECONDS, 2 ** Math.min(attempts - 1, 10)) * (1 + Math.random() / 2);
   await db.execute(

@@ -16,8 +16,8 @@ export function isQueueOn({ botWebhookUrl, botQueue }: BotSettings): boolean {
 }
 
 /**
- * Notes, in the transaction of the change, that the bot has to hear of the event's RSVPs. Nothing is noted for an event
- * that the bot has not announced. To be called last: the row of the queue comes last in the lock order.
+ * Notes, in the transaction of the change, that the bot has to be told of the event's RSVPs. Does nothing for an event
+ * that the bot has not announced. To be called last: the queue's row comes last in the lock order.
  */
 export async function noteRsvpChange(
   tx: Queryable,
@@ -28,7 +28,7 @@ export async function noteRsvpChange(
   await queueRsvpUpdate(tx, eventId);
 }
 
-/** The same for the event itself; after `deleted` there is nothing more to say about the event. */
+/** The same for the event itself; after `deleted` there is nothing more to report about it. */
 export async function noteEventChange(
   tx: Queryable,
   { change, event }: { readonly change: Change; readonly event: Omit<EventUpdate, 'change'> },
@@ -62,7 +62,7 @@ export async function queueRsvpUpdate(tx: Queryable, eventId: string): Promise<v
   await wake(tx);
 }
 
-/** A waiting row absorbs the newer cause and keeps its time, so that a dead bot isn't tried again with every RSVP. */
+/** A waiting row absorbs the newer cause and keeps its due time, so that a dead bot isn't tried again with every RSVP. */
 const again: SQL = sql`version = bot_outbox.version + 1`;
 
 async function wake(tx: Queryable): Promise<void> {

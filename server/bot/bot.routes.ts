@@ -12,7 +12,8 @@ import { isQueueOn, queueRsvpUpdate } from './bot-outbox.ts';
 import { placeEvent } from './event-place.ts';
 
 export const botRoutes = implement('bot', contract, {
-  // The client's own call after an RSVP. It joins what the server noted itself, so that the bot hears of both once.
+  // The client's own call after an RSVP. It is merged with what the server noted itself, so that the bot is told
+  // only once.
   rsvpUpdate: async ({ db, body, services }) => {
     await refuseOtherPlace(db, body);
     const bot = botOf(services);
@@ -35,7 +36,7 @@ export function botOf({ config, now }: Pick<Services, 'config' | 'now'>): Bot | 
   return url === null ? null : { url, secret: secret ?? '', now };
 }
 
-/** Nobody may make the server talk about a channel that is not the event's. */
+/** Nobody may make the server report about a channel that is not the event's. */
 async function refuseOtherPlace(
   db: Queryable,
   { eventId, channelId, messageId }: RsvpUpdate,

@@ -20,8 +20,8 @@ const CHANNEL = 'demo-announcements';
 const LARGEST_BODY = 64 * 1024;
 
 /**
- * A chat bot for trying things out, on a free port of this machine: it takes the portal's signed calls, says where it
- * "announced" an event, and writes down what it heard. It posts nowhere.
+ * A chat bot for trying things out, on a free port of this machine: it accepts the portal's signed calls, says where
+ * it "announced" an event, and logs what it was told. It posts nowhere.
  */
 export async function startDemoBot(options: DemoBotOptions): Promise<DemoBot> {
   const server = http.createServer((request, response) => {
@@ -122,7 +122,7 @@ async function hearRsvps(eventId: string, { musterUrl, log }: DemoBotOptions): P
   return { status: 200, body: {} };
 }
 
-/** The same event gets the same message, also after a restart. */
+/** The same event gets the same message, even after a restart. */
 function messageIdOf(eventId: string): string {
   return createHash('sha256').update(eventId).digest('hex').slice(0, 18);
 }

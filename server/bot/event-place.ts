@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Stores where the bot announced the event. The same place again changes nothing. Devices learn of it by the higher
- * revision; an edit that a leader has open does not become stale. False when there is no such event.
+ * Stores where the bot announced the event. Storing the same place again changes nothing. Devices notice it by the
+ * higher revision; an edit that a leader has open does not become stale. False when there is no such event.
  */
 export async function placeEvent(
   db: Queryable,

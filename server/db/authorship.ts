@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { users } from './schema.ts';
 
-/** Shown in place of the name of somebody who has left. */
+/** Shown instead of the name of somebody who has left. */
 export const FORMER_MEMBER = 'a former member';
 
-/** The name of whoever wrote or changed something, as it is now; undefined for what is nobody's work. */
+/** The current name of whoever wrote or changed something; undefined if it is nobody's work. */
 export async function nameOfAuthor(
   db: Queryable,
   authorId: string | null,

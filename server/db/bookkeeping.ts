@@ -13,13 +13,13 @@ import {
 import { cascade, id, moment } from './columns.ts';
 import { users } from './schema.ts';
 
-// What the server notes for itself: changes, keys, queues, limits, secrets.
+// The server's own tables: changes, keys, queues, limits, secrets.
 
-/** PostgreSQL's 64-bit transaction id; text on this side, since it does not fit a number. */
+/** PostgreSQL's 64-bit transaction id; text on this side, since it does not fit into a number. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 /**
  * The last transaction that touched each synced thing, written by triggers (migrations/0001): what
- * `GET /api/sync` reads. `owner` is the member whose own scope the change concerns as well.
+ * `GET /api/sync` reads. `owner` is a member whose own scope is affected as well.
  */
 export const changes = pgTable(
   'changes',
@@ -68,14 +68,14 @@ export const uploadedImages = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.name] })],
 );
 
-/** What the chat bot still has to hear: one row per event and kind, so that it hears only the latest state. */
+/** What the chat bot still has to be told: one row per event and kind, so that it only gets the latest state. */
 export const botOutbox = pgTable(
   'bot_outbox',
   {
     eventId: uuid('event_id').notNull(),
     kind: text('kind').$type<'rsvp-update' | 'event-update'>().notNull(),
     payload: jsonb('payload').notNull(),
-    /** Counts up with every new cause; a delivery that was overtaken by one leaves the row. */
+    /** Goes up with every new cause; a delivery that was overtaken by one keeps the row. */
     version: integer('version').notNull().default(1),
     attempts: integer('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull().defaultNow(),
@@ -90,13 +90,13 @@ export const limits = pgTable('limits', {
   windowEnds: moment('window_ends').notNull(),
 });
 
-/** Secrets made at the first start, the database's epoch, how far tombstones were pruned. */
+/** Secrets created at the first start, the database's epoch, how far tombstones have been pruned. */
 export const meta = pgTable('meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Mails that still have to leave, as intentions: what they say is written when they are sent (mail/orders). */
+/** Mails still to be sent, as orders: their text is written when they are sent (mail/orders). */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -120,7 +120,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
-/** Captchas that were handed in already, kept until they would have expired anyway. */
+/** Captchas that have already been redeemed, kept until they would have expired anyway. */
 export const usedCaptchas = pgTable(
   'used_captchas',
   { nonce: text('nonce').primaryKey(), expiresAt: moment('expires_at').notNull() },

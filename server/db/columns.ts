@@ -7,12 +7,12 @@ export const id = () => uuid('id').primaryKey().defaultRandom();
 export const revision = () => integer('revision').notNull().default(1);
 
 /**
- * Whose work a row is: the id of a member, whose name is looked up when it is told (db/authorship), null for nobody's. It
- * refers to nothing, because it stays when the account goes: no other account ever gets the id.
+ * Whose work a row is: the id of a member, whose name is looked up when it is shown (db/authorship), null for nobody's.
+ * Not a foreign key, because it stays when the account is deleted: no other account ever gets the id.
  */
 export const author = (name: string) => uuid(name);
 
-/** A reference whose row goes with what it points to. */
+/** A reference whose row is deleted along with what it points to. */
 export function cascade(name: string, target: () => AnyPgColumn) {
   return uuid(name).notNull().references(target, { onDelete: 'cascade' });
 }

@@ -5,7 +5,7 @@ import { FORMER_MEMBER } from './authorship.ts';
 import type { Queryable } from './database.ts';
 import { aboutSections, posts, users } from './schema.ts';
 
-// The columns of a post and of an About Us section, for their calls and for the pull alike.
+// The columns of a post and of an About Us section, both for their calls and for the pull.
 
 const postColumns = {
   id: posts.id,
@@ -27,8 +27,8 @@ export function selectPosts(db: Queryable) {
 }
 
 /**
- * A post as it is told. The line that names its author (SPEC 5.13) is not stored: it is put under the post here, so that it
- * is of whoever wrote it, whatever they are called by now. A trigger on `users` raises the revision with the name.
+ * A post as it is sent. The line that names its author (SPEC 5.13) is not stored but added here, so that it always has the
+ * author's current name. A trigger on `users` raises the revision when the name changes.
  */
 export function asPostRow({ authorId, authorName, ...row }: StoredPost): PostRow {
   const { content, isVideoPost } = row;

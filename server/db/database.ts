@@ -4,8 +4,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Queryable = PgDatabase<PgQueryResultHKT>;
 
 /**
- * One way to both engines. On PGlite there is a single connection: a query on `db` while a transaction is open
- * waits for it, so whoever holds a transaction passes it on and uses nothing else.
+ * One interface to both engines. PGlite has a single connection: a query on `db` waits while a transaction is
+ * open, so code inside a transaction passes it on and uses nothing else.
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgresql';
@@ -14,7 +14,7 @@ export interface Database {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * Calls `hear` with the payload of every NOTIFY on the channel, from any process. An empty payload means that
-   * the connection was lost and messages may have been missed. Answers how to stop.
+   * the connection was lost and messages may have been missed. Returns a function to stop.
    */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /** Brings the tables up to date from a folder of drizzle migrations; one process at a time. */

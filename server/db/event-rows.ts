@@ -17,7 +17,7 @@ const eventColumns = {
   revision: events.revision,
 };
 
-/** The events that fulfil `where`, by start and id, with the roles as the leader ordered them. */
+/** The events that match `where`, by start and id, with the roles in the leader's order. */
 export async function readEventRows(db: Queryable, where: SQL | undefined): Promise<EventRow[]> {
   const rows = await db
     .select(eventColumns)
@@ -41,7 +41,7 @@ export async function readEventRows(db: Queryable, where: SQL | undefined): Prom
   }));
 }
 
-/** Each event's roles in their order, with how many attend. */
+/** Each event's roles in order, with how many attend. */
 export async function readRoles(
   db: Queryable,
   eventIds: readonly string[],
@@ -93,7 +93,7 @@ export async function readRsvpRows(db: Queryable, where: SQL | undefined): Promi
 
 /**
  * The events a member attends, by id; `where` may narrow them. The revision is the sum of the event's and the
- * RSVP's: either change raises it, and since a cancelled RSVP keeps counting, it never falls.
+ * RSVP's: a change of either raises it, and since a cancelled RSVP still counts, it never falls.
  */
 export async function readMyRsvps(
   db: Queryable,

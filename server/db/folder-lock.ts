@@ -3,12 +3,12 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { setTimeout as pause } from 'node:timers/promises';
 import { factsOf, numbering } from './process-facts.ts';
 
-// PGlite itself lets a second process open the same folder, and both would then destroy it.
+// PGlite itself would let a second process open the same folder, and the two would destroy it.
 
-/** The locks that this process holds or is about to, by what is written in them. */
+/** The locks that this process holds or is about to take, by their content. */
 const heldHere = new Set<string>();
 
-/** Milliseconds between a holder's signs of life; a holder that misses this many is dead. */
+/** Milliseconds between a holder's signs of life, and how many it may miss before it counts as dead. */
 const BEAT_MS = 1_000;
 const MISSED_BEATS = 5;
 
@@ -18,9 +18,9 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Takes the lock file or throws a sentence that names who holds it. The lock of a process that is gone is taken
- * over: that of one in another container, or on another machine, when it gives no sign of life for a while. Answers how
- * to give it back.
+ * Takes the lock file or throws an error with a sentence that names its holder. The lock of a dead process is taken
+ * over; if it was in another container, or on another machine, only after a while without a sign of life. Returns a
+ * function to give it back.
  */
 export async function takeFolderLock(path: string, beatMs = BEAT_MS): Promise<() => Promise<void>> {
   const own = newLock();
@@ -40,9 +40,9 @@ export async function takeFolderLock(path: string, beatMs = BEAT_MS): Promise<()
 }
 
 /**
- * A stale lock is never removed, only replaced in one step, by whoever holds the right to succeed it. That right is a
- * lock as well, named after the stale one: of all that come at once only one gets it, and that of one who died with it
- * passes on in the same way.
+ * A stale lock is never removed, only replaced in one step, by the process with the right to succeed it. That right is
+ * a lock too, named after the stale one: if several processes come at once, only one gets it, and if that one dies,
+ * the right passes on in the same way.
  */
 async function take(path: string, own: string, beatMs: number): Promise<void> {
   for (;;) {
@@ -53,7 +53,7 @@ async function take(path: string, own: string, beatMs: number): Promise<void> {
     const succession = `${path}.${digest(found)}`;
     await take(succession, own, beatMs);
     if ((await readLock(path)) !== found) {
-      await rm(succession, { force: true }); // somebody succeeded before this right was free again
+      await rm(succession, { force: true }); // another process succeeded before this right was free again
       continue;
     }
     await renameIfThere(succession, path);
@@ -75,11 +75,11 @@ async function refuseIfHeld(path: string, lock: string, beatMs: number): Promise
 interface Holder {
   readonly pid: number;
   readonly started: string;
-  /** Among which processes the number means something; empty where the system does not say. */
+  /** The set of processes within which the number is meaningful; empty if the system does not say. */
   readonly numbering: string;
 }
 
-/** No two locks say the same, so that a lock that was read can be told from a later one of the same process. */
+/** No two locks have the same content, so that a lock can be told from a later one of the same process. */
 function newLock(): string {
   const started = factsOf(process.pid)?.started ?? '';
   return `${process.pid} ${started} ${numbering()} ${randomUUID()}\n`;
@@ -89,7 +89,7 @@ function digest(lock: string): string {
   return createHash('sha256').update(lock).digest('hex').slice(0, 16);
 }
 
-/** The lock appears with its content in one step: an empty one would look stale to whoever reads it meanwhile. */
+/** The lock appears along with its content in one step: an empty one would look stale to a reader. */
 async function createLock(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   try {
@@ -144,13 +144,13 @@ async function beat(path: string): Promise<void> {
   try {
     await utimes(path, now, now);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error; // the folder was removed under us, or is given back just now
+    if (codeOf(error) !== 'ENOENT') throw error; // the folder was removed under us, or the lock is just being given back
   }
 }
 
 /**
  * A process id alone is not enough: in a container every start has the same one, elsewhere another program may have got
- * it since, and a killed process keeps it until its parent has noticed.
+ * it since, and a killed process keeps it until its parent has reaped it.
  */
 function isHeld(lock: string, holder: Holder): boolean {
   if (holder.pid === process.pid) return heldHere.has(lock);
@@ -169,7 +169,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** One that stood still for so long that it was taken for dead may find its place gone. */
+/** A process that stalled for so long that it was thought dead may find its lock taken. */
 async function renameIfThere(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { meta } from './bookkeeping.ts';
 
-/** A value that is made once and then the same for every process on this database. */
+/** A value that is created once and is then the same for every process on this database. */
 export async function readOrMake(db: Queryable, key: string, make: () => string): Promise<string> {
   const found = await read(db, key);
   if (found !== undefined) return found;

@@ -10,7 +10,7 @@ interface Place extends PostgresOptions {
   readonly onBroken?: (error: Error) => void;
 }
 
-/** Opens the database that the configuration names. The tables are not looked at: see `migrate`. */
+/** Opens the database that the configuration names. The tables are not checked: see `migrate`. */
 export function openDatabase({
   dataDir,
   databaseUrl,

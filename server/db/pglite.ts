@@ -11,8 +11,8 @@ import { failAfterPanic } from './pglite-panic.ts';
 
 /**
  * Opens the embedded database in `dataDir`/db. Refuses with a sentence while another process has it open, and with
- * `DiskFull` when there is no room for it to live. Nothing more is written once space gets scarce. `onBroken` hears
- * of a database that does not answer any more, and that only a new process can open again.
+ * `DiskFull` if there is not enough space for it. Nothing more is written once space gets scarce. `onBroken` is
+ * called if the database no longer answers; only a new process can open it again.
  */
 export async function openPglite(
   dataDir: string,
@@ -41,7 +41,7 @@ export async function openPglite(
   }
 }
 
-/** A database whose creation was interrupted, by a kill or a full disk, is created again: there is nothing in it. */
+/** A database whose creation was interrupted, by a kill or a full disk, is created from scratch: there is nothing in it. */
 async function whole<T>(dataDir: string, open: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(dataDir, 'db');
   const unfinished = join(dataDir, 'db.unfinished');

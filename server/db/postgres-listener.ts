@@ -12,8 +12,8 @@ interface Listener {
 }
 
 /**
- * One connection of its own for all channels, since a pooled one loses its LISTEN. When it breaks it is made
- * anew with growing pauses, and everybody hears an empty payload: something may have been missed.
+ * One connection of its own for all channels, since a pooled one loses its LISTEN. When it breaks, it
+ * reconnects with growing pauses, and every listener gets an empty payload: something may have been missed.
  */
 export function startListener(create: () => Client, onTrouble: (error: Error) => void): Listener {
   const heard = new Map<string, Set<(payload: string) => void>>();
@@ -25,7 +25,7 @@ export function startListener(create: () => Client, onTrouble: (error: Error) =>
     client.on('notification', ({ channel, payload }) => {
       for (const hear of heard.get(channel) ?? []) hear(payload ?? '');
     });
-    // Before connecting: an error that nobody listens to would end the process.
+    // Before connecting: an unhandled error event would end the process.
     let isOpen = false;
     let lost = false;
     const handleLoss = (error?: Error) => {

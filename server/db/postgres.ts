@@ -9,9 +9,9 @@ const MIGRATION_LOCK = 1_297_435_732;
 
 export interface PostgresOptions {
   readonly connections?: number;
-  /** Milliseconds a statement may wait for a lock; a duplicate call then hears 503. */
+  /** Milliseconds a statement may wait for a lock; after that a duplicate call gets 503. */
   readonly lockTimeout?: number;
-  /** Told of every connection that broke, idle or in use; the pool replaces it by itself. */
+  /** Called for every connection that breaks, idle or in use; the pool replaces it by itself. */
   readonly onTrouble?: (error: Error) => void;
 }
 
@@ -33,9 +33,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     lock_timeout: options.lockTimeout ?? 8_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // The pool hears a client only while it is idle; one that breaks in use would end the process unheard.
+  // The pool only listens to idle clients; the unhandled error of one that breaks in use would end the
+  // process.
   pool.on('connect', (client) => client.on('error', trouble));
-  pool.on('error', () => undefined); // the client itself has told
+  pool.on('error', () => undefined); // the client itself has reported it
   await pool.query('select 1');
   const listener = startListener(() => new pg.Client(base), trouble);
   const db = drizzle(pool);
@@ -54,8 +55,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 }
 
 /**
- * Drizzle's own transaction never returns a client that broke before BEGIN was answered: after a few restarts of the
- * database nobody would get a connection any more.
+ * Drizzle's own transaction never releases a client that broke before BEGIN was answered: after a few database
+ * restarts there would be no connections left.
  */
 function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What the system knows of a process; null when there is none with this number, or the system does not say. */
+/** What the system knows about a process; null if there is none with this id, or the system does not say. */
 export interface ProcessFacts {
   /** A zombie: it has ended and its parent hasn't reaped it yet. It does nothing and has no files open. */
   readonly isZombie: boolean;
@@ -9,7 +9,7 @@ export interface ProcessFacts {
   readonly started: string;
 }
 
-/** Linux tells by files; elsewhere `ps` knows. */
+/** On Linux it is in files; elsewhere `ps` knows. */
 export function factsOf(pid: number): ProcessFacts | null {
   return existsSync('/proc/self/stat') ? factsByProc(pid) : factsByPs(pid);
 }
@@ -38,13 +38,13 @@ export function factsByPs(pid: number): ProcessFacts | null {
   return { isZombie: state.startsWith('Z'), started: started.join('_') };
 }
 
-/** Names those among whom process numbers are given: a container of this boot. Empty where the system does not say. */
+/** Identifies the set of processes that share process ids: a container within this boot. Empty if the system does not say. */
 export function numbering(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot}/${readlinkSync('/proc/self/ns/pid')}`;
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return ''; // no Linux, or hidden from us
+    if (error instanceof Error && 'code' in error) return ''; // not Linux, or hidden from us
     throw error;
   }
 }

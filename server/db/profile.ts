@@ -45,7 +45,7 @@ type PositionIds = Pick<
 >;
 type HeldPositions = Pick<MemberRow, 'primaryPosition' | 'secondaryPosition' | 'tertiaryPosition'>;
 
-/** The three positions by department and title; null where none is held, or the catalogue lost it. */
+/** The three positions by department and title; null if none is held, or it is no longer in the catalogue. */
 export function heldPositionsOf(row: PositionIds): HeldPositions {
   return {
     primaryPosition: heldPositionOf(row.primaryPositionId),

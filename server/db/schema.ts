@@ -14,14 +14,14 @@ import type { Flag, Role } from '#contract/access.ts';
 import type { Preferences } from '#contract/members.ts';
 import { author, cascade, id, moment, revision } from './columns.ts';
 
-// What the portal is about. What the server notes for itself is in bookkeeping.ts.
+// The portal's tables. The server's own are in bookkeeping.ts.
 
 export const users = pgTable(
   'users',
   {
     id: id(),
     username: text('username').notNull(),
-    /** What tells the name apart from those that look like it (see usernames.ts): always written together with it. */
+    /** Used to find names that look like this one (see usernames.ts); always written together with the name. */
     skeletons: text('skeletons').array().notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -48,9 +48,9 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
-    // Not unique: members whose names already looked alike keep them.
+    // Not unique: members whose names already looked alike kept them.
     index('users_skeletons').using('gin', t.skeletons),
-    // Not unique: refusing a known address, or opening no account for it, would tell that it is known.
+    // Not unique: refusing a known address, or not opening an account for it, would reveal that it is known.
     index('users_email').on(sql`lower(${t.email})`),
   ],
 );
@@ -63,7 +63,7 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     lastSeen: moment('last_seen').notNull().defaultNow(),
-    /** Set when the session was ended; the reason is what the next call with its token is told. */
+    /** Set when the session ends; the next call with its token is given the reason. */
     endedAs: text('ended_as').$type<'session_ended' | 'account_deleted'>(),
   },
   (t) => [index('sessions_user').on(t.userId)],
@@ -84,7 +84,7 @@ export const events = pgTable(
     changedBy: author('changed_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     revision: revision(),
-    /** The revision of the last edit by a person. The bot's ids raise `revision` alone: no edit is stale because of them. */
+    /** The revision of the last edit by a person. The bot's ids raise `revision` alone: no edit becomes stale because of them. */
     editedRevision: integer('edited_revision').notNull().default(1),
   },
   (t) => [index('events_start').on(t.start, t.id)],
@@ -195,7 +195,7 @@ export const postings = pgTable(
   (t) => [index('postings_department').on(t.departmentId)],
 );
 
-/** `id` is the outbox entry's id, unless somebody else used that: a submission cannot arrive twice (AP2). */
+/** `id` is the outbox entry's id, unless somebody else has used that one: a submission cannot arrive twice (AP2). */
 export const submissions = pgTable(
   'submissions',
   {

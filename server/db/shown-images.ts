@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { rowsOf } from './rows.ts';
 
-/** Everything that leaders publish and that can show a picture. */
+/** Everything leaders publish that can contain a picture. */
 const published = sql`
   select description || ' ' || event_image_url as shown from events
   union all select content || ' ' || post_image_url from posts
@@ -12,7 +12,7 @@ const published = sql`
   union all select value from motd
   union all select description from postings`;
 
-/** How many of the pictures that the member uploaded stand in nothing published. Reads all of it, once. */
+/** How many of the member's uploaded pictures are not used in anything published. Reads all of it, once. */
 export async function countUnshownImages(db: Queryable, userId: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,

@@ -40,7 +40,7 @@ const named: readonly Account[] = [
   { username: 'recruit', knownAs: 'Tamsin' },
 ];
 
-/** The accounts that the README names, and sixty members besides. All have the same password. */
+/** The accounts that the README names, plus sixty members. All have the same password. */
 export function demoAccounts(dice: Dice, now: Date, passwordHash: string): UserRow[] {
   const base = (account: Account, place: number): UserRow => ({
     id: dice.uuid(),
@@ -75,7 +75,7 @@ export function demoAccounts(dice: Dice, now: Date, passwordHash: string): UserR
   return [...staff.map((row) => ({ ...row, ...extrasOf(row.username) })), ...crew];
 }
 
-/** Two in three members have a portrait; the others show what a new member shows. */
+/** Two in three members have a portrait; the others look like new members. */
 function portrait(place: number): string {
   return place % 3 === 2
     ? ''
@@ -102,7 +102,7 @@ function extrasOf(username: string): Partial<UserRow> {
   };
 }
 
-/** Round the departments, so that every roster has seven or eight people; a few hold two or three positions. */
+/** Spread over the departments, so that every roster has seven or eight people; a few hold two or three positions. */
 function crewPositions(dice: Dice, at: number): Partial<UserRow> {
   const lineOf = (shift: number) => {
     const department = departments[(at + shift) % departments.length] ?? departments[0];
@@ -120,7 +120,7 @@ function crewPositions(dice: Dice, at: number): Partial<UserRow> {
   };
 }
 
-/** The last of the crew lead the other departments; Support has no chief yet, as organisations do. */
+/** The last of the crew lead the other departments; Support has no chief yet, as happens in real organisations. */
 function chiefAt(at: number): number | null {
   const led = departments.filter(({ id }) => id !== 'logistics' && id !== 'support');
   const department = led[at - (CREW_SIZE - led.length)];

@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts';
 
 export type RsvpRow = typeof rsvps.$inferInsert;
 
-/** Who comes to what: never more than there are places, one role for each member and event. */
+/** Who comes to what: never more people than places, one role for each member and event. */
 export interface Attendance {
   readonly roles: readonly EventRoleRow[];
   readonly rsvps: readonly RsvpRow[];
@@ -15,7 +15,7 @@ export interface Attendance {
 
 interface Evening {
   readonly planned: PlannedEvent;
-  /** Who comes in any case. */
+  /** Those who come in any case. */
   readonly invited: readonly Invitation[];
   readonly guests: readonly UserRow[];
   readonly now: Date;
@@ -31,7 +31,7 @@ export function demoAttendance(
   },
 ): Attendance {
   const { calendar, accounts, now } = people;
-  // The pilot's own evenings are chosen by hand, so that free places are left to try things with.
+  // The pilot's own evenings are chosen by hand, so that there are free places left to try things out.
   const guests = accounts.filter(
     ({ flags, username }) => flags?.includes('OrgMember') && username !== 'pilot',
   );

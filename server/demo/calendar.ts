@@ -8,14 +8,14 @@ import { specials } from './event-plans.special.ts';
 export type EventRow = typeof events.$inferInsert & { readonly id: string };
 export type EventRoleRow = typeof eventRoles.$inferInsert & { readonly capacity: number };
 
-/** An event before anybody signed up: `taken` names places where the plan says how many. */
+/** An event before anyone has signed up: `taken` has the places taken if the plan says how many. */
 export interface PlannedEvent {
   readonly event: EventRow;
   readonly roles: readonly EventRoleRow[];
   readonly taken: Readonly<Record<string, number>> | null;
 }
 
-/** Days that the calendar reaches into the past and into the future. */
+/** How many days the calendar reaches into the past and into the future. */
 const CALENDAR_REACH = 61;
 
 /** The organisation's evenings, two months either way, in the order of their start. */

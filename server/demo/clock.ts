@@ -5,7 +5,7 @@ export function hoursBefore(moment: Date, hours: number): Date {
   return new Date(moment.getTime() - hours * HOUR_MS);
 }
 
-/** Midnight in UTC of the day that lies `days` after the moment's. */
+/** Midnight in UTC, `days` days after the given moment's day. */
 export function dayFrom(moment: Date, days: number): Date {
   const midnight = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
   return new Date(midnight + days * DAY_MS);

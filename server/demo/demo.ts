@@ -16,7 +16,7 @@ export const DEMO_ACCOUNTS = `Sign in with the password "${PASSWORD}" as
   steward  may manage members         recruit  not yet a member of the organisation
   crew1 ... crew60`;
 
-/** Fills an empty database with the demo organisation; answers whether it was empty. */
+/** Fills an empty database with the demo organisation; returns whether it was empty. */
 export async function fillDemo(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     const anybody = await tx.select({ id: users.id }).from(users).limit(1);

@@ -1,6 +1,6 @@
-/** Chance that falls the same way every time: the demo organisation is the same on every machine. */
+/** Repeatable randomness: the demo organisation is the same on every machine. */
 export interface Dice {
-  /** At least 0, below 1. */
+  /** From 0 up to, but not including, 1. */
   roll(): number;
   /** A whole number from 0 to `sides - 1`. */
   below(sides: number): number;
@@ -12,7 +12,7 @@ export interface Dice {
 
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
-  // A 32-bit mixer over a counter: every state leads to the next, and all of them come up.
+  // A 32-bit mixer over a counter, so that every state comes up.
   const roll = () => {
     state = (state + 0x9e3779b9) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);

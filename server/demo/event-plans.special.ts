@@ -3,11 +3,11 @@ import type { EventPlan } from './event-plans.ts';
 export interface SpecialPlan extends EventPlan {
   /** Days from today. */
   readonly day: number;
-  /** Role -> places taken; without it chance decides. */
+  /** Role -> places taken; decided at random if missing. */
   readonly taken?: Readonly<Record<string, number>>;
 }
 
-/** What does not come round every week. */
+/** Events that do not come round every week. */
 export const specials: readonly SpecialPlan[] = [
   {
     day: -44,

@@ -4,10 +4,10 @@ const films = [
   ...['_cMxraX_5RE', 'SkVqJ1SGeL0', 'Z4C82eyhwgU', 'mN0zPOpADL4', 'UXqq0ZvbOnk', 'pKmSdY56VtY'],
 ] as const;
 
-/** The saved form of a film's address; the count goes round. */
+/** The saved form of a film's address; the count wraps around. */
 export function filmAt(place: number): string {
   return `https://www.youtube.com/embed/${films[place % films.length] ?? films[0]}`;
 }
 
-/** One from the other host, so that both are seen. */
+/** One from the other host, so that both are shown. */
 export const vimeoFilm = 'https://player.vimeo.com/video/1084537';

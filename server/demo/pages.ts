@@ -38,7 +38,7 @@ const sections: readonly (readonly [title: string, picture: string, content: str
   ],
 ];
 
-/** About Us: six sections, so that there is room up to the limit. */
+/** About Us: six sections, which leaves room up to the limit. */
 export function demoAboutSections(dice: Dice, changedBy: string): AboutSectionRow[] {
   return sections.map(([title, picture, content], at) => ({
     id: dice.uuid(),

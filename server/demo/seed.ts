@@ -7,8 +7,8 @@ import { demoOrganisation } from './organisation.ts';
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Fills an empty database with the demo organisation, in the caller's transaction: all of it or nothing. It is
- * for the caller to see that the database is empty; a username that exists already makes it fail.
+ * Fills an empty database with the demo organisation, in the caller's transaction: all of it or nothing. The
+ * caller must make sure that the database is empty; an existing username makes it fail.
  */
 export async function seedDemo(tx: Queryable, now: Date, passwordHash: string): Promise<void> {
   const demo = demoOrganisation(now, passwordHash);

@@ -6,15 +6,15 @@ import { fileMailer, isRefusedForGood, openMailer, type Mailer } from './mailer.
 
 type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
-/** Looks for mails at least this often: those that were postponed, and those of a process that died. */
+/** How often to look for mails at least: postponed ones, and those of a process that died. */
 const LOOK_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** After this long the mail server isn't coming back, and the message is kept as a file for the operator. */
+/** After this long the mail server is considered gone, and the message is saved as a file for the operator. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
 /**
- * Sends what was ordered, at least once, in the background: after a commit at once, else by the clock. Any number
- * of processes may do so. Answers how to stop, which waits for the mail that is on its way.
+ * Sends ordered mails in the background, at least once each: right after a commit, otherwise by the clock. Any
+ * number of processes may do so. Returns a function to stop, which waits for the mail being sent.
  */
 export async function startMailDelivery(services: Needs): Promise<() => Promise<void>> {
   const mailer = openMailer(services.config, services.log);
@@ -48,7 +48,7 @@ export async function startMailDelivery(services: Needs): Promise<() => Promise<
   };
 }
 
-/** Sends every mail that is due now, one after the other. Nothing is sent from within a transaction. */
+/** Sends every mail that is due now, one after the other. Nothing is sent inside a transaction. */
 export async function deliverDue(
   services: Needs,
   mailer: Mailer,

@@ -8,13 +8,13 @@ import { bodiesOf, type MailMessage } from './message.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'orgName' | 'contactEmail' | 'publicUrl'>;
 
-/** Sends messages on their way. `id` becomes the mail's Message-ID, the same at every attempt. */
+/** Sends messages. `id` becomes the mail's Message-ID, the same at every attempt. */
 export interface Mailer {
   send(message: MailMessage, id: string): Promise<void>;
   close(): void;
 }
 
-/** Sends by `SMTP_URL`; without one, writes .eml files that any mail program opens to DATA_DIR/mail. */
+/** Sends through `SMTP_URL`; without one, writes .eml files, which any mail program can open, to DATA_DIR/mail. */
 export function openMailer(config: Settings, log: FastifyBaseLogger): Mailer {
   return config.smtpUrl === null
     ? fileMailer(config, { folder: join(config.dataDir, 'mail'), log })
@@ -73,7 +73,7 @@ function mailOf(message: MailMessage, id: string, config: Settings) {
   };
 }
 
-/** True when the receiving server said that this message will never be taken; anything else is worth a retry. */
+/** True if the receiving server said that it will never accept this message; anything else is worth a retry. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

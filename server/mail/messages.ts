@@ -8,13 +8,13 @@ import { issueResetToken, readAccountsOf } from './reset-tokens.ts';
 interface Desk {
   readonly db: Queryable;
   readonly orgName: string;
-  /** Where members reach the portal; never taken from a request, whose Host header anybody can write. */
+  /** Where members reach the portal; never taken from a request, whose Host header anyone can forge. */
   readonly portal: string;
   readonly contactEmail: string | null;
   readonly at: Date;
 }
 
-/** Writes the message that was ordered, or null when there is nobody (any more) to write to. */
+/** Writes the ordered message; null if there is nobody (any more) to write to. */
 export function composeMessage(order: MailOrder, desk: Desk): Promise<MailMessage | null> {
   switch (order.kind) {
     case 'registered':
@@ -28,7 +28,7 @@ export function composeMessage(order: MailOrder, desk: Desk): Promise<MailMessag
   }
 }
 
-/** A welcome, or, to an address that was known before, the warning that the form itself must not show. */
+/** A welcome, or, for an address that was already known, the warning that the form itself must not show. */
 async function writeRegistered(userId: string, desk: Desk): Promise<MailMessage | null> {
   const user = await readAddressee(desk.db, userId);
   if (!user) return null;

@@ -5,8 +5,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { mailOutbox } from '#server/db/bookkeeping.ts';
 
 /**
- * A mail that is to be written and sent later. `password-reset` names an address that may belong to nobody: who
- * asks must not be able to tell, so the account is looked for only when the mail is written.
+ * A mail that is to be written and sent later. `password-reset` names an address that may belong to nobody: the
+ * person asking must not be able to tell, so the account is only looked up when the mail is written.
  */
 export type MailOrder =
   | { readonly kind: 'registered'; readonly userId: string }
@@ -22,14 +22,14 @@ export type MailOrder =
 export interface DueMail {
   readonly id: string;
   readonly order: MailOrder;
-  /** This attempt included. */
+  /** Including this attempt. */
   readonly attempts: number;
   readonly createdAt: Date;
 }
 
 /** NOTIFY channel: a mail was ordered. */
 export const MAIL_CHANNEL = 'muster_mail';
-/** Whoever took a mail has this long to send it before another process tries again. */
+/** A process that took a mail has this long to send it before another one tries again. */
 const LEASE_MS = 5 * 60_000;
 
 /** Orders a mail in the same transaction as the event it reports, so that the two can't come apart. */
@@ -39,12 +39,12 @@ export async function orderMail(db: Queryable, order: MailOrder, at: Date): Prom
 }
 
 const counted = ['registered', 'password-reset'] as const;
-/** Shorter than a reset link lives: whoever is refused another mail has one with a link that still works. */
+/** Shorter than the life of a reset link: anyone refused another mail already has one with a link that still works. */
 const ONE_MAIL_MS = 10 * 60_000;
 
 /**
  * Whether this address may get another mail of this kind now; one in ten minutes, so that nobody's mailbox can be
- * flooded from our forms. Whether the address is known plays no part in it.
+ * flooded from our forms. Whether the address is known makes no difference.
  */
 export async function mayMail(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function mayMail(
   return count === 1;
 }
 
-/** Names of the counters about an address. */
+/** The names of an address's counters. */
 export function mailCountersOf(email: string): string[] {
   return counted.map((kind) => counterOf(kind, email));
 }

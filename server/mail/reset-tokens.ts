@@ -7,7 +7,7 @@ import { users } from '#server/db/schema.ts';
 /** How long a reset link works, from the moment its mail is sent. */
 const RESET_TOKEN_MS = 30 * 60_000;
 
-/** A new token for the account. It exists in the mail only: what is stored is its hash. */
+/** A new token for the account. It exists only in the mail: what is stored is its hash. */
 export async function issueResetToken(db: Queryable, userId: string, at: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + RESET_TOKEN_MS);
@@ -16,7 +16,7 @@ export async function issueResetToken(db: Queryable, userId: string, at: Date): 
   return token;
 }
 
-/** Whose password the token may change, or null. The token is not used up by asking. */
+/** Whose password the token may change, or null. Checking does not use the token up. */
 export async function readResetToken(
   db: Queryable,
   token: string,
@@ -30,7 +30,7 @@ export async function readResetToken(
   return row ?? null;
 }
 
-/** Uses the token up; false when somebody else was faster or its time is over. Ends the account's other links too. */
+/** Uses the token up; false if somebody else was faster or it has expired. Ends the account's other links too. */
 export async function spendResetToken(db: Queryable, token: string, at: Date): Promise<boolean> {
   const [used] = await db
     .delete(passwordResets)
@@ -50,7 +50,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Accounts that name the address, the oldest first; whoever reads its mail may reset each of them. */
+/** Accounts with this address, oldest first; whoever reads its mail may reset any of them. */
 export function readAccountsOf(db: Queryable, email: string) {
   return db
     .select({ id: users.id, username: users.username })

@@ -1,15 +1,15 @@
-/** PostgreSQL's code of the error, `23505` and the like, also through Drizzle's wrapping. */
+/** PostgreSQL's error code, such as `23505`, even inside Drizzle's wrapper. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = ownCode(innermost(error));
   return code !== undefined && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** The error's code, whoever gave it: Fastify, the system, PostgreSQL. */
+/** The error's code, wherever it comes from: Fastify, the system, PostgreSQL. */
 export function codeOf(error: unknown): string | undefined {
   return ownCode(error) ?? ownCode(innermost(error));
 }
 
-/** Drizzle wraps what the database said; all else is its own cause. */
+/** Drizzle wraps database errors; any other error is its own cause. */
 export function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }

@@ -14,8 +14,9 @@ export class RetryLater extends ApiError {
 }
 
 /**
- * What goes out for whatever was thrown. Our own errors go as they are; those of Fastify and the database are
- * translated; all others become a 500 that says nothing about the inside and is logged with its stack.
+ * The problem to send for anything that was thrown. Our own errors are sent as they are; those of Fastify and
+ * the database are translated; all others become a 500 that reveals nothing internal and is logged with its
+ * stack.
  */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -78,7 +79,7 @@ const fastifyErrors: Readonly<Record<string, Told>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['malformed', 'Please send the file as multipart/form-data.'],
 };
 
-/** What Fastify and its plugins blame on the caller; null for everything else. */
+/** Errors that Fastify and its plugins blame on the caller; null for everything else. */
 function refusalByFastify(code = '', status: unknown): Told | null {
   const named = fastifyErrors[code];
   if (named) return named;

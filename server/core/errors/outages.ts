@@ -1,11 +1,11 @@
 import { codeOf, innermost, sqlStateOf } from './error-codes.ts';
 
-// Outages: what keeps the server from working for a while and is nobody's mistake. A commit whose answer was lost
-// counts too: whether it took effect is unknown, and the repetition under the same key finds out.
+// Outages: whatever keeps the server from working for a while and is nobody's fault. A commit whose answer was
+// lost counts too: whether it took effect is unknown, and a repetition under the same key will find out.
 
 /**
- * PostgreSQL is away, stopping or starting, has no connection left, broke this one off, or is somebody's standby; or two
- * calls stood in each other's way for too long (locks, deadlocks, time-outs of statements).
+ * PostgreSQL is unreachable, stopping or starting, has no connections left, dropped this one, or is a standby; or two
+ * calls blocked each other for too long (locks, deadlocks, time-outs of statements).
  */
 const awayClasses = ['08', '53'];
 const awayStates = new Set([
@@ -17,7 +17,7 @@ const awayCodes = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);
 
-/** What the driver says without a code: its time-outs, and a connection that broke under a query. */
+/** Driver errors without a code: its time-outs, and a connection that broke during a query. */
 const awayMessages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -26,7 +26,7 @@ const awayMessages = [
   'Client was closed and is not queryable',
 ];
 
-/** Whether the database cannot be asked at the moment. */
+/** Whether the database cannot be queried at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined) return awayStates.has(state) || awayClasses.includes(state.slice(0, 2));
@@ -36,12 +36,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return cause instanceof Error && awayMessages.some((start) => cause.message.startsWith(start));
 }
 
-/** Whether nothing more can be written, by us or by the database. */
+/** Whether the disk is full, for us or for the database. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
 }
 
-/** The socket of a PostgreSQL on this machine is a file, and simply not there while it restarts. */
+/** The socket of a local PostgreSQL is a file, and is simply missing while it restarts. */
 function isFailedConnect(error: unknown): boolean {
   const cause = innermost(error);
   return cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect';

@@ -6,13 +6,13 @@ import { uploadedImages } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
 import { countUnshownImages } from '#server/db/shown-images.ts';
 
-/** How many unpublished pictures one member may have: they can't be taken back, and each is kept for ever. */
+/** How many unpublished pictures one member may have: they can't be deleted, and each is kept forever. */
 const MOST_IMAGES = 200;
 
 /**
- * Stores the picture as its uploader's and answers its address. Refuses with 409 `quota_reached` when the member has too
- * many; those in events, posts, pages and what else leaders publish do not count, so that nobody who writes runs out. The
- * same picture once more is never refused. An avatar replaces the one before and is not counted.
+ * Stores the picture as its uploader's and returns its address. Refuses with 409 `quota_reached` if the member has too
+ * many; pictures in events, posts, pages and whatever else leaders publish do not count, so that authors don't run out.
+ * The same picture again is never refused. An avatar replaces the previous one and is not counted.
  */
 export function keepImage(
   bytes: Buffer,
@@ -25,11 +25,11 @@ export function keepImage(
 }
 
 async function noteImage(tx: Queryable, userId: string, name: string): Promise<void> {
-  // One at a time for each member: two at once must not both be the last that fits.
+  // One at a time for each member: two at once must not both be the last one that fits.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const ofMember = eq(uploadedImages.userId, userId);
   if ((await tx.$count(uploadedImages, and(ofMember, eq(uploadedImages.name, name)))) > 0) return;
-  // The expensive question is asked only when the cheap one doesn't settle it.
+  // The expensive query only runs if the cheap one doesn't settle it.
   const isFull =
     (await tx.$count(uploadedImages, ofMember)) >= MOST_IMAGES &&
     (await countUnshownImages(tx, userId)) >= MOST_IMAGES;

@@ -7,7 +7,7 @@ const LONGEST_SIDE = 2_048;
 const AVATAR_SIDE = 512;
 /** Width of a stored picture of a video, in pixels: a card on a sharp screen shows no more. */
 const THUMBNAIL_WIDTH = 640;
-/** A small file can unpack to a huge picture; anything larger than this is never unpacked. */
+/** A small file can decode to a huge picture; anything larger than this is never decoded. */
 const MOST_PIXELS = 50_000_000;
 const ACCEPTED = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
@@ -23,7 +23,7 @@ sharp.unblock({
   ],
 });
 
-/** As it is stored: WebP, with its size in pixels. */
+/** A picture as it is stored: WebP, with its size in pixels. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;
@@ -45,7 +45,7 @@ export function reencode(bytes: Buffer): Promise<Picture> {
   );
 }
 
-/** The same for a member's picture: its middle as a square of at most 512 px. */
+/** The same for a member's picture: cropped to a centred square of at most 512 px. */
 export function reencodeAvatar(bytes: Buffer): Promise<Picture> {
   return asWebp(bytes, (image, { width, height }) => {
     const side = Math.min(AVATAR_SIDE, width, height);

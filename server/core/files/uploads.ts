@@ -5,31 +5,31 @@ import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import { reencode, reencodeAvatar, reencodeThumbnail } from './images.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** Where uploaded images are kept. Anything other than the disk only has to keep these promises. */
+/** Where uploaded images are kept. Storage other than the disk only has to keep these promises. */
 export interface Uploads {
   /**
-   * Stores the image anew as WebP (see `reencode`, which may refuse it) and answers the address it is served at.
-   * The same image gets the same address, so that a repeated upload leaves one file, and the address ends with the
-   * image's size, so that a page keeps room for it (`…-800x600.webp`). `admit` hears the address' last part before
-   * anything is written, and may refuse.
+   * Stores the image, re-encoded as WebP (see `reencode`, which may refuse it), and returns the address it is
+   * served at. The same image gets the same address, so that a repeated upload leaves one file, and the address
+   * ends with the image's size, so that a page can reserve space for it (`…-800x600.webp`). `admit` is given the
+   * last part of the address before anything is written, and may refuse.
    */
   saveImage(bytes: Buffer, admit: (name: string) => Promise<void>): Promise<string>;
-  /** The same for a member's picture (see `reencodeAvatar`). Its file belongs to that member alone. */
+  /** The same for a member's picture (see `reencodeAvatar`). The file belongs to that member alone. */
   saveAvatar(bytes: Buffer, memberId: string): Promise<string>;
   /** Removes what `saveAvatar` stored for the member at that address; any other address is left alone. */
   removeAvatar(url: string, memberId: string): Promise<void>;
-  /** Stores the picture of a video (see `reencodeThumbnail`) under the video's own name, and answers it as stored. */
+  /** Stores the picture of a video (see `reencodeThumbnail`) under the video's own name, and returns it as stored. */
   saveThumbnail(bytes: Buffer, video: string): Promise<Buffer>;
-  /** What `saveThumbnail` stored for the video; null when nothing was. */
+  /** What `saveThumbnail` stored for the video; null if nothing was. */
   readThumbnail(video: string): Promise<Buffer | null>;
-  /** The bytes behind an address' last part; null when there is no such file. */
+  /** The bytes for the last part of an address; null if there is no such file. */
   read(name: string): Promise<Buffer | null>;
 }
 
-/** Addresses of our own uploads begin so. */
+/** Addresses of our own uploads begin with this. */
 export const UPLOADS_PATH = '/uploads/';
 
-/** Keeps uploads in a folder, named by what is in them. */
+/** Keeps uploads in a folder, with file names derived from their contents. */
 export function diskUploads(folder: string): Uploads {
   async function save(image: Buffer, stem: string): Promise<string> {
     const name = nameOf(stem);
@@ -74,12 +74,12 @@ export function diskUploads(folder: string): Uploads {
   };
 }
 
-/** The beginning of the names of a member's pictures: nobody else's upload can get one of them. */
+/** The prefix of the names of a member's pictures: nobody else's upload can get it. */
 function ownerMark(memberId: string): string {
   return hashOf(`avatar:${memberId}`).slice(0, 12);
 }
 
-/** Not by its content, which is not known before it was fetched. */
+/** Not named by its content, which is unknown until it has been fetched. */
 function thumbnailStem(video: string): string {
   return hashOf(`thumbnail:${video}`).slice(0, 40);
 }

@@ -3,14 +3,14 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '#server/core/errors/error-codes.ts';
 
-/** A file that a killed process left half-written keeps this ending for ever; no other name ends like this. */
+/** A file that a killed process left half-written keeps this suffix forever; no other name has it. */
 const PARTIAL = '.partial';
-/** Milliseconds after which nobody can still be writing a file. */
+/** After this many milliseconds nobody can still be writing the file. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Writes a file whole or not at all: nobody ever reads half of it, and a full disk keeps nothing of it. Throws what
- * the system says.
+ * Writes a file completely or not at all: nobody ever reads half of it, and on a full disk nothing of it remains.
+ * Throws the system's error.
  */
 export async function writeWhole(
   path: string,
@@ -37,7 +37,7 @@ export async function removePartials(folder: string, at: Date): Promise<void> {
   }
 }
 
-/** Null when there is no such file or folder (any more). */
+/** Null if there is no such file or folder (any more). */
 async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

@@ -1,9 +1,10 @@
-/** Text that is written as it stands, or a value that still has to be. */
+/** Text that is written as it is, or a value that still has to be written. */
 type Piece = string | { readonly value: unknown };
 
 /**
- * JSON with each object's names in one fixed order, however they arrived. Without recursion: what arrives may be
- * nested deeper than the stack allows. Stored fingerprints are made of this text, so it stays as it is.
+ * JSON with each object's names in one fixed order, however they arrived. Without recursion, since input may be
+ * nested deeper than the stack allows. Stored fingerprints are made from this text, so its format must not
+ * change.
  */
 export function canonicalJson(value: unknown): string {
   const written: string[] = [];
@@ -34,7 +35,7 @@ function piecesOf(value: unknown): Piece[] {
   return ['{', ...members, '}'];
 }
 
-/** An object puts names that are numbers first, whatever order they are given in. */
+/** An object lists numeric names first, whatever order they are given in. */
 function inOneOrder(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -8,7 +8,7 @@ import { version } from '#server/core/process/version.ts';
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export function registerDocs(app: FastifyInstance, routes: readonly Route[], config: Config): void {
   let written: ReturnType<typeof openApiOf> | undefined;
-  // Written on the first request, so that a start doesn't wait for it.
+  // Generated on the first request, so that startup doesn't wait for it.
   const describe = () =>
     (written ??= openApiOf(routes, { title: `${config.orgName} API`, version }));
   app.get('/api/openapi.json', async (_, reply) => reply.send(describe()));

@@ -1,12 +1,12 @@
 import type { Route } from './implement.ts';
 import type { Services } from './services.ts';
 
-/** One slice of the server: its calls, and the work it does without being called. */
+/** One slice of the server: its calls, and its background work. */
 export interface Feature {
   readonly routes: readonly Route[];
   /**
-   * Started once the server is ready; returns the function that stops it. What it does must allow other processes to
-   * do the same.
+   * Started once the server is ready; returns the function that stops it. Other processes must be able to do the
+   * same work at the same time.
    */
   readonly start?: (services: Services) => Promise<() => Promise<void>>;
 }

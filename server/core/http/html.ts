@@ -4,14 +4,14 @@ import { HTML_LIMIT } from '#contract/shapes.ts';
 import { htmlPolicy, isAllowedImage, isAllowedLink } from '#domain/html-policy.ts';
 
 /**
- * How deep elements may be nested; an editor needs a handful. Reading deeper ones takes time that grows with the
- * square.
+ * How deep elements may be nested; an editor needs a handful. The time to parse deeper ones grows quadratically.
  */
 const DEEPEST = 200;
 
 /**
- * The same HTML reduced to what the policy allows: for whatever is stored. Cleaning twice changes nothing. Refuses with
- * 422 at the named field what is nested deeper than any text, or grows beyond the limit of a text by its escapes.
+ * The same HTML reduced to what the policy allows: for everything that is stored. Cleaning twice changes nothing.
+ * Refuses with 422 at the named field HTML that is nested deeper than any real text, or that grows beyond the limit
+ * when escaped.
  */
 export function cleanHtml(html: string, field: string): string {
   if (depthOf(html) > DEEPEST) throw refusal(field, 'This text is nested too deeply.');
@@ -21,7 +21,7 @@ export function cleanHtml(html: string, field: string): string {
 }
 
 /**
- * The same, but an address that would run code is refused with 422 at the named field instead of being taken out:
+ * The same, but an address that would run code is refused with 422 at the named field instead of being removed:
  * nobody writes one by accident.
  */
 export function safeHtml(html: string, field: string): string {

@@ -20,10 +20,10 @@ export interface Listener {
 
 /** Tells the open live streams of this process what changed, whichever process changed it. */
 export interface Hub {
-  /** Adds a stream and sends its first beat, or ends it when the hub has stopped; answers how to leave. */
+  /** Adds a stream and sends its first beat, or ends it if the hub has stopped; returns a function to leave. */
   join(listener: Listener): () => void;
   start(): Promise<void>;
-  /** Ends all streams, and all that come after. */
+  /** Ends all streams, and any that come later. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   const pending = new Set<string>();
   const stops: (() => Promise<void>)[] = [];
   let flushing: NodeJS.Timeout | undefined;
-  /** One flush after the other: what changed first goes out first. */
+  /** One flush at a time: what changed first goes out first. */
   let flushed: Promise<void> = Promise.resolve();
   let beating: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -54,7 +54,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
           { err: error },
           'could not tell the live streams of changes; ending them instead',
         );
-        for (const listener of callers.keys()) listener.end(); // whoever comes back pulls
+        for (const listener of callers.keys()) listener.end(); // a client that comes back pulls anyway
       });
     }, COALESCE_MS);
   }
@@ -62,7 +62,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   async function flush(): Promise<void> {
     const changed = new Set(pending);
     pending.clear();
-    // Rights may have changed with a member's row: a caller who has lost a scope must not hear about it any more.
+    // Rights may have changed with a member's row: a caller who has lost a scope must no longer be told about it.
     await recheck((caller) => changed.has('self:*') || changed.has(`self:${caller.id}`));
     for (const [listener, caller] of callers) {
       const scopes = scopesOf(caller).filter((scope) => concerns(scope, caller, changed));
@@ -134,7 +134,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
 
 /**
  * An empty payload means that messages may have been missed; then everything counts as changed. The same goes for a
- * payload that the triggers didn't write, since anybody with access to the database may notify.
+ * payload that the triggers didn't write, since anyone with access to the database can notify.
  */
 function scopesIn(payload: string): readonly string[] {
   const scopes = payload === '' ? null : jsonIn(payload);

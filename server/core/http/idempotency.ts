@@ -9,24 +9,24 @@ import { canonicalJson } from './canonical-json.ts';
 
 /** How long keys are kept. An outbox that comes back later than that is too old to be sent. */
 const KEPT_MS = 90 * 86_400_000;
-/** Refusals that stand: the same call again would get the same answer, so the key keeps it. */
+/** Refusals that are final: the same call would get the same answer again, so it is stored with the key. */
 const LASTING = [403, 404, 409, 410, 422];
 /** Keys that one member may use in a day: each leaves a row for 90 days. */
 const KEYS_A_DAY = 5_000;
-/** This far below the limit a member's calls aren't counted one by one: that many never run at once. */
+/** This far below the limit, a member's calls need not be counted one at a time: that many never run at once. */
 const NEARLY = 500;
 const DAY_MS = 86_400_000;
 
-/** What a call was answered; `body` is JSON, null where the call answers nothing. */
+/** The answer to a call; `body` is JSON, null if the call returns nothing. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * For answers that hold what must not be kept for 90 days, such as other members' names. `mark` says what is stored
- * instead of the reply, or of the `current` of a refusal; `read` tells it to the member as it is now, or
- * refuses as any reading does when it is gone.
+ * For answers that hold what must not be kept for 90 days, such as other members' names. `mark` returns what is
+ * stored instead of the reply, or of a refusal's `current`; `read` turns it into what the member may see now, or
+ * refuses like any other read if it is gone.
  */
 export interface Reread {
   readonly mark: (told: unknown) => string;
@@ -42,10 +42,10 @@ interface KeyedCall {
 }
 
 /**
- * Runs `work` once for each user and key, and answers every repetition with what the first one was told, also
- * when that was a refusal; with `reread` the verdict is the same, and what it tells is as it is now. To be called inside a transaction, in which key, effect and answer then stand or fall
- * together. A repetition that comes while the first still runs waits for it on the key's row. Another call
- * under the same key is refused with 422 `key_reused`, a new key beyond the member's day with 409 `quota_reached`.
+ * Runs `work` once for each user and key, and gives every repetition the first one's answer, even if that was a refusal; with `reread` the
+ * verdict is the same, and its contents are current. To be called inside a transaction, so that key, effect and answer are committed or
+ * rolled back together. A repetition that arrives while the first is still running waits for it on the key's row. Another call under the
+ * same key is refused with 422 `key_reused`, a new key beyond the member's daily quota with 409 `quota_reached`.
  */
 export async function once(
   tx: Queryable,
@@ -72,7 +72,7 @@ export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(at.getTime() - KEPT_MS)));
 }
 
-/** Answers false when the key was used before. Throws when it is one more than the member's day has room for. */
+/** Returns false if the key was used before. Throws if it exceeds the member's daily quota. */
 async function claim(tx: Queryable, call: KeyedCall): Promise<boolean> {
   const { userId, key, fingerprint, at } = call;
   const [result] = await rowsOf<{ claimed: number; used: number }>(
@@ -131,7 +131,7 @@ function keptOf({ status, body }: Answer, reread: Reread | undefined): unknown {
     : { ...refusal, current: reread.mark(refusal.current) };
 }
 
-/** Whoever was faster may have left or changed their name before the refusal is told again. */
+/** The member who was faster may have left or changed their name before the refusal is repeated. */
 function withoutAuthor(refusal: Problem): Problem {
   const { changedBy = '' } = refusal;
   if (changedBy === '') return refusal;
@@ -157,19 +157,19 @@ async function toldAgain(tx: Queryable, kept: Answer, call: KeyedCall): Promise<
   return { status, body: { ...refusal, ...(current !== undefined && { current }) } };
 }
 
-/** What `mark` stored; anything else was not written by this version. */
+/** Reads what `mark` stored; anything else was not written by this version. */
 function markIn(stored: unknown): string {
   if (typeof stored !== 'string')
     throw new Error('A key was stored without the mark of its answer.');
   return stored;
 }
 
-/** The refusal stands, though what it was about is gone. */
+/** The refusal stands, although what it was about is gone. */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** A lasting refusal undoes what the handler did so far, and is an answer like any other. */
+/** A final refusal rolls back what the handler has done so far, and is an answer like any other. */
 async function settle(tx: Queryable, work: (tx: Queryable) => Promise<Answer>): Promise<Answer> {
   try {
     return await tx.transaction(work);

@@ -7,8 +7,8 @@ import type { Queryable } from '#server/db/database.ts';
 
 /**
  * What a handler receives. `db` is the transaction of this call (the plain database for reads and
- * `untransacted` calls): it is passed on, never taken from elsewhere. `caller` is null for a visitor;
- * where the endpoint's access is not `anyone`, it never is (use `memberOf`).
+ * `untransacted` calls): it is passed on, never taken from elsewhere. `caller` is null for a visitor, but
+ * never if the endpoint's access is not `anyone` (use `memberOf`).
  */
 export interface Context<E extends Endpoint> {
   readonly params: Params<E>;
@@ -20,7 +20,7 @@ export interface Context<E extends Endpoint> {
   readonly request: RequestFacts;
   /** The bytes of the uploaded file, for endpoints with `upload`. */
   readonly file: Buffer | null;
-  /** A header of this answer. A repetition under the same key is answered without it. */
+  /** Sets a header of this answer. A repetition under the same key is answered without it. */
   readonly setHeader: (name: string, value: string) => void;
 }
 
@@ -34,7 +34,7 @@ export interface Route {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly handle: (context: never) => Promise<unknown>;
-  /** How a repetition under the same key is answered, where the answer itself must not be kept. */
+  /** How a repetition under the same key is answered if the answer itself must not be stored. */
   readonly reread?: Reread;
 }
 

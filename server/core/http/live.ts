@@ -7,13 +7,13 @@ import { authenticate } from '#server/core/identity/sessions.ts';
 import type { Services } from './services.ts';
 import { createShares } from '#server/core/reception/shares.ts';
 
-/** A stream whose reader has fallen this many bytes behind is cut: it pulls everything when it comes back. */
+/** A stream whose reader has fallen this many bytes behind is cut: the reader pulls everything when it comes back. */
 const FALLEN_BEHIND = 64 * 1024;
 
 /**
- * `GET /api/live`: newline-delimited JSON, one `LiveLine` each, for as long as the session lives. A visitor hears
- * of public changes; a dead token is a 401. The reader reconnects when no beat comes, and pulls then. Who has more
- * streams open than their share loses the oldest.
+ * `GET /api/live`: newline-delimited JSON, one `LiveLine` each, for as long as the session lives. A visitor is
+ * told of public changes; a dead token gets a 401. The reader reconnects when no beat comes, and then pulls. A
+ * caller with more streams open than their share loses the oldest.
  */
 export function registerLive(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function registerLive(
       'content-type': 'application/x-ndjson; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      // The connection carries nothing after the stream; kept open, it would hold up a server that stops.
+      // Nothing follows the stream on this connection; left open, it would hold up a stopping server.
       connection: 'close',
     });
     let leave: () => void = () => undefined;
@@ -54,7 +54,7 @@ export function registerLive(
       giveBack();
       leave();
     });
-    stream.on('error', leave); // written to after its end: nobody reads on, and nobody else hears the error
+    stream.on('error', leave); // a write after its end: nobody is reading any more, and nothing else handles the error
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 
-/** True for everything below /api, in any letter case: also for what does not exist there. */
+/** True for everything below /api, ignoring case, even if it does not exist. */
 export function isApiCall(url: string): boolean {
   return /^\/api(?:[/?]|$)/i.test(url);
 }

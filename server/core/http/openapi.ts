@@ -4,7 +4,7 @@ import { KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
 import { problem } from '#contract/problem.ts';
 import type { Route } from './implement.ts';
 
-/** The OpenAPI 3.1 description of everything that is implemented, written from the contract. */
+/** The OpenAPI 3.1 description of everything that is implemented, generated from the contract. */
 export function openApiOf(
   routes: readonly Route[],
   about: { readonly title: string; readonly version: string },
@@ -110,6 +110,6 @@ interface JsonSchema {
 
 function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const schema = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
-  delete schema.$schema; // OpenAPI 3.1 says once for the whole description which dialect it is
+  delete schema.$schema; // OpenAPI 3.1 names the dialect once for the whole description
   return schema;
 }

@@ -1,6 +1,6 @@
 /**
  * SPEC writes some bodies in PascalCase (`Username`), others in camelCase: both are accepted everywhere, by
- * lowering the first letter of the top-level names. A name written both ways keeps the camelCase value.
+ * lowering the first letter of the top-level names. If a name is given both ways, the camelCase value counts.
  */
 export function lowerFirstLetters(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

@@ -18,10 +18,10 @@ import { validate } from './validate.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /**
- * Carries out one call from end to end: who is it, may they, is it well-formed, has it been done before, do it.
- * Calls that change something run in one transaction. With an Idempotency-Key the key is claimed before
- * rights and body are looked at, so that a repetition is answered as the first one was, whatever has
- * changed since.
+ * Carries out one call from end to end: who is calling, are they allowed to, is it well-formed, has it been
+ * done before, do it. Calls that change something run in one transaction. With an Idempotency-Key, the key is
+ * claimed before rights and body are checked, so that a repetition is answered like the first call, whatever
+ * has changed since.
  */
 export async function perform(
   route: Route,
@@ -70,7 +70,7 @@ function onlyOnce(work: Work, { userId, key, route, request, services }: Keyed):
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Wraps whatever waits for the caller instead of working. */
+  /** Wraps any part that waits for the caller instead of working. */
   readonly aside: <T>(waiting: () => Promise<T>) => Promise<T>;
 }
 
@@ -106,15 +106,15 @@ async function fileOf({ upload }: Endpoint, { request, aside }: Call): Promise<B
   return upload === undefined ? null : aside(() => readUpload(request, upload));
 }
 
-/** Decoding an image is slow and gives the same file when repeated, so it must not hold a transaction open. */
+/** Decoding an image is slow and yields the same file when repeated, so it must not keep a transaction open. */
 function isUntransacted(endpoint: Endpoint): boolean {
   return endpoint.untransacted === true || endpoint.upload !== undefined;
 }
 
 /**
- * A dead token is a 401 wherever a token is needed, and where the answer says more to a member than to a
- * visitor. Other public calls are answered as to a visitor: a page with an old token must still open, and
- * its owner must be able to sign in again.
+ * A dead token gets a 401 wherever a token is needed, and wherever members are told more than visitors. Other
+ * public calls are answered as for a visitor: a page with an old token must still open, and its owner must be
+ * able to sign in again.
  */
 async function identify(
   endpoint: Endpoint,
@@ -132,7 +132,7 @@ async function identify(
   }
 }
 
-/** Comes before the body is looked at: a caller without the right isn't told what is wrong with it. */
+/** Checked before the body: a caller without the right isn't told what is wrong with it. */
 function authorise({ access }: Endpoint, { caller, params, facts, services }: Call): void {
   if (access === 'anyone') return;
   if (access === 'bot') {
@@ -163,7 +163,7 @@ function refuseForeignUser(caller: Caller | null, request: FastifyRequest): void
     : new ApiError('unauthenticated', 'Please sign in.');
 }
 
-/** Parameters keep the case they were written in, but for departments, on which rights depend. */
+/** Parameters keep the case they were written in, except for departments, on which rights depend. */
 function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const params = request.params as Record<string, string>;
   if (findUnstorable(params) !== null) {

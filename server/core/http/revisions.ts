@@ -9,7 +9,8 @@ interface Revised {
 
 /**
  * Refuses an edit that was based on an older revision than the row's, with 409 `stale_revision`, the current
- * object and who changed it. An edit without `basedOn` (SPEC's own form) passes. The caller holds the row's lock.
+ * object and who changed it. An edit without `basedOn` (SPEC's own form) passes. The caller must hold the row's
+ * lock.
  */
 export async function refuseStale<Row extends Revised>(
   db: Queryable,
@@ -27,7 +28,7 @@ export async function refuseStale<Row extends Revised>(
   throw await staleRevision(db, { thing: 'this', changedBy: row.changedBy, current: present(row) });
 }
 
-/** The refusal of an edit when somebody else was faster; names them by their current name. */
+/** The refusal of an edit because somebody else was faster; uses that member's current name. */
 export async function staleRevision(
   db: Queryable,
   {

@@ -11,7 +11,7 @@ import { perform } from './perform.ts';
 import type { Services } from './services.ts';
 import { refuseUnread } from '#server/core/reception/unread.ts';
 
-/** Puts every call below /api. Two routes for one method and path stop the start. */
+/** Registers every call below /api. Two routes for the same method and path prevent the server from starting. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -9,9 +9,9 @@ export const VIDEO_HOSTS = [
 ] as const;
 
 /**
- * Who may turn text into HTML or into a script's address. `dompurify` cleans HTML before it is shown,
- * `ProseMirrorClipboard` is the editor's own, `muster-worker` names the service worker, `muster-bars` writes the
- * entries of the calendar, whose text it escapes.
+ * The policies that may turn text into HTML or into a script's address. `dompurify` cleans HTML before it is
+ * shown, `ProseMirrorClipboard` is the editor's own, `muster-worker` names the service worker, `muster-bars`
+ * writes the entries of the calendar, whose text it escapes.
  */
 export const TRUSTED_TYPES = [
   'dompurify',
@@ -21,8 +21,8 @@ export const TRUSTED_TYPES = [
 ] as const;
 
 /**
- * Scripts from our own files only, no exception. `style-src-attr` is open because libraries position their
- * parts with style attributes, which cannot run anything; style elements are not.
+ * Scripts from our own files only, without exception. `style-src-attr` is open because libraries position
+ * their parts with style attributes, which cannot run anything; style elements are not.
  */
 export function contentSecurityPolicy(config: Pick<Config, 'imageHosts' | 'emailServiceUrl'>) {
   const mailer = config.emailServiceUrl === null ? [] : [new URL(config.emailServiceUrl).origin];
@@ -51,7 +51,7 @@ export function helmetOptions(config: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     frameguard: { action: 'deny' },
-    crossOriginEmbedderPolicy: false, // video frames do not take part in it
+    crossOriginEmbedderPolicy: false, // video frames do not support it
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' }, // video hosts refuse frames without a referrer
     strictTransportSecurity: config.publicUrl?.startsWith('https:') === true && {
       maxAge: 31_536_000,

@@ -5,7 +5,7 @@ import type { Secrets } from '#server/core/identity/secrets.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** What every handler can reach besides its transaction. Nothing in here holds state that another process lacks. */
+/** What every handler can use besides its transaction. Nothing in here holds state that other processes lack. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -13,6 +13,6 @@ export interface Services {
   readonly hub: Hub;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
-  /** The server's clock; tests turn it. */
+  /** The server's clock; tests can set it. */
   readonly now: () => Date;
 }

@@ -27,12 +27,12 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
   });
 }
 
-/** Of a path inside the folder: the folder itself may lie below one that is called assets. */
+/** Tested on the path inside the folder: the folder itself may be below one called assets. */
 function isHashed(path: string): boolean {
   return /^assets[\\/]/.test(path);
 }
 
-/** Uploads are named by what is in them, so that an address never changes its image. */
+/** Uploads are named after their contents, so the image at an address never changes. */
 export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
   app.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, async (request, reply) => {
     const bytes = await uploads.read(request.params.name);
@@ -41,7 +41,7 @@ export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
   });
 }
 
-/** The manifest of the build with the organisation's name in it. */
+/** The build's manifest with the organisation's name filled in. */
 export function registerManifest(app: FastifyInstance, folder: string, config: Config): void {
   app.get('/manifest.webmanifest', async (_, reply) => {
     const file = join(folder, 'manifest.webmanifest');

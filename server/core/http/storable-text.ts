@@ -4,8 +4,8 @@ export function isStorable(text: string): boolean {
 }
 
 /**
- * Where in a value from outside such text stands, as a path (`roles.0.name`; empty for the value itself), also in the
- * names of its fields; null when there is none.
+ * Where a value from outside contains such text, as a path (`roles.0.name`; empty for the value itself), including
+ * the names of its fields; null if it contains none.
  */
 export function findUnstorable(value: unknown): string | null {
   const rest: (readonly [path: string, value: unknown])[] = [['', value]];

@@ -3,8 +3,8 @@ import { ApiError } from '#contract/problem.ts';
 import { findUnstorable } from './storable-text.ts';
 
 /**
- * Parses what came from outside with the contract's schema. Refuses with 422 `invalid`, whose `fields` name each
- * wrong field by its path (`roles.0.capacity`) with a sentence. Text that no column can hold is refused here as well.
+ * Parses outside input with the contract's schema. Refuses with 422 `invalid`, whose `fields` name each wrong field
+ * by its path (`roles.0.capacity`) with a sentence. Text that no column can hold is refused here as well.
  */
 export function validate(shape: z.ZodMiniType, value: unknown): unknown {
   const unstorable = findUnstorable(value);
@@ -20,7 +20,7 @@ export function validate(shape: z.ZodMiniType, value: unknown): unknown {
   throw new ApiError('invalid', first ?? 'Please check what you entered.', { fields });
 }
 
-/** Asked where the schema has no sentence of its own; SPEC's sentences stand in the schemas. */
+/** Used if the schema has no sentence of its own; SPEC's sentences are in the schemas. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/problem.ts';
 import { parseUrl, webLinkProblem } from '#domain/url.ts';
 
-/** A link that a browser may be sent to, by the rule of both sides. Refuses others with 422 at the named field. */
+/** A link that a browser may be sent to, by the rule that both sides share. Refuses others with 422 at the named field. */
 export function webLink(text: string, field: string): string {
   const problem = webLinkProblem(text);
   if (problem !== null) throw new ApiError('invalid', problem, { fields: { [field]: problem } });

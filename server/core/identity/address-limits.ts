@@ -3,7 +3,7 @@ import { countUse } from './limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 interface AddressLimit {
-  /** What is limited, one word. */
+  /** What is limited, in one word. */
   readonly use: string;
   readonly address: string;
   readonly most: number;
@@ -12,8 +12,9 @@ interface AddressLimit {
 }
 
 /**
- * Counts one use by a network address and refuses with 429 what exceeds `most` in the window. The limit is wide
- * enough that a houseful of members behind one router never meets it; only whoever does has to wait.
+ * Counts one use by a network address and refuses with 429 anything beyond `most` in the window. The limit is
+ * generous enough that a houseful of members behind one router never reaches it; only those who do have to
+ * wait.
  */
 export async function limitAddress(db: Queryable, limit: AddressLimit): Promise<void> {
   const { use, address, most, ms, at } = limit;

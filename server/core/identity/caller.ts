@@ -1,7 +1,7 @@
 import type { Flag, Role } from '#contract/access.ts';
 import { ApiError } from '#contract/problem.ts';
 
-/** Who makes a call, as the database says at this moment. Position ids are the catalogue's. */
+/** Who is making a call, according to the database at this moment. Position ids are the catalogue's. */
 export interface Caller {
   readonly id: string;
   readonly sessionId: string;

@@ -26,7 +26,7 @@ export interface SignedChallenge {
   readonly signature: string;
 }
 
-/** A new challenge, signed by us. Nothing is stored until it is handed in. `counter` is the work it asks for. */
+/** A new challenge, signed by us. Nothing is stored until it is handed in. `counter` sets how much work it takes. */
 export async function issueCaptcha(
   db: Queryable,
   at: Date,
@@ -46,9 +46,9 @@ export async function issueCaptcha(
 }
 
 /**
- * Redeems a solved challenge, once: from then on it is used up, whatever happens to the call. Not to be called inside
- * the transaction of the effect, whose failure would make the challenge good again. Refuses with `captcha_failed`
- * what is not ours, not solved, too old or used before.
+ * Redeems a solved challenge, once: after that it is used up, whatever happens to the call. Not to be called inside
+ * the effect's transaction: a rollback would make the challenge valid again. Refuses with `captcha_failed` a
+ * challenge that is not ours, not solved, too old or already used.
  */
 export async function spendCaptcha(db: Queryable, token: string, at: Date): Promise<void> {
   const handedIn = readToken(token);

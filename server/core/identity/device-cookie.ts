@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT, errors } from 'jose';
 
-/** The device cookie is sent with sign-in calls only; it gives no right, only tries of its own. */
+/** The device cookie is sent with sign-in calls only; it grants no rights, only its own count of attempts. */
 const NAME = 'muster-device';
 const AUDIENCE = 'device';
 const YEAR_S = 365 * 86_400;
@@ -22,7 +22,7 @@ export async function deviceCookie(
   return `${NAME}=${token}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=${YEAR_S}${secure}`;
 }
 
-/** The device's own id, when its cookie is ours and was made for this member; else null. */
+/** The device's own id, if its cookie is ours and was made for this member; otherwise null. */
 export async function deviceOf(
   cookies: string | undefined,
   userId: string,

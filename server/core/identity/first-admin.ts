@@ -7,8 +7,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
 /**
- * Makes the first Admin where there is none. Answers the account when its password was made up here, which is the
- * only moment it can be told to anybody; else null.
+ * Creates the first Admin if there is none. Returns the account if its password was generated here, which is the
+ * only moment it can be shown to anyone; otherwise null.
  */
 export async function ensureAdmin(
   db: Queryable,

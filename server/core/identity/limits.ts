@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 
-// Counters that every process shares. One statement each, outside any transaction, so that a refused call counts too.
+// Counters shared by every process. One statement each, outside any transaction, so that refused calls count too.
 
 export interface Use {
   readonly count: number;
@@ -10,7 +10,7 @@ export interface Use {
   readonly windowEnds: Date;
 }
 
-/** Counts one use of the subject and answers how many there are in its window, this one included. */
+/** Counts one use of the subject and returns how many there are in its window, including this one. */
 export async function countUse(
   db: Queryable,
   subject: string,

@@ -1,31 +1,32 @@
 import unhomoglyph from 'unhomoglyph';
 
-// Which usernames look the same. UTS 39 gives every text a skeleton: each character becomes the one it is confused with, so
-// that Cyrillic "а" and Latin "a", "rn" and "m", "1" and "l" leave the same. Two texts look alike when their skeletons are
-// equal. Unicode's table of characters is large and serves the server alone.
+// Which usernames look the same. UTS 39 gives every text a skeleton: each character becomes the one it can be confused
+// with, so that Cyrillic "а" and Latin "a", "rn" and "m", "1" and "l" become the same. Two texts look alike when their
+// skeletons are equal. Unicode's table of characters is large and used only on the server.
 
 /**
- * A new edition has all stored skeletons recomputed at the next start: it changes with the table and with this file.
+ * To be changed along with the table or this file: a new edition makes the next start recompute all stored
+ * skeletons.
  */
 export const SKELETON_EDITION = 'unhomoglyph 1.0.6 (Unicode 13), 1';
 
 /**
- * What a name is found by: its skeletons as it is written, in lower and in capital letters, since names that differ in
- * letter case alone are one name.
+ * The skeletons a name is found by: as written, in lower case and in capitals, since names that differ only in case
+ * are the same name.
  */
 export function skeletonsOf(name: string): string[] {
   return distinct([compatible(name), lower(name), compatible(name).toUpperCase()]);
 }
 
 /**
- * What a new name is looked for by: as it is read on screen, and in lower case. Not in capitals: "вера" is read nowhere as
- * "ВЕРА", and so takes nothing from somebody called "Bepa".
+ * The skeletons a new name is searched by: as it appears on screen, and in lower case. Not in capitals: nobody sees "вера"
+ * as "ВЕРА", so it does not clash with somebody called "Bepa".
  */
 export function soughtSkeletonsOf(name: string): string[] {
   return distinct([compatible(name), lower(name)]);
 }
 
-/** Whether somebody who reads `name` may take it for `other`. */
+/** Whether a reader could mistake `name` for `other`. */
 export function looksLike(name: string, other: string): boolean {
   const found = skeletonsOf(other);
   return soughtSkeletonsOf(name).some((skeleton) => found.includes(skeleton));
@@ -35,7 +36,7 @@ function distinct(spellings: readonly string[]): string[] {
   return [...new Set(spellings.map(skeletonOf))];
 }
 
-/** UTS 39, 4; then in lower case, because its prototypes are not ("0" is taken for "O"). */
+/** UTS 39, 4; then in lower case, because its prototypes are not ("0" becomes "O"). */
 function skeletonOf(text: string): string {
   const visible = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return lower(unhomoglyph(visible));

@@ -3,7 +3,7 @@ import type { Config } from '#server/core/process/config.ts';
 import { readOrMake } from '#server/db/meta.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Made at the first start and kept in the database, so that every process has the same. */
+/** Created at the first start and stored in the database, so that every process has the same. */
 export interface Secrets {
   /** Signs the tokens. */
   readonly session: Uint8Array;

@@ -13,7 +13,7 @@ export const SESSION_MS = 30 * DAY_MS;
 const TOUCH_MS = 30_000;
 /** How long somebody counts as online after their last sign of life. */
 export const ONLINE_MS = 120_000;
-/** NOTIFY channel: the id of a session or a user whose live streams have to be looked at again. */
+/** NOTIFY channel: the id of a session or a user whose live streams have to be checked again. */
 export const SESSIONS_CHANNEL = 'muster_sessions';
 
 type Reason = 'session_ended' | 'account_deleted';
@@ -25,8 +25,8 @@ interface SessionParts {
 }
 
 /**
- * Who holds the token, as the database says now. Refuses with 401: `unauthenticated` for a token that is not
- * ours, `session_ended` or `account_deleted` for one whose session is over.
+ * Who holds the token, according to the database now. Refuses with 401: `unauthenticated` for a token that is
+ * not ours, `session_ended` or `account_deleted` for one whose session is over.
  */
 export async function authenticate(
   token: string,
@@ -44,8 +44,8 @@ export async function authenticate(
 }
 
 /**
- * Holds the caller's account for the length of the transaction, so that nothing is stored for somebody who has just
- * left. Refuses with 401 `account_deleted` when it is gone. To be called first: users come first in the lock order.
+ * Locks the caller's account until the transaction ends, so that nothing is stored for somebody who has just left.
+ * Refuses with 401 `account_deleted` if it is gone. To be called first: users come first in the lock order.
  */
 export async function holdAccount(tx: Queryable, userId: string): Promise<void> {
   const [held] = await tx
@@ -56,7 +56,7 @@ export async function holdAccount(tx: Queryable, userId: string): Promise<void> 
   if (!held) throw ended('account_deleted');
 }
 
-/** Those of the sessions that are alive, with who holds them: what an open live stream asks again and again. */
+/** Those of the sessions that are alive, with their holders: open live streams check this again and again. */
 export async function readCallers(
   db: Queryable,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function startSession(db: Queryable, userId: string, at: Date): Pro
   return row.id;
 }
 
-/** Ends one session; its next call hears `session_ended`, its live streams close at once, here and elsewhere. */
+/** Ends one session; its next call gets `session_ended`, and its live streams close at once, here and in other processes. */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -88,7 +88,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${sessionId})`);
 }
 
-/** Ends every session of a member; the reason is what each of them hears on its next call. */
+/** Ends every session of a member; each of them gets the reason on its next call. */
 export async function endSessionsOf(db: Queryable, userId: string, reason: Reason): Promise<void> {
   await db
     .update(sessions)

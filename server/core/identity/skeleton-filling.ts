@@ -9,8 +9,9 @@ const KEY = 'skeleton_edition';
 const ROWS_PER_STATEMENT = 1_000;
 
 /**
- * Makes the skeletons of all usernames that were kept without, or by another edition of the table. Names that look the
- * same today are kept as they are. Does nothing where the edition is the present one; any number of processes may ask.
+ * Computes the skeletons of all usernames stored without one, or with one from another edition of the table. Names
+ * that already look the same are left as they are. Does nothing if the edition is current; any number of processes may
+ * call it.
  */
 export async function fillSkeletons(database: Database): Promise<void> {
   if ((await editionIn(database.db)) === SKELETON_EDITION) return;

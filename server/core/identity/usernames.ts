@@ -8,7 +8,7 @@ import { users } from '#server/db/schema.ts';
 /** Any number will do, as long as it is the same in every process and no other lock uses it. */
 const NAMES_LOCK = 1_297_435_733;
 
-/** What the portal shows in place of a name, and what could pass for somebody in charge. */
+/** Names that the portal shows in place of a real one, and those that could pass for somebody in charge. */
 const reservedNames: readonly string[] = [
   ...[FORMER_MEMBER, 'former member', 'Unknown', 'Somebody', 'Someone', 'Nobody', 'Everybody'],
   ...['Everyone', 'Anonymous', 'Guest', 'Visitor', 'You', 'None', 'Never', 'TBD', 'Deleted'],
@@ -23,16 +23,16 @@ export interface Holder {
   readonly username: string;
 }
 
-/** What of a user's row says the name: nothing else writes either column. */
+/** The columns of a user's row that hold the name: nothing else writes either of them. */
 export function nameColumns(username: string) {
   return { username, skeletons: skeletonsOf(username) };
 }
 
 /**
- * Claims a new name, for a new account or for the holder of another name. Until the caller's transaction ends nobody else
- * can claim any, so that two cannot be given what looks the same. Refuses with 409 `username_taken`, and a sentence at the
- * field, a name that is another member's in whatever letter case, that looks like another member's (UTS 39), or that looks
- * like a reserved one, which only its holder may spell anew.
+ * Claims a new name, for a new account or for a member who has another name. Until the caller's transaction ends nobody
+ * else can claim any name, so that two members cannot get names that look the same. Refuses with 409 `username_taken`, and
+ * a sentence at the field, a name that another member has (ignoring case), that looks like another member's (UTS 39), or
+ * that looks like a reserved one, which only its holder may respell.
  */
 export async function claimUsername(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function claimUsername(
   }
 }
 
-/** Until the transaction ends, only it can give names. */
+/** Until the transaction ends, no other one can assign names. */
 export async function holdNames(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two checks for connections that have become idle. */
 const LOOK_MS = 50;
 
 /**
- * While the server stops, connections whose answer has gone out are ended, however long their client would keep them:
- * Fastify does so once, with those that are idle when the stop begins, and would wait for the others.
+ * While the server stops, connections whose answer has been sent are closed, however long their client would keep
+ * them: Fastify only does so once, for those that are idle when the stop begins, and would wait for the others.
  */
 export function registerClosing(app: FastifyInstance): void {
   let looking: NodeJS.Timeout | undefined;

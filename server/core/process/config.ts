@@ -56,7 +56,7 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
-/** What the environment says (SPEC 10.10). Null means: not set, and what needs it is switched off. */
+/** The settings from the environment (SPEC 10.10). Null means not set, and whatever needs it is switched off. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -73,10 +73,10 @@ export interface Config {
   readonly emailServiceId: string | null;
   readonly emailServiceTemplate: string | null;
   readonly emailServiceKey: string | null;
-  /** As Fastify takes it: which proxies may say where a call came from. */
+  /** In Fastify's format: which proxies may say where a call came from. */
   readonly trustProxy: boolean | number | string;
   readonly imageHosts: readonly string[];
-  /** Off: no picture is fetched from a video host; those already here stay. */
+  /** Off: no pictures are fetched from video hosts; those already here stay. */
   readonly videoThumbnails: boolean;
   /** Without a slash at the end. */
   readonly botWebhookUrl: string | null;

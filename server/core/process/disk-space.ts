@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * Below this nothing more is stored. The embedded database always needs some room: when its log can't grow it stops
- * answering for good, whereas a refusal in time is only a pause.
+ * Below this, nothing more is stored. The embedded database always needs some space: if its log can't grow, it
+ * stops answering for good, whereas an early refusal is only a pause.
  */
 const LEAST_FREE = 64 * 1024 * 1024;
 
-/** Nothing more is stored on this disk. Told to callers as `busy`, like the system's own word for it. */
+/** Nothing more is stored on this disk. Reported to callers as `busy`, like the system's own error for it. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull';
   readonly code = 'ENOSPC';

@@ -3,8 +3,8 @@ import { pino, stdSerializers, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /**
- * JSON lines on the error output, so that the standard output holds what a person is told. Never in them: headers,
- * bodies, query strings (links of mails carry tokens there), values that were bound to SQL.
+ * JSON lines on stderr, so that stdout only has what is meant for a person. Never in them: headers, bodies, query
+ * strings (links in mails carry tokens there), values bound to SQL.
  */
 export function loggerOptions({
   logLevel,

@@ -4,7 +4,7 @@ import { LARGEST_FILE } from './multipart.ts';
 
 /** Bytes of a body without HTML; the longest such is a data request with its captcha. */
 export const SMALL_BODY = 48 * 1024;
-/** Bytes of a body with an editor's HTML: 100,000 characters of three bytes each, twice over for what JSON escapes. */
+/** Bytes of a body with an editor's HTML: 100,000 characters of three bytes each, doubled for JSON's escapes. */
 const RICH_TEXT_BODY = 640 * 1024;
 /** Bytes around an uploaded file: the form's own lines. */
 const FORM = 16 * 1024;
@@ -17,13 +17,13 @@ const bytes: Readonly<Record<Kind, number>> = {
   upload: LARGEST_FILE + FORM,
 };
 
-/** What the call's body is, by which its size and its time are limited; a small one where there is no call. */
+/** The kind of the call's body, which decides its size and time limits; a small one if there is no call. */
 export function bodyKindOf(endpoint: Endpoint | undefined): Kind {
   if (endpoint?.upload !== undefined) return 'upload';
   return endpoint?.richText === true ? 'richText' : 'small';
 }
 
-/** Bytes that the call's body may have. */
+/** How many bytes the call's body may have. */
 export function bodyLimitOf(endpoint: Endpoint): number {
   return bytes[bodyKindOf(endpoint)];
 }

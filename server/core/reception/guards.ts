@@ -1,10 +1,10 @@
 // How much of the server one machine or one member may occupy, and for how long. Tests pass smaller numbers.
 
-/** Every limit against asking for too much, by accident or on purpose; `guards` has the values. */
+/** All limits against excessive use, accidental or deliberate; `guards` has the values. */
 export interface Guards {
-  /** Milliseconds until the head of a request must be here. */
+  /** Milliseconds within which the head of a request must arrive. */
   readonly headMs: number;
-  /** Connections from one address that have not brought a whole head yet. Beyond, the oldest is cut. */
+  /** Connections from one address that have not sent a complete head yet. Beyond that, the oldest is cut. */
   readonly heads: number;
   /** Milliseconds that a small body may take, one with an editor's HTML in it, and an uploaded file. */
   readonly bodyMs: { readonly small: number; readonly richText: number; readonly upload: number };
@@ -16,15 +16,15 @@ export interface Guards {
   readonly lingerMs: number;
   /** Milliseconds that a connection may stall in the middle of a call because its reader doesn't read. */
   readonly stillMs: number;
-  /** Bodies that one party has begun and not finished. Beyond, the one that was begun first is cut. */
+  /** Bodies that one party has begun and not finished. Beyond that, the one begun first is cut. */
   readonly unfinished: Shares;
-  /** Calls that run at one time; beyond, a new one is told to come back. */
+  /** Calls that run at the same time; beyond that, a new one is told to come back. */
   readonly running: Shares & {
     readonly all: number;
-    /** Those without a valid token: the rest is kept for members. */
+    /** Calls without a valid token: the rest is reserved for members. */
     readonly visitors: number;
   };
-  /** Live streams that one party has open. Beyond, the one that was opened first is closed. */
+  /** Live streams that one party has open. Beyond that, the one opened first is closed. */
   readonly streams: Shares;
 }
 
@@ -35,7 +35,7 @@ interface Shares {
 }
 
 /**
- * Wide enough for sixty members behind one router, and for a proxy that does not say for whom it asks; a member's share
+ * Enough for sixty members behind one router, and for a proxy that does not say for whom it is asking; a member's share
  * is what several devices of one person need at once.
  */
 export const guards: Guards = {

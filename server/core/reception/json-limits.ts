@@ -8,14 +8,14 @@ const MOST_VALUES = 2_000;
 const QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
-/** `[` and `{`, `]` and `}`: in each pair the second is 32 further on. */
+/** `[` and `{`, `]` and `}`: in each pair the second code is 32 higher. */
 const OPENING = [91, 123];
 const CLOSING = [93, 125];
 
 /**
- * Refuses with 400 a text that would become deeper or have more values than any call of ours needs, before anything is
- * built of it: half a million nested lists fit into a megabyte, and parsing and checking them takes half a second. One
- * pass over the text; whether it is JSON at all is for the parser to say.
+ * Refuses with 400 a text that is nested deeper or has more values than any of our calls needs, before anything is
+ * built from it: half a million nested lists fit into a megabyte, and parsing and checking them takes half a second.
+ * One pass over the text; whether it is JSON at all is for the parser to say.
  */
 export function refuseHeavyJson(text: string): void {
   let [depth, values] = [0, 0];

@@ -6,13 +6,13 @@ import type { Party } from './parties.ts';
 export interface LoadShedding {
   /** Runs the call, or refuses it with 503 and Retry-After when too many run already. */
   run<T>(party: Party, call: () => Promise<T>): Promise<T>;
-  /** For a running call that only waits for its caller: meanwhile it is not counted. */
+  /** For a running call that is only waiting for its caller: during that time it is not counted. */
   aside<T>(party: Party, waiting: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Counts calls while they run: neither while their body is on its way nor while their answer is. Each party has a share,
- * and visitors together cannot take what is kept for members.
+ * Counts calls only while they run: not while their body is arriving or their answer is being sent. Each party has a
+ * share, and visitors together cannot take what is reserved for members.
  */
 export function createLoadShedding(limits: Guards['running']): LoadShedding {
   const running = { all: 0, visitors: 0 };

@@ -13,7 +13,7 @@ export const multipartLimits = {
   headerPairs: 20,
 };
 
-/** The bytes of the one file in the named field; refuses with 422 or 413 what is not that. */
+/** The bytes of the one file in the named field; refuses anything else with 422 or 413. */
 export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new ApiError(
@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
-      // If the limit falls between two packets, `toBuffer` silently returns what came before it.
+      // If the limit falls between two packets, `toBuffer` silently returns only what came before it.
       if (part.file.truncated) throw new ApiError('too_large', 'The file is too large.');
       if (part.fieldname === field && bytes.length > 0) return bytes;
     }

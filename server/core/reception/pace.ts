@@ -1,6 +1,9 @@
 /** Lets several parties proceed, each no faster than its pace. */
 export interface Pace {
-  /** Calls `go` when it is the party's turn: now, or behind those of the party that wait. Answers how to leave the queue. */
+  /**
+   * Calls `go` when it is the party's turn: now, or after those of the party already waiting. Returns a function to leave the
+   * queue.
+   */
   queue(party: string, go: () => void): () => void;
   /** Releases everybody who is waiting. */
   endAll(): void;

@@ -4,7 +4,7 @@ import { bearerOf } from './request-facts.ts';
 import { signedFor } from '#server/core/identity/tokens.ts';
 
 /**
- * Whom a request is counted against: the member in a token that we signed, otherwise everybody at the network
+ * Whom a request is counted against: the member in a token that we signed, otherwise everyone at the network
  * address.
  */
 export interface Party {
@@ -15,8 +15,8 @@ export interface Party {
 const parties = new WeakMap<FastifyRequest, Party>();
 
 /**
- * Finds the party from the request's head alone. The database is not asked: a token whose session has ended still
- * counts for its member, who gains nothing by it beyond the member's own share.
+ * Finds the party from the request's head alone, without the database: a token whose session has ended still
+ * counts for its member, but brings nothing beyond that member's own share.
  */
 export async function recognise(request: FastifyRequest, secret: Uint8Array): Promise<Party> {
   const token = bearerOf(request);
@@ -26,7 +26,7 @@ export async function recognise(request: FastifyRequest, secret: Uint8Array): Pr
   return party;
 }
 
-/** The party that was recognised; the address of a request that was not looked at. */
+/** The recognised party; the network address for a request that was not examined. */
 export function partyOf(request: FastifyRequest): Party {
   return parties.get(request) ?? addressOf(request);
 }

@@ -23,11 +23,11 @@ type Limits = Pick<
 >;
 
 /**
- * Receives requests: decides whom each is counted against, and makes sure that one which is never finished costs
- * nobody but its sender. It has a time, and each party has a share of what is unfinished; what goes beyond is cut
- * without an answer, which a client of ours takes for a bad connection and tries again. Complete requests aren't
- * counted here, except those with unreadable bodies: our own clients send none, and making one costs so little that
- * only the wait for its refusal holds back the next.
+ * Receives requests: decides whom each is counted against, and makes sure that a request that is never finished
+ * costs nobody but its sender. Each has a time limit, and each party has a share of unfinished ones; anything
+ * beyond is cut without an answer, which our clients treat as a bad connection and retry. Complete requests aren't
+ * counted here, except those with unreadable bodies: our own clients send none, and they are so cheap to make that
+ * only the wait for a refusal slows down the next one.
  */
 export function registerReception(app: FastifyInstance, secret: Uint8Array, limits: Limits): void {
   const shares = {
@@ -53,7 +53,7 @@ export function registerReception(app: FastifyInstance, secret: Uint8Array, limi
     const party = partyOf(request);
     await turnOf(reply, { pace, party, shares: shares[party.kind] });
   });
-  // A stopping server answers running calls; requests that never got that far would keep it waiting.
+  // A stopping server still answers running calls; requests that never got that far would keep it waiting.
   app.addHook('preClose', async () => {
     pace.endAll();
     for (const unfinished of [heads, shares.address, shares.member]) unfinished.endAll();
@@ -61,8 +61,8 @@ export function registerReception(app: FastifyInstance, secret: Uint8Array, limi
 }
 
 /**
- * Node ends a head that takes too long (`headersTimeout`); until then it is counted here. A kept connection that has
- * brought one whole head is let be: a proxy has many of them.
+ * Node ends a head that takes too long (`headersTimeout`); until then it is counted here. A kept-alive connection
+ * that has sent one complete head is left alone: a proxy has many of them.
  */
 function watchHeads(app: FastifyInstance, shares: Shares): void {
   const releases = new WeakMap<Socket, () => void>();
@@ -85,9 +85,9 @@ interface Watch {
   readonly lingerMs: number;
 }
 
-/** A body that was refused before it had arrived is cut, too, a moment after the answer: nobody will read it. */
+/** A body that was refused before it arrived is also cut, a moment after the answer: nobody will read it. */
 function watchBody({ raw }: FastifyRequest, reply: FastifyReply, watch: Watch): void {
-  if (raw.destroyed) return; // gone while its token was looked at: nothing below would ever hear of its end
+  if (raw.destroyed) return; // closed while its token was checked: nothing below would ever notice its end
   const cut = () => raw.destroy();
   const release = watch.shares.hold(watch.party.id, cut);
   let limit = setTimeout(cut, watch.ms);
@@ -116,8 +116,8 @@ interface Wait {
 }
 
 /**
- * Waits for the party's turn, or until the connection is gone. A request that waits takes a place in the share of
- * unfinished ones.
+ * Waits for the party's turn, or until the connection is closed. A request that waits takes a place in the share
+ * of unfinished ones.
  */
 function turnOf({ raw }: FastifyReply, { pace, party, shares }: Wait): Promise<void> {
   return new Promise((resolve) => {

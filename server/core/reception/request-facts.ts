@@ -9,7 +9,7 @@ const rawBodies = new WeakMap<FastifyRequest, string>();
 
 /** What a handler may know of the request itself. */
 export interface RequestFacts {
-  /** The server's clock when the call arrived, however long it waited since. */
+  /** The server's time when the call arrived, however long it has waited since. */
   readonly arrivedAt: Date;
   /** Whom limits count, see `networkOf`. */
   readonly address: string;
@@ -21,7 +21,7 @@ export interface RequestFacts {
   readonly rawBody: string;
 }
 
-/** Reads them off a request that arrived at `arrivedAt`. Throws 400 `malformed` for an unreasonable key. */
+/** Reads them from a request that arrived at `arrivedAt`. Throws 400 `malformed` for an unreasonable key. */
 export function factsOf(request: FastifyRequest, arrivedAt: Date): RequestFacts {
   return {
     arrivedAt,
@@ -40,7 +40,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
 }
 
-/** Reads JSON as Fastify does, unless it is too heavy, keeps the text for signatures, and takes an empty body for none. */
+/** Reads JSON as Fastify does, unless it is too heavy, keeps the text for signatures, and treats an empty body as none. */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const types = ['application/json', 'text/plain'];

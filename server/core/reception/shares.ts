@@ -1,8 +1,9 @@
-/** What several parties hold at the same time, none more than its share. */
+/** Things that several parties hold at the same time, none more than its share. */
 export interface Shares {
   /**
-   * Notes that the party holds one thing more, and answers how to give it back. Beyond the share the one held longest is
-   * ended instead of refusing the new one: honest use is short, so that the oldest is the least likely to be honest.
+   * Notes that the party holds one more thing, and returns a function to give it back. Beyond the share, the one held
+   * longest is ended instead of refusing the new one: honest use is short, so the oldest is the least likely to be
+   * honest.
    */
   hold(party: string, end: () => void): () => void;
   /** Ends everything that is held. */
@@ -20,9 +21,9 @@ interface Holding {
 }
 
 /**
- * Shares of `most` things each. The excess is ended within `spreadMs`, each at a moment of its own: connections ended
- * together come back together, and receiving hundreds at once keeps everybody else waiting. Whatever is given back in
- * the meantime isn't ended. At most one more share waits like this; the rest is ended at once.
+ * Shares of `most` things each. The excess is ended within `spreadMs`, at different moments: connections ended
+ * together come back together, and receiving hundreds at once keeps everybody else waiting. Things given back in the
+ * meantime aren't ended. At most one more share waits like this; the rest is ended at once.
  */
 export function createShares(most: number, spreadMs = 0): Shares {
   const holdings = new Map<string, Holding>();

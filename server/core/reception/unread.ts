@@ -8,8 +8,9 @@ import type { Secrets } from '#server/core/identity/secrets.ts';
 import { sessionIdOf } from '#server/core/identity/tokens.ts';
 
 /**
- * Refuses a call from its head alone, before its body is read, where a member's token is needed and none that we signed
- * came. Whether the session lives is asked when the call is carried out, since it may end while the body is on its way.
+ * Refuses a call from its head alone, before its body is read, if it needs a member's token and has none that we
+ * signed. Whether the session is alive is checked when the call is carried out, since it may end while the body is
+ * arriving.
  */
 export async function refuseUnread(
   { method, access }: Endpoint,

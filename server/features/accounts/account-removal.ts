@@ -10,14 +10,14 @@ import { rsvps, submissions, users } from '#server/db/schema.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
 
-/** SPEC shows such a submission under [Unknown]; that it was made stays, what the person wrote of themselves goes. */
+/** SPEC shows such a submission under [Unknown]: the fact that it was made stays, what the person wrote is removed. */
 const REMOVED_MESSAGE = '<p>Removed together with the account.</p>';
 
 /**
- * Removes an account and everything personal, inside the caller's transaction. What others rely on stays without
- * the person: events and posts they wrote, changes they made (the id of the account stays on them, and nobody is behind
- * it any more), the fact of a submission. Their places are free again. Every session ends, and its next call hears `account_deleted`. Refuses with 403 to remove the
- * last Admin, 404 who is gone already.
+ * Removes an account and everything personal, inside the caller's transaction. What others rely on stays without the person: events and
+ * posts they wrote, changes they made (they keep the account's id, which no longer belongs to anyone), the fact that a submission was made.
+ * Their places are free again. Every session ends, and its next call gets `account_deleted`. Refuses with 403 for the last Admin, and with
+ * 404 if the member is already gone.
  */
 export async function removeAccount(
   tx: Queryable,
@@ -37,11 +37,11 @@ export async function removeAccount(
   await tx.delete(users).where(eq(users.id, userId));
   await endSessionsOf(tx, userId, 'account_deleted');
   for (const eventId of freed) await noteRsvpChange(tx, eventId, config);
-  // Last, so that a picture is never left behind: should the commit fail, its owner lost a picture at worst.
+  // Last, so that a picture is never left behind: if the commit fails, the owner has lost a picture at worst.
   await uploads.removeAvatar(user.avatarUrl, userId);
 }
 
-/** All Admins are locked with the member, in one order: two of them leaving at once cannot both be "not the last". */
+/** All Admins are locked along with the member, in a fixed order: two of them leaving at once cannot both be "not the last". */
 async function lockUser(tx: Queryable, userId: string) {
   const locked = await tx
     .select({
@@ -65,8 +65,8 @@ async function lockUser(tx: Queryable, userId: string) {
 }
 
 /**
- * Where the member's places become free. Deleting the user frees them (triggers of migrations/0001), with the locks
- * taken in the order of everybody who changes an RSVP; counting down here as well would count twice.
+ * The events in which the member's places become free. Deleting the user frees them (triggers of migrations/0001),
+ * taking locks in the same order as everything that changes an RSVP; counting down here as well would count twice.
  */
 async function placesOf(tx: Queryable, userId: string): Promise<string[]> {
   const held = await tx

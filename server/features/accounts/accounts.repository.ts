@@ -11,7 +11,7 @@ interface NewAccount {
   readonly at: Date;
 }
 
-/** Opens an account whose name was claimed, and answers its id. */
+/** Opens an account whose name has been claimed, and returns its id. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<string> {
   const { username, email, passwordHash, at } = account;
   const [row] = await db

@@ -29,8 +29,8 @@ export const captchaRoutes = implement('captcha', captcha, {
 });
 
 export const accountsRoutes = implement('accounts', accounts, {
-  // Nothing on this way looks at whether the e-mail is known: not the answer, not its time, and not what a
-  // later sign-in or registration can see. The mail that is ordered tells it to the one who may know.
+  // Nothing on this path depends on whether the email is known: not the answer, not its timing, and nothing a
+  // later sign-in or registration can see. Only the mail says so, to the one person who may know.
   register: async ({ body, db, services, request }) => {
     const { username, email, password } = body;
     refuseWeak('password', password, { username, email });
@@ -67,7 +67,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     await limitAddress(db, { use: 'reset', address, most: MOST_RESETS, ms: HOUR_MS, at });
     const account = await readResetToken(db, token, at);
     if (!account) throw tokenInvalid();
-    refuseWeak('newPassword', newPassword, account); // the token stays good for another try
+    refuseWeak('newPassword', newPassword, account); // the token stays valid for another try
     const passwordHash = await hashPassword(newPassword);
     await services.database.transaction(async (tx) => {
       if (!(await spendResetToken(tx, token, at))) throw tokenInvalid();

@@ -95,7 +95,7 @@ export async function deletePosting(db: Queryable, at: PostingAt): Promise<boole
   return gone.length > 0;
 }
 
-/** How many submissions there are of the member; the next one waits until this call's transaction is over. */
+/** How many submissions the member has made; the member's next one waits until this call's transaction is over. */
 export async function countSubmissionsOf(db: Queryable, userId: string): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return db.$count(submissions, eq(submissions.userId, userId));
@@ -109,8 +109,8 @@ interface NewSubmission {
 }
 
 /**
- * AP2: stores a member's submission once, for ever, and answers its id. That is the wanted one; where somebody else
- * used it before, it follows from the id and the member, so that a repetition comes to the same.
+ * AP2: stores a member's submission only once, ever, and returns its id. That is the requested id, or, if somebody
+ * else has already used it, one derived from the id and the member, so that a repetition gets the same one.
  */
 export async function insertSubmission(db: Queryable, wanted: NewSubmission): Promise<string> {
   const { userId } = wanted;
@@ -119,7 +119,7 @@ export async function insertSubmission(db: Queryable, wanted: NewSubmission): Pr
   return id;
 }
 
-/** Whether the member's submission lies under the id now, or did before; false when the id is somebody else's. */
+/** Whether the member's submission is stored under the id, now or before this call; false if the id is somebody else's. */
 async function isStoredAs(db: Queryable, submission: NewSubmission): Promise<boolean> {
   const { id, userId } = submission;
   const stored = await db
@@ -135,7 +135,7 @@ async function isStoredAs(db: Queryable, submission: NewSubmission): Promise<boo
   return held?.userId === userId;
 }
 
-/** A uuid (version 8) that nobody else comes to. */
+/** A uuid (version 8) that nobody else can arrive at. */
 function ownIdFor(id: string, userId: string): string {
   const digest = createHash('sha256').update(`${userId}:${id}`).digest('hex');
   const variant = ((Number.parseInt(digest.charAt(16), 16) & 0x3) | 0x8).toString(16);

@@ -25,7 +25,7 @@ import {
   type StoredPosting,
 } from './applications.repository.ts';
 
-/** Of one member, over all postings that still exist. */
+/** The limit for one member, across all postings that still exist. */
 const MOST_SUBMISSIONS = 50;
 
 export const applicationsRoutes = implement('applications', applications, {
@@ -90,13 +90,13 @@ export const applicationsRoutes = implement('applications', applications, {
       message,
     };
     const id = await insertSubmission(context.db, wanted);
-    // Counted with it: a repetition adds none and is never refused; a refusal takes the new one back.
+    // Counted after storing: a repetition adds none and is never refused; a refusal rolls the new one back.
     if ((await countSubmissionsOf(context.db, wanted.userId)) > MOST_SUBMISSIONS) throw tooMany();
     return { id };
   },
 });
 
-/** The entry's id, so that a submission outlives the 90 days that keys are kept; else one of our own. */
+/** The entry's id, so that a submission is recognised even after the 90 days that keys are kept; otherwise one of our own. */
 function submissionId(key: string | null): string {
   return key !== null && isId(key) ? key : randomUUID();
 }

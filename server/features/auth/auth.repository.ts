@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
-/** The account behind a username in any letter case, with what signing in needs of it. */
+/** The account with this username, ignoring case, with what is needed to sign in. */
 export async function findAccount(db: Queryable, username: string) {
   const [account] = await db
     .select({
@@ -19,8 +19,8 @@ export async function findAccount(db: Queryable, username: string) {
 }
 
 /**
- * Whether the account still has the password that was verified. Holds the row until the transaction ends: a reset
- * that comes meanwhile waits, and then ends the session that is started here as well.
+ * Whether the account still has the password that was verified. Locks the row until the transaction ends: a reset
+ * that arrives in the meantime waits, and then also ends the session started here.
  */
 export async function stillHasPassword(
   tx: Queryable,

@@ -65,7 +65,7 @@ function wrongCredentials(): ApiError {
   return new ApiError('invalid_credentials', 'Wrong username or password.');
 }
 
-/** A beacon cannot carry a header, so the token is its body. A dead one has nobody to mark. */
+/** A beacon cannot carry a header, so the token is its body. With a dead one there is nobody to mark. */
 async function holderOf(token: string | undefined, services: Services) {
   if (token === undefined) return null;
   try {

@@ -26,15 +26,15 @@ export const ADDRESS_LIMIT = 200;
 export const ACCOUNT_ALARM = 100;
 
 interface Attempt {
-  /** The username as it was typed: an unknown one is limited in the same way. */
+  /** The username as typed: an unknown one is limited in the same way. */
   readonly username: string;
   readonly address: string;
-  /** Of a valid device cookie for this account. */
+  /** From a valid device cookie for this account. */
   readonly device: string | null;
   readonly at: Date;
 }
 
-/** Counts the attempt, or refuses it with 429. Answers how to take it back when the password was right. */
+/** Counts the attempt, or refuses it with 429. Returns a function to take it back if the password was right. */
 export async function countAttempt(db: Queryable, attempt: Attempt): Promise<() => Promise<void>> {
   return attempt.device === null ? countUnknown(db, attempt) : countDevice(db, attempt);
 }

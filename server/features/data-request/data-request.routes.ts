@@ -11,7 +11,7 @@ const MOST_REQUESTS = 10;
 export const dataRequestRoutes = implement('dataRequest', dataRequest, {
   send: async ({ body, db, services, request: { address } }) => {
     const { captchaToken, ...request } = body;
-    if (services.config.contactEmail === null) throw nobodyToAsk(); // never a yes to what nobody will read
+    if (services.config.contactEmail === null) throw nobodyToAsk(); // never say yes to a request that nobody will read
     const at = services.now();
     await spendCaptcha(db, captchaToken, at);
     await limitAddress(db, { use: 'data-request', address, most: MOST_REQUESTS, ms: HOUR_MS, at });

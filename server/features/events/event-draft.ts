@@ -12,8 +12,8 @@ export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {
 }
 
 /**
- * The draft as it may be stored, with clean HTML. Refuses with 422 and a sentence at each wrong field: an end before the
- * start, a role of an unknown department, two roles whose names differ in letter case at most, a picture from a foreign host, a link that runs code.
+ * The draft as it may be stored, with clean HTML. Refuses with 422 and a sentence at each wrong field: an end before the start, a role of
+ * an unknown department, two roles whose names are the same ignoring case, a picture from a foreign host, a link that runs code.
  */
 export function checkDraft(
   draft: EventDraft,

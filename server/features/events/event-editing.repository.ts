@@ -5,7 +5,7 @@ import { eventRoles, events, rsvps } from '../../db/schema.ts';
 import type { CheckedDraft } from './event-draft.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
 
-/** Stores a new event; answers its id. */
+/** Stores a new event; returns its id. */
 export async function insertEvent(
   tx: Queryable,
   draft: CheckedDraft,
@@ -38,11 +38,12 @@ interface Edit {
 }
 
 /**
- * Replaces an event. Its Discord ids stay. Roles are known by their names: those attending one that stays keep their
- * place, also when its capacity falls below them; the places in one that goes are cancelled. Answers how many were.
+ * Replaces an event. Its Discord ids stay. Roles are identified by name: those attending a role that stays keep
+ * their place, even if its capacity falls below their number; places in a removed role are cancelled. Returns how
+ * many were.
  *
  * Refuses with 409 `stale_revision` when a person changed the event after `basedOn`, 410 or 404 when it is gone.
- * Locks as everybody: the event, its roles by name, then RSVPs.
+ * Locks in the usual order: the event, its roles by name, then RSVPs.
  */
 export async function updateEvent(
   tx: Queryable,
@@ -78,7 +79,7 @@ export async function updateEvent(
   return cancelled;
 }
 
-/** Deletes an event with its roles and RSVPs; answers what it was. */
+/** Deletes an event with its roles and RSVPs; returns the deleted event. */
 export async function deleteEvent(tx: Queryable, id: string) {
   const [event] = await tx.delete(events).where(eq(events.id, id)).returning({
     title: events.title,
@@ -91,7 +92,7 @@ export async function deleteEvent(tx: Queryable, id: string) {
   return event;
 }
 
-/** The ids that the bot gives an event raise its revision too, but they make nobody's edit stale. */
+/** Setting the bot's ids raises an event's revision too, but makes nobody's edit stale. */
 async function lockForEdit(tx: Queryable, id: string, basedOn: number | undefined): Promise<void> {
   const [event] = await tx
     .select({ editedRevision: events.editedRevision, changedBy: events.changedBy })

@@ -9,8 +9,8 @@ import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
 type DetailRsvp = EventDetail['rsvps'][number];
 
 /**
- * Every event that fulfils `where`, by start, with counts and attendees; with the row of the member `own` also where
- * it is cancelled, so that who asked learns its newest revision.
+ * Every event that matches `where`, by start, with counts and attendees; includes the row of the member `own` even
+ * if it is cancelled, so that the caller learns its newest revision.
  */
 export async function readDetails(
   db: Queryable,
@@ -28,7 +28,10 @@ export async function readDetails(
   }));
 }
 
-/** One event, as `readDetails` tells it; refuses with 410 `event_gone` when it was deleted, 404 when there never was one (or nobody remembers). */
+/**
+ * One event, as `readDetails` returns it; refuses with 410 `event_gone` when it was deleted, 404 when there never was one (or
+ * nobody remembers).
+ */
 export async function readDetail(
   db: Queryable,
   id: string,

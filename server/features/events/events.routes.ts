@@ -81,7 +81,7 @@ const handlers: Handlers<typeof events> = {
   },
 };
 
-/** Answers name everybody who attends: what is kept of them is the event's id, and a repetition reads it anew. */
+/** Answers name everybody who attends, so only the event's id is stored, and a repetition reads the event again. */
 const asItIsNow: Reread = {
   mark: (told) => eventDetail.parse(told).id,
   read: (db, mark, userId) => readDetail(db, mark, userId),

@@ -19,16 +19,17 @@ export interface Place {
   readonly userId: string;
   readonly role: string;
   readonly source: string;
-  /** When the call arrived: an event that had ended by then takes nobody any more. */
+  /** When the call arrived: an event that had ended by then takes no more RSVPs. */
   readonly now: Date;
 }
 
-/** Whether the call changed anything: taking the role one has, and cancelling what is not there, do not. */
+/** Whether the call changed anything: taking the role one already has, or cancelling a place one does not have, changes nothing. */
 export type Outcome = 'changed' | 'unchanged';
 
 /**
  * Takes a place in a role, or moves the member there. Refuses with 410 `event_gone` or 404, 409 `event_over`,
- * `role_gone` and `role_full`, the latter three with the event as it is now; a place held before is then kept.
+ * `role_gone` and `role_full`, the latter three with the event as it is now; an earlier place is kept in that
+ * case.
  */
 export async function takePlace(tx: Queryable, place: Place): Promise<Outcome> {
   if (await takeFreePlace(tx, place)) return 'changed';
@@ -39,7 +40,7 @@ export async function takePlace(tx: Queryable, place: Place): Promise<Outcome> {
   return movePlace(tx, place);
 }
 
-/** Gives up the member's place in the named role, and only there; also when the event is over. */
+/** Gives up the member's place in the named role, and only there; even if the event is over. */
 export async function givePlaceBack(
   tx: Queryable,
   { eventId, userId, role, now }: Place,
@@ -66,9 +67,9 @@ export async function givePlaceBack(
 }
 
 /**
- * The plain case in one statement: the count goes up if there is room, and only then the RSVP is written. Everybody
- * who wants the same role queues at its row, and each finds the count that the one before left. The event is locked
- * against edits, so that nobody slips in whom a change of its end has just shut out.
+ * The plain case in one statement: the count goes up if there is room, and only then the RSVP is written. Everyone
+ * who wants the same role queues for its row, and each sees the count that the previous one left. The event is
+ * locked against edits, so that nobody slips in whom a change of its end has just shut out.
  */
 async function takeFreePlace(
   tx: Queryable,
@@ -102,8 +103,8 @@ async function takeFreePlace(
 }
 
 /**
- * The member's other device took a place in the same instant. The two calls overlap, so either order is right: this one
- * came first and the other one moved the place. The row is still ours to correct.
+ * The member's other device took a place in the same instant. The two calls overlap, so either order is correct: we say
+ * this one came first and the other one moved the place. The row is still ours to correct.
  */
 async function giveSeatBack(tx: Queryable, eventId: string, role: string): Promise<void> {
   await tx
@@ -121,7 +122,7 @@ interface Found {
   readonly obstacle: Obstacle | null;
 }
 
-/** Why there was no free place; without a lock, so that latecomers don't hold anybody up. */
+/** Why there was no free place; without locking, so that latecomers don't hold anybody up. */
 async function look(tx: Queryable, { eventId, userId, role, now }: Place): Promise<Found> {
   const [row] = await tx
     .select({
@@ -152,7 +153,7 @@ function obstacleTo(
   return isFull(wanted) ? 'role_full' : null;
 }
 
-/** The same decision with everything locked: for moving, and for places that became free a moment ago. */
+/** The same decision with everything locked: for moves, and for places that have just become free. */
 async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
   const { eventId, userId, role, source, now } = place;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');

@@ -22,7 +22,7 @@ export async function lockEditedFields(db: Queryable, userId: string) {
   return row;
 }
 
-/** The name was claimed, when it is a new one. */
+/** A new name must have been claimed. */
 export async function updateEditedFields(
   db: Queryable,
   userId: string,
@@ -34,7 +34,7 @@ export async function updateEditedFields(
     .where(eq(users.id, userId));
 }
 
-/** Answers the address that was there before; undefined when the member is gone. */
+/** Returns the previous address; undefined if the member is gone. */
 export async function swapAvatar(
   db: Queryable,
   userId: string,

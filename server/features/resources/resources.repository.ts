@@ -60,7 +60,7 @@ export async function updateResource(
     .returning(columns);
 }
 
-/** Answers false when there was nothing to delete. */
+/** Returns false if there was nothing to delete. */
 export async function deleteResource(db: Queryable, at: ResourceAt): Promise<boolean> {
   const gone = await db.delete(resources).where(whereAt(at)).returning({ id: resources.id });
   return gone.length > 0;

@@ -12,8 +12,8 @@ import type { Moment } from './moment.ts';
 
 /**
  * Delivers what changed in a scope since the place's horizon, as far as there is room on the page. A row is delivered
- * as it is now. The horizon moves on at the end of the pass only, and to the one taken before its first page: what
- * becomes visible meanwhile lies above it.
+ * as it is now. The horizon only moves at the end of the pass, to the one taken before its first page: anything that
+ * becomes visible in the meantime is above it.
  */
 export async function deliverChanges(
   scope: SyncScope,
@@ -58,7 +58,7 @@ async function putContent(
   page.put(collection, await read(db, { where: inArray(id, ids), limit: ids.length }));
 }
 
-/** What lies beyond the horizon leaves the device: there it would stand for ever, and without its attendees. */
+/** Events beyond the horizon are removed from the device: otherwise they would stay there forever, without their attendees. */
 async function putEvents(ids: readonly string[], { db, page, now }: LoadParts): Promise<void> {
   const near = gte(events.start, horizonOf(now));
   const rows = await readEventRows(db, and(inArray(events.id, [...ids]), near));
@@ -66,7 +66,7 @@ async function putEvents(ids: readonly string[], { db, page, now }: LoadParts): 
   page.remove('events', without(ids, new Set(rows.map(({ id }) => id))));
 }
 
-/** RSVPs of events beyond the horizon go as those do. */
+/** RSVPs of events beyond the horizon are removed with them. */
 async function putRsvps(ids: readonly string[], { db, page, now }: LoadParts): Promise<void> {
   const keys = ids.map((id) => id.split(':'));
   const eventIds = sql.param(keys.map(([eventId]) => eventId));
@@ -86,7 +86,7 @@ function without(ids: readonly string[], kept: ReadonlySet<string>): string[] {
   return ids.filter((id) => !kept.has(id));
 }
 
-/** An event that changed, or one's own place in it; whatever is not (or no longer) attended goes out as deleted. */
+/** An event that changed, or the member's own place in it; events not (or no longer) attended are sent as deleted. */
 async function putOwn(changes: readonly Change[], { db, page, userId }: LoadParts): Promise<void> {
   if (changes.some(({ collection }) => collection === 'documents')) {
     page.put('documents', await readDocuments(db, userId));

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { ChangeKey } from './cursor.ts';
 
-/** In the collection `myRsvps` stand the own RSVPs of deleted events only; see migrations/0001. */
+/** The collection `myRsvps` only contains the member's own RSVPs of deleted events; see migrations/0001. */
 export interface Change extends ChangeKey {
   readonly collection: Collection;
   readonly deleted: boolean;
@@ -12,7 +12,7 @@ export interface Change extends ChangeKey {
 
 export interface ChangesAfter {
   readonly userId: string;
-  /** All that later transactions touched, and this one. */
+  /** Everything touched by this transaction and later ones. */
   readonly horizon: string;
   /** In the middle of a pass: the last change delivered. */
   readonly after: ChangeKey | null;
@@ -30,7 +30,7 @@ export function readChanges(
   return rowsOf(db, sql`${changesWhere(sql`collection = any(${collections}::text[])`, query)}`);
 }
 
-/** What is marked as the member's own, and the events that the member attends. */
+/** Whatever is marked as the member's own, and the events that the member attends. */
 function readOwnChanges(db: Queryable, query: ChangesAfter): Promise<Change[]> {
   const { userId, limit } = query;
   const own = changesWhere(sql`owner = ${userId}::uuid`, query);

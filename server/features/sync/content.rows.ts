@@ -24,7 +24,7 @@ interface Pick {
 /** A collection whose rows are rows of one table, read in the order of their ids. */
 export interface Source<C extends Collection> {
   readonly id: PgColumn;
-  /** At most `limit` rows that fulfil `where`, by id. */
+  /** At most `limit` rows that match `where`, by id. */
   readonly read: (db: Queryable, pick: Pick) => Promise<Row<C>[]>;
 }
 
@@ -136,7 +136,7 @@ function readPostings(db: Queryable, { where, limit }: Pick): Promise<Row<'posti
     .limit(limit);
 }
 
-/** `eq` reads leadership's library, `ne` those of all departments. */
+/** `eq` reads the leadership library, `ne` those of all departments. */
 function readCategories(compare: typeof eq) {
   return (db: Queryable, { where, limit }: Pick): Promise<Row<'videoCategories'>[]> =>
     db

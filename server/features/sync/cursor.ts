@@ -8,19 +8,19 @@ const xid = z
   .refine((digits) => /^\d+$/.test(digits) && BigInt(digits) < 2n ** 64n);
 const key = z.string().refine(isStorable);
 
-/** The place of one row of `changes` in their order. */
+/** The position of a row in the order of `changes`. */
 const changeKey = z.object({ xid, collection: key, id: key });
 export type ChangeKey = z.infer<typeof changeKey>;
 
-/** How far an initial load came: the step it is in, and the key of the last row delivered by it. */
+/** How far an initial load has got: its current step, and the key of the last row delivered. */
 const loadPosition = z.object({ step: z.string(), after: z.array(key).max(2).nullable() });
 export type LoadPosition = z.infer<typeof loadPosition>;
 
 /**
  * Where a device stands in one scope. It has everything written by transactions below `horizon`.
  *
- * With `load` it is in the middle of an initial load; with `pass` in the middle of delivering changes,
- * after which `pass.horizon` holds. Either horizon was taken before the first page was read.
+ * With `load` it is in the middle of an initial load; with `pass` in the middle of delivering changes, after
+ * which `pass.horizon` holds. Each horizon was taken before the first page was read.
  */
 const place = z.object({
   horizon: xid,
@@ -41,7 +41,7 @@ export function encodeCursor(value: Cursor): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Null for whatever was not made by `encodeCursor`: the device then starts anew. */
+/** Null for anything not made by `encodeCursor`: the device then starts from scratch. */
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null;
   const parsed = cursor.safeParse(jsonOf(text));

@@ -12,9 +12,10 @@ const FINGERPRINT = 'SYNC_FINGERPRINT';
 const EPOCH_LOCK = 1_297_435_733;
 
 /**
- * Makes sure that transaction ids in cursors mean those of this very database; to be called at every start,
- * after the migrations. A restored, copied or promoted database counts its transactions anew: it gets a new
- * epoch, by which every device loads in full, and the ids in `changes`, which mean nothing there, become 0.
+ * Makes sure that transaction ids in cursors belong to this particular database; to be called at every start,
+ * after the migrations. A restored, copied or promoted database counts its transactions differently: it gets
+ * a new epoch, which makes every device load in full, and the ids in `changes`, which are meaningless there,
+ * become 0.
  */
 export async function ensureEpoch(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -29,8 +30,8 @@ export async function ensureEpoch(database: Database): Promise<void> {
 }
 
 /**
- * Which database this is: the cluster, its timeline (a promoted or rewound server has another), the database in
- * it, and its very table, which a restore from a dump makes anew.
+ * Identifies the database: the cluster, its timeline (a promoted or rewound server has a different one), the
+ * database in it, and the table itself, which a restore from a dump recreates.
  */
 async function fingerprintOf(tx: Queryable): Promise<string> {
   const [row] = await rowsOf<{ fingerprint: string }>(

@@ -19,14 +19,14 @@ import type { PageBuilder } from './page.ts';
 export interface LoadParts {
   readonly db: Queryable;
   readonly page: PageBuilder;
-  /** Empty for a visitor, who has no scope with a step that asks for it. */
+  /** Empty for a visitor, who has no scope with a step that needs it. */
   readonly userId: string;
   readonly now: Date;
-  /** On the page that starts `org`: how many events it brings in all. */
+  /** On the page that starts `org`: how many events are coming in all. */
   readonly coming: number | null;
 }
 
-/** From this many events on, the first month gets a page of its own: it arrives sooner, and the rest is counted. */
+/** From this many events on, the first month gets its own page: it arrives sooner, and progress is shown for the rest. */
 const WORTH_COUNTING = 100;
 
 type Key = readonly string[] | null;
@@ -35,13 +35,13 @@ interface Progress {
   /** `full`: there is more, but not for this page. */
   readonly state: 'more' | 'full' | 'done';
 }
-/** Puts what fits on the page, from the row behind `after` on. */
+/** Puts on the page what fits, starting with the row after `after`. */
 type Step = (parts: LoadParts, after: Key) => Promise<Progress>;
 const done: Progress = { after: null, state: 'done' };
 
 /**
  * What a device gets first, scope by scope: small things, so that every screen has something; then events from the
- * current month forward in time; then backwards to the horizon.
+ * current month onwards; then backwards to the horizon.
  */
 const steps: Readonly<Record<SyncScope, ReadonlyMap<string, Step>>> = {
   self: new Map([
@@ -62,12 +62,12 @@ export function firstPosition(scope: SyncScope): LoadPosition {
   return { step, after: null };
 }
 
-/** False for a position that another version of the server made. */
+/** False for a position created by another version of the server. */
 export function isKnownPosition(scope: SyncScope, { step }: LoadPosition): boolean {
   return steps[scope].has(step);
 }
 
-/** Goes on loading until the page is full or the scope complete; null when it is complete. */
+/** Continues loading until the page is full or the scope complete; null if it is complete. */
 export async function load(
   scope: SyncScope,
   from: LoadPosition,
@@ -144,7 +144,7 @@ async function loadEventsBack(parts: LoadParts, after: Key): Promise<Progress> {
   return ended(await loadEvents(parts, after, { where, order: sql`start_at desc, id desc` }));
 }
 
-/** How many events a load of `org` brings in all. */
+/** How many events a load of `org` delivers in all. */
 export async function countEvents(db: Queryable, now: Date): Promise<number> {
   const [row] = await rowsOf<{ readonly count: number }>(
     db,
@@ -155,12 +155,12 @@ export async function countEvents(db: Queryable, now: Date): Promise<number> {
 
 interface EventKey {
   readonly id: string;
-  /** In full precision: a date of JavaScript would cut it to milliseconds, and the next page begin too early. */
+  /** In full precision: a JavaScript date would truncate it to milliseconds, and the next page would begin too early. */
   readonly start: string;
   readonly attendees: number;
 }
 
-/** An event's attendees travel with it, so an event weighs as much as they do. One always fits on an empty page. */
+/** An event's attendees travel with it, so they count towards its size. One event always fits on an empty page. */
 async function loadEvents(
   { db, page }: LoadParts,
   after: Key,
@@ -185,7 +185,7 @@ async function loadEvents(
   return { after: last ? [last.start, last.id] : after, state: isDone ? 'done' : 'full' };
 }
 
-/** The next step begins at its own beginning. */
+/** The next step starts from the beginning. */
 function ended(progress: Progress): Progress {
   return progress.state === 'done' ? done : progress;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { EPOCH, PRUNED } from './epoch.ts';
 
-/** What a pull has to know about the database before it reads a row, all of one snapshot. */
+/** What a pull has to know about the database before it reads a row, all from one snapshot. */
 export interface Moment {
   readonly epoch: string;
   /** The oldest transaction still running: everything below it is visible, now and in every later snapshot. */
@@ -26,7 +26,7 @@ export async function readMoment(db: Queryable): Promise<Moment> {
   return moment;
 }
 
-/** Compares two transaction ids; they are 64 bits wide and do not fit a number. */
+/** Compares two transaction ids; they have 64 bits and do not fit into a number. */
 export function isBelow(a: string, b: string): boolean {
   return BigInt(a) < BigInt(b);
 }

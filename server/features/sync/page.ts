@@ -1,12 +1,12 @@
 import type { Changes, Collection, Row } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
 
-/** Most rows of one page. A page may end a little above, since an event travels with its attendees. */
+/** The most rows on one page. A page may have a few more, since an event travels with its attendees. */
 const PAGE_ROWS = 2_000;
-/** Most events of one page. */
+/** The most events on one page. */
 const PAGE_EVENTS = 500;
 
-/** Gathers one page; a row that comes up twice in it is sent once. */
+/** Collects one page; a row that comes up twice is sent once. */
 export class PageBuilder {
   private readonly rows = new Map<Collection, Map<string, unknown>>();
   private readonly deletions = new Map<Collection, Set<string>>();

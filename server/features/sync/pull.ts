@@ -19,8 +19,8 @@ interface Pull {
  * The next page for a device. `db` must be one snapshot (repeatable read): then the horizon, the tombstones kept and
  * all rows of the page belong together.
  *
- * A cursor that this database cannot continue (of another epoch or member, from the future, older than the
- * tombstones, or not ours) is answered with a full load, which `started` says.
+ * A cursor that this database cannot continue (another epoch or member, from the future, older than the tombstones,
+ * or not ours) is answered with a full load, which `started` says.
  */
 export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promise<SyncPage> {
   const moment = await readMoment(db);
@@ -32,7 +32,7 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
   const finished: SyncScope[] = [];
   let coming: number | null = null;
 
-  // The scope with the many events comes last, so that the others are not kept waiting by it.
+  // The scope with the many events comes last, so that it doesn't keep the others waiting.
   for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
     let place: Place | undefined = usable(scope, known[scope], moment);
     if (!place) {
@@ -61,7 +61,7 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
   };
 }
 
-/** Nothing is read when no visible transaction lies above the place's horizon. */
+/** Nothing is read if no visible transaction is above the place's horizon. */
 async function caughtUp(
   scope: SyncScope,
   place: Place,
@@ -74,7 +74,7 @@ async function caughtUp(
 
 function isUnfinished(place: Place | undefined, moment: Moment): boolean {
   if (!place || place.load || place.pass) return true;
-  // A page without room left a scope where it was, and there is something for it.
+  // The page had no room for a scope that has something to deliver.
   return isBelow(place.horizon, moment.horizon) && !isBelow(moment.newest, place.horizon);
 }
 

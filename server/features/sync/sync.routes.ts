@@ -8,7 +8,7 @@ import { events } from '../../db/schema.ts';
 import { pull } from './pull.ts';
 
 const DAY_MS = 86_400_000;
-/** Longest span of one call for old months. */
+/** The longest span of one call for old months. */
 const MOST_DAYS = 62;
 /** An event that began this long before the span may still reach into it. */
 const LONGEST_EVENT_MS = 31 * DAY_MS;
@@ -23,8 +23,8 @@ export const syncRoutes = implement('sync', sync, {
     try {
       return await from(query.cursor);
     } catch (error) {
-      // A key in the cursor is neither an id nor a time: it isn't ours, and a device that has it must still get rid
-      // of it.
+      // A key in the cursor is neither an id nor a time: the cursor isn't ours, and a device that has it must still
+      // be able to get rid of it.
       if (query.cursor === undefined || !isUnfitValue(error)) throw error;
       return from(undefined);
     }

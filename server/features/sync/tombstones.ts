@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { PRUNED } from './epoch.ts';
 
-/** How long devices that were away still hear of a deletion; an older cursor loads in full. */
+/** How long devices that were away are still told of a deletion; an older cursor loads in full. */
 const KEPT_DAYS = 90;
 
 /**
- * Removes tombstones older than 90 days and notes how far, in one transaction: a pull reads both in one snapshot and
- * so never mistakes a list with gaps for a complete one.
+ * Removes tombstones older than 90 days and notes how far it got, in one transaction: a pull reads both in one
+ * snapshot and so never mistakes a list with gaps for a complete one.
  */
 export async function pruneTombstones(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();

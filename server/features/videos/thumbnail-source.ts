@@ -1,26 +1,26 @@
 import * as z from 'zod';
 import type { VideoLink } from '#domain/video-links.ts';
 
-/** Where the hosts' pictures lie, as origins. Nothing else is ever asked; tests put a server of their own in place. */
+/** The origins of the hosts' pictures. No other host is ever contacted; tests substitute a server of their own. */
 export interface VideoHosts {
   readonly youtubePictures: string;
   readonly vimeo: string;
   readonly vimeoPictures: string;
 }
 
-/** `missing`: the host has none, or none that is fit to be kept. `unreachable`: it may have one another time. */
+/** `missing`: the host has none, or none worth keeping. `unreachable`: it may have one another time. */
 export type Sought =
   | { readonly kind: 'found'; readonly bytes: Buffer }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 
 export interface ThumbnailSource {
-  /** Asks the video's host for its picture. Does not throw for what a host does, nor when `stop` ends it. */
+  /** Asks the video's host for its picture. Does not throw whatever the host does, nor when `stop` ends it. */
   seek(video: VideoLink, stop: AbortSignal): Promise<Sought>;
 }
 
 export interface SourceLimits {
-  /** For all that one picture needs, in milliseconds. */
+  /** Time limit for everything one picture needs, in milliseconds. */
   readonly longestMs: number;
   readonly mostBytes: number;
 }
@@ -54,7 +54,7 @@ export function videoHostSource(
         const picture = pictureIn(about.bytes, hosts);
         return picture === null ? missing : await get(picture);
       } catch (error) {
-        // What fetch rejects with: no connection, a broken answer; or the time was over.
+        // The errors fetch rejects with: no connection, a broken answer, or the time ran out.
         if (error instanceof TypeError || error instanceof DOMException) return unreachable;
         throw error;
       }
@@ -97,14 +97,14 @@ async function getWithin(url: string, { signal, mostBytes }: Getting): Promise<S
   return response.status === 429 || response.status >= 500 ? unreachable : missing;
 }
 
-/** Counts what arrives, unpacked: what a host says about the length of its answer is not relied on. */
+/** Counts the decompressed bytes as they arrive: a host's stated length is not trusted. */
 async function readWithin({ body }: Response, mostBytes: number): Promise<Sought> {
   const arriving: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of arriving) {
     length += chunk.byteLength;
-    if (length > mostBytes) return missing; // leaving the loop hangs up
+    if (length > mostBytes) return missing; // leaving the loop closes the connection
     chunks.push(chunk);
   }
   return { kind: 'found', bytes: Buffer.concat(chunks) };

@@ -3,9 +3,9 @@ import { parseVideoLink, thumbnailAddress, type VideoLink } from '#domain/video-
 import type { Queryable } from '../../db/database.ts';
 import { posts, videos } from '../../db/schema.ts';
 
-/** Whether a post or a library holds this very video. */
+/** Whether a post or a library contains this exact video. */
 export async function isStored(db: Queryable, video: VideoLink): Promise<boolean> {
-  // The id is letters, digits, - and _ only. What it stands in is read again below, by the rule.
+  // The id is letters, digits, - and _ only. The rows it is found in are checked again below, by the rule.
   const edge = '[^A-Za-z0-9_-]';
   const names = (column: AnyColumn) => sql`${column} ~ ${`(^|${edge})${video.id}($|${edge})`}`;
   const found = [

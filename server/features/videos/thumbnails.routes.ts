@@ -3,12 +3,12 @@ import { DEFAULT_THUMBNAIL, THUMBNAILS_PATH } from '#contract/video-thumbnails.t
 import { videoOfThumbnail } from '#domain/video-links.ts';
 import type { VideoThumbnails } from './thumbnails.ts';
 
-/** Fetched once and never again, so that there is nothing to ask for. */
+/** Fetched once and never again, so there is nothing to revalidate. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The picture of a video, for anybody who knows the video. Where there is none, the default picture's own address: the
- * worker does not keep what came by a redirect, so that the picture may still come.
+ * The picture of a video, for anyone who knows the video. If there is none, a redirect to the default picture: the
+ * worker does not store what came by a redirect, so the picture may still come.
  */
 export function registerThumbnails(app: FastifyInstance, thumbnails: VideoThumbnails): void {
   app.get<{ Params: { host: string; name: string } }>(

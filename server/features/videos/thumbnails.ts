@@ -6,7 +6,7 @@ import { turnstile } from './turnstile.ts';
 import type { ThumbnailSource } from './thumbnail-source.ts';
 import { isStored } from './thumbnails.repository.ts';
 
-/** How long somebody waits for a picture that is not here yet; it is fetched to the end all the same. */
+/** How long somebody waits for a picture that is not here yet; the fetch continues anyway. */
 const PATIENCE_MS = 2_000;
 const FETCHES_AT_ONCE = 4;
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const UNREACHABLE_MS = 60_000;
 export interface VideoThumbnails {
   /** The video's picture as WebP: the kept one, or fetched once and kept. Null: the default picture is to be shown. */
   of(video: VideoLink): Promise<Buffer | null>;
-  /** Breaks off what is being fetched, and waits until it has ended. */
+  /** Aborts what is being fetched, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ interface Fetching {
 }
 
 /**
- * Pictures of videos, from our own storage. The hosts are asked for stored videos only, for each once at a time, a
- * few at a time, and so often in an hour, by all processes together: no visitor can make the server fetch the whole
- * world.
+ * Pictures of videos, from our own storage. The hosts are asked for stored videos only, once at a time for each, a
+ * few at a time in all, and with an hourly limit across all processes: no visitor can make the server fetch
+ * arbitrary amounts.
  */
 export function videoThumbnails(
   { config, database, uploads, log, now }: Services,
@@ -73,7 +73,7 @@ export function videoThumbnails(
     if (begun) return begun;
     const fetching = fetchStored(video)
       .catch((error: unknown) => {
-        // Perhaps nobody is waiting any more, and whoever is can do without the picture.
+        // Perhaps nobody is waiting any more, and anyone who is can do without the picture.
         log.error({ err: error, address }, 'could not fetch the picture of a video');
         return null;
       })
@@ -95,7 +95,7 @@ export function videoThumbnails(
   };
 }
 
-/** What a host calls a picture may be anything: SVG, HTML, a bomb. */
+/** What a host calls a picture may be anything: SVG, HTML, a decompression bomb. */
 async function unlessRefused(keeping: Promise<Buffer>): Promise<Buffer | null> {
   try {
     return await keeping;

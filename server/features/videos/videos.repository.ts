@@ -10,7 +10,7 @@ interface Changed {
 export type StoredCategory = VideoCategoryRow & Changed;
 export type StoredVideo = VideoRow & Changed;
 
-/** Objects are found through their parents: an id of another library or category finds nothing. */
+/** Objects are looked up through their parents: an id from another library or category finds nothing. */
 export interface CategoryAt {
   readonly library: string;
   readonly categoryId: string;
@@ -77,7 +77,7 @@ export async function updateCategory(
     .returning(categoryColumns);
 }
 
-/** Deletes the category with its videos; answers false when there was none. */
+/** Deletes the category with its videos; returns false if there was none. */
 export async function deleteCategory(db: Queryable, at: CategoryAt): Promise<boolean> {
   const gone = await db
     .delete(videoCategories)
