@@ -12,7 +12,7 @@ interface DockProps {
   onMore: () => void;
 }
 
-/** The phone's navigation, in reach of the thumb. */
+/** The phone's navigation, within reach of the thumb. */
 export function Dock({ isDrawerOpen, onMore }: DockProps) {
   const links = dockLinks(useSession(), useFrameLinks());
   const { waiting } = useSyncStatus();

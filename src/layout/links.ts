@@ -28,7 +28,7 @@ export interface FrameLink {
   readonly dock?: {
     readonly label: string;
     readonly place: number;
-    /** Where the dock is for fewer than the sidebar. */
+    /** Set if the dock shows it to fewer people than the sidebar. */
     readonly isFor?: (session: Session) => boolean;
   };
 }
@@ -41,7 +41,7 @@ const whoever = (action: 'events.read' | 'leaderDashboard.open') => (session: Se
 const whoeverHasNoEvents = (session: Session) =>
   visitors(session) || (session.status === 'member' && !can(session.person, 'events.read'));
 
-/** SPEC 2, "Layout": every link of the frame, in order, and for whom it is. */
+/** SPEC 2, "Layout": every link of the frame, in order, and who sees it. */
 export const frameLinks: readonly FrameLink[] = [
   {
     to: '/home',
@@ -131,7 +131,7 @@ export function dockLinks(session: Session, links: readonly FrameLink[]) {
     .sort((a, b) => a.place - b.place);
 }
 
-/** The links somebody sees: those meant for them whose screen there is. */
+/** The links somebody sees: those meant for them whose screen exists. */
 export function linksFor(session: Session, screenAt: (path: string) => string | null): FrameLink[] {
   return frameLinks.filter((link) => link.isFor(session) && screenAt(link.to) !== null);
 }

@@ -10,7 +10,7 @@ interface MemberCornerProps {
   session: Extract<Session, { status: 'member' }>;
 }
 
-/** The header's right end for a member; grey for one whom the server has signed out. */
+/** The header's right end for a member; grey if the server has signed them out. */
 export function MemberCorner({ session }: MemberCornerProps) {
   const logout = useLogout();
   const { username, avatarUrl, needsSignIn } = session;

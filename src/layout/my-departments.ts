@@ -4,7 +4,7 @@ import { departments, type Department } from '#domain/departments.ts';
 import { can, departmentsVisibleTo } from '#domain/permissions.ts';
 import { useScreens } from './screens.ts';
 
-/** The list of all departments. It is not the place of a page that has an entry of its own. */
+/** The list of all departments. Not marked as current for a page that has its own entry. */
 export const DEPARTMENTS_PATH = '/departments';
 export const DEPARTMENT_PATH = '/departments/$deptId';
 

@@ -16,12 +16,12 @@ interface MyDeptsProps {
   isRail: boolean;
 }
 
-/** A list that unfolds; in the rail it opens at the side. */
+/** A list that expands; in the rail it opens to the side. */
 export function MyDepts({ departments, isRail }: MyDeptsProps) {
   const [state, setState] = useRemembered('my-depts', ['open', 'closed']);
   const listId = useId();
   const isOpen = state === 'open';
-  // When folded, the list is marked as current for a department's page that is in it.
+  // When collapsed, the list is marked as current for the page of a department in it.
   const standsForCurrent = useCurrentDept(departments) !== undefined && !isOpen;
   if (isRail) return <DeptsBeside departments={departments} />;
   return (

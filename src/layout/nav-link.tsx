@@ -5,9 +5,9 @@ import './navigation.css';
 
 interface NavLinkProps {
   link: Pick<FrameLink, 'to' | 'label' | 'icon'>;
-  /** Only the icon is seen; the name is read out and shown as a tooltip. */
+  /** Only the icon is visible; the name is read out and shown as a tooltip. */
   isRail?: boolean;
-  /** Pages below its own have entries of their own. */
+  /** Pages below it have their own entries. */
   isExact?: boolean;
 }
 

@@ -2,8 +2,8 @@ import { rsvpOf, submissionOf } from '#data/entry-view.ts';
 import type { Outcome } from '#data/outcomes.ts';
 
 /**
- * The words that tell a person how a change turned out; SPEC 8 for RSVPs and applications. `screen` is the path of
- * what they look at: the profile and the departments have words of their own.
+ * The text that tells a person how a change turned out; SPEC 8 for RSVPs and applications. `screen` is the path
+ * they are looking at: the profile and the departments have their own texts.
  */
 export function outcomeText({ kind, entry }: Outcome, screen: string): string {
   const rsvp = rsvpOf(entry);

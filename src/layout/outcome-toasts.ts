@@ -7,7 +7,7 @@ import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
 import { subjectOf } from './outcome-subject.ts';
 import { outcomeText } from './outcome-text.ts';
 
-/** Tells whoever did something how it turned out, wherever in the app they are by then. */
+/** Tells the person who did something how it turned out, wherever in the app they are by then. */
 export function useOutcomeToasts(): void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -26,7 +26,7 @@ export function useOutcomeToasts(): void {
   });
 }
 
-/** The profile has no card any more from which to take a cancelled place again. */
+/** The profile no longer has a card for taking a cancelled place again. */
 function undoOf({ entry }: Outcome): Toast['action'] | undefined {
   const rsvp = rsvpOf(entry);
   if (!rsvp || rsvp.attending) return undefined;

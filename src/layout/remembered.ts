@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readKept, writeKept } from '#data/browser-storage.ts';
 
-/** A choice that this device remembers, or at least this page where nothing can be stored. */
+/** A choice remembered by this device, or at least by this page if nothing can be stored. */
 export function useRemembered<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],

@@ -18,7 +18,7 @@ interface StripLine {
 type Known = Omit<SyncStatus, 'isSyncing' | 'refused' | 'updateReady'>;
 
 interface Around {
-  /** What is over, while what waited is being sent. */
+  /** What we are recovering from while waiting changes are being sent. */
   readonly backFrom: 'offline' | 'trouble' | null;
   /** The first sync takes its time. */
   readonly isFirst: boolean;
@@ -26,7 +26,7 @@ interface Around {
   readonly now: number;
 }
 
-/** What the line under the header says; null when all is well. */
+/** The text of the line under the header; null if all is well. */
 export function stripFor(status: Known, { backFrom, isFirst, now }: Around): StripLine | null {
   const changes = status.waiting === 1 ? '1 change' : `${status.waiting} changes`;
   if (status.needsSignIn) {
@@ -39,7 +39,7 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
   if (status.connection === 'offline') {
     return { icon: CloudOff, text: `You're offline.${currentAt(status, now)}` };
   }
-  // Where nothing is on the device yet, each screen says so itself.
+  // If nothing is on the device yet, each screen says so itself.
   const isSaidHere = Object.keys(status.ages).length > 0;
   if (status.connection === 'trouble' && isSaidHere) {
     const text = `Our server isn't answering properly.${currentAt(status, now)}`;
@@ -62,7 +62,7 @@ const OUTDATED =
 const NOT_STORED =
   "This device couldn't store what's new. It may be short of space. Reloading the page often helps.";
 
-/** When the last sync was, which stays true as time passes. Nothing before the first one. */
+/** The time of the last sync, which stays true as time passes. Nothing before the first one. */
 function currentAt({ ages }: Known, now: number): string {
   const synced = Object.values(ages).map((age) => age.getTime());
   if (synced.length === 0) return '';

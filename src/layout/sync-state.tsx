@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { summaryOf } from './sync-summary.ts';
 
-/** One glance at the sync, and the way to the sync centre. On a phone only when there is something to say. */
+/** The sync state at a glance, and the way to the sync centre. On a phone only if there is something to say. */
 export function SyncState() {
   const status = useSyncStatus();
   const { icon: Icon, text, tone, count, isQuiet } = summaryOf(status);

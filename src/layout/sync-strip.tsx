@@ -5,7 +5,7 @@ import { useNow } from '#ui/clock.ts';
 import { stripFor } from './strip-line.ts';
 import './sync-strip.css';
 
-/** The line under the header during a long first sync, and while this device is on its own until it has caught up again. */
+/** The line under the header during a long first sync, and while this device is offline and catching up afterwards. */
 export function SyncStrip() {
   const status = useSyncStatus();
   const backFrom = useBackFrom(status);
@@ -36,7 +36,7 @@ export function SyncStrip() {
   );
 }
 
-/** On the strip's lower edge; empty until it is known how much will come. */
+/** On the strip's bottom edge; empty until it is known how much will arrive. */
 function Progress({ arriving }: Pick<NonNullable<SyncStatus['firstSync']>, 'arriving'>) {
   return (
     <span

@@ -13,9 +13,9 @@ interface Summary {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly tone?: string;
-  /** As much as a phone has room for. */
+  /** Short enough for a phone. */
   readonly count?: number;
-  /** Nothing that a phone need show. */
+  /** Nothing that a phone needs to show. */
   readonly isQuiet?: true;
 }
 
@@ -24,7 +24,7 @@ type Known = Pick<
   'refused' | 'waiting' | 'connection' | 'obstacle' | 'isSyncing' | 'ages'
 >;
 
-/** How the sync stands, in two words. It is up to date only where nothing keeps it from becoming so. */
+/** How the sync stands, in two words. It only counts as up to date if nothing keeps it from catching up. */
 export function summaryOf(status: Known): Summary {
   const { refused, waiting } = status;
   if (refused > 0)
@@ -32,7 +32,7 @@ export function summaryOf(status: Known): Summary {
   const hindrance = hindranceOf(status);
   if (hindrance)
     return waiting > 0 ? { ...waitingSummary(waiting), icon: hindrance.icon } : hindrance;
-  // Until everything has arrived once, it can't be called up to date.
+  // Until everything has arrived once, it doesn't count as up to date.
   if (status.isSyncing || Object.keys(status.ages).length === 0)
     return { icon: RefreshCw, text: 'Syncing', isQuiet: true };
   if (waiting > 0) return waitingSummary(waiting);

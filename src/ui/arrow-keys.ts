@@ -2,11 +2,11 @@ interface Walk {
   /** Which of the items has the focus; -1 when none has. */
   readonly at: number;
   readonly count: number;
-  /** How the items stand. */
+  /** How the items are arranged. */
   readonly along: 'row' | 'column';
 }
 
-/** Where a key leads among items that have one stop between them, round and round; null for any other key. */
+/** Where a key leads among items that share one tab stop, wrapping around; null for any other key. */
 export function targetOf(key: string, { at, count, along }: Walk): number | null {
   const [back, on] = along === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   if (key === on) return (at + 1) % count;

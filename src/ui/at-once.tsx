@@ -10,19 +10,19 @@ import {
 import { classNames } from './class-names.ts';
 import './at-once.css';
 
-/** Says that something is on its way; answers how to say that it has come. */
+/** Says that something is loading; returns a function that says that it has arrived. */
 const Waiting = createContext<(() => () => void) | null>(null);
 
 interface AtOnceProps {
-  /** What can be pressed in it has its twin in the parts: with the same `data-twin`. */
+  /** Controls in it have a twin in the parts, with the same `data-twin`. */
   skeleton?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Parts that come one after the other, shown together, so that none pushes away another that is being read. The
- * skeleton stands for all of them until then; once they have stood, each waits for itself.
+ * Parts that arrive one after the other are shown together, so that none pushes away another that is being
+ * read. Until then the skeleton stands in for all of them; after that each one waits for itself.
  */
 export function AtOnce({ skeleton, className, children }: AtOnceProps) {
   const parts = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function AtOnce({ skeleton, className, children }: AtOnceProps) {
   );
 }
 
-/** Called by whatever may still be on its way, whether or not anything waits for it. */
+/** Called by whatever may still be loading, whether or not anything waits for it. */
 export function useOnItsWay(isOnItsWay: boolean): void {
   const wait = use(Waiting);
   useLayoutEffect(() => (isOnItsWay ? wait?.() : undefined), [wait, isOnItsWay]);
@@ -55,7 +55,7 @@ function useArrival(parts: RefObject<HTMLDivElement | null>) {
     waiting.current += 1;
     return () => {
       waiting.current -= 1;
-      // One that goes may have made room for one that waits for something else.
+      // One that is removed may have made way for one that waits for something else.
       queueMicrotask(() => {
         if (waiting.current > 0) return;
         const { activeElement } = document;
@@ -73,7 +73,10 @@ function useArrival(parts: RefObject<HTMLDivElement | null>) {
   return { hasCome, wait };
 }
 
-/** What the address names could not be scrolled to before it stood, and what had the focus went with the skeleton. */
+/**
+ * The part named in the address could not be scrolled to before it was there, and what had the focus disappeared with the
+ * skeleton.
+ */
 function arrive(parts: HTMLElement, focused: string | undefined): void {
   const named = document.getElementById(location.hash.slice(1));
   if (named && parts.contains(named)) named.scrollIntoView();

@@ -17,8 +17,8 @@ interface AvatarProps extends Partial<Face> {
 }
 
 /**
- * Decoration beside a name, which says who it is. The default picture stands in when there is none or it is broken; a
- * face that cannot be had, as without a connection, has the initials over it, which tell one member from the next.
+ * Decoration beside a name, which says who it is. The default picture is used if there is none or it is broken; a
+ * picture that cannot be loaded, for example offline, is covered by the initials, which tell members apart.
  */
 export function Avatar({ address, name, size = 's' }: AvatarProps) {
   const own = imageAddress(address);

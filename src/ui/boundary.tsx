@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Elsewhere } from './unavailable.tsx';
 
 interface BoundaryProps {
-  /** What is shown. When it changes, the boundary tries again. */
+  /** Identifies what is shown. When it changes, the boundary tries again. */
   of?: unknown;
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
@@ -31,7 +31,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Around what a card holds, which is one of several on a screen. */
+/** Around the content of a card, one of several on a screen. */
 export function CardBoundary({ children }: { children: ReactNode }) {
   const fallback = (retry: () => void) => (
     <div className="empty" role="alert">

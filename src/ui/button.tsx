@@ -2,11 +2,11 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
-/** `go`: the one main action of a view. `cut`, `kill`: what destroys, outlined and filled. */
+/** `go`: the one main action of a view. `cut`, `kill`: destructive, outlined and filled. */
 export type ButtonLook = 'go' | 'line' | 'ghost' | 'link' | 'cut' | 'kill' | 'plain';
 export type ButtonShape = 'text' | 'icon' | 'wide';
 
-/** The same look for anything that is a link. */
+/** The same look for links. */
 export function buttonClass(look: ButtonLook, shape: ButtonShape = 'text', more?: string): string {
   return classNames(
     'btn',
@@ -21,7 +21,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   shape?: ButtonShape;
   /** While true the button cannot be pressed but keeps the focus and its width. */
   isBusy?: boolean;
-  /** What the button reads while busy. */
+  /** The button's text while busy. */
   busyText?: string | undefined;
 }
 

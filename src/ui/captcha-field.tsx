@@ -14,15 +14,15 @@ const words: Readonly<Record<State, { title: string; hint: string }>> = {
 };
 
 interface CaptchaFieldProps {
-  /** What the work resulted in; null until it was done. */
+  /** The result of the work; null until it is done. */
   token: string | null;
   onToken: (token: string | null) => void;
-  /** Does the work; rejects when it could not be done. */
+  /** Does the work; rejects if it could not be done. */
   complete: () => Promise<string>;
   error: string | undefined;
 }
 
-/** One box to tick, behind which this device does some work. */
+/** A checkbox that makes this device do some work. */
 export function CaptchaField({ token, onToken, complete, error }: CaptchaFieldProps) {
   const errorId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function CaptchaField({ token, onToken, complete, error }: CaptchaFieldPr
       onToken(await complete());
     } catch (reason) {
       if (!(reason instanceof Error)) throw reason;
-      setFailed(true); // whatever it was, the way on is the same: tick again
+      setFailed(true); // whatever went wrong, the next step is the same: tick again
     } finally {
       setBusy(false);
     }

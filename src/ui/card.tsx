@@ -7,7 +7,7 @@ interface CardProps {
   title: string;
   children: ReactNode;
   icon?: LucideIcon;
-  /** One ghost button or a short remark, at the right of the head. */
+  /** One ghost button or a short remark, on the right of the head. */
   action?: ReactNode;
   className?: string;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/** The time, renewed every half minute, for texts such as "14 min ago". Milliseconds. */
+/** The time, updated every half minute, for texts such as "14 min ago". Milliseconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

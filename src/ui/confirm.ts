@@ -8,7 +8,7 @@ export interface Question {
   yes: string;
   /** The safe choice, first and focused: "Keep event". */
   no: string;
-  /** True when saying yes destroys something. */
+  /** True if saying yes destroys something. */
   isDestructive: boolean;
 }
 

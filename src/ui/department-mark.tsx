@@ -69,7 +69,7 @@ const marks: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The mark of a department; a plain dash for whatever has none. The name stands beside it. */
+/** The mark of a department; a plain dash if there is none. The name is always beside it. */
 export function DepartmentMark({ id }: { id: string }) {
   return (
     <svg
@@ -93,7 +93,7 @@ interface TileProps {
   tone?: 'ok' | 'wait' | 'bad' | 'beacon';
 }
 
-/** The coloured square behind a mark or icon. Without a tone it has the department's colour, if there is one around. */
+/** The coloured square behind a mark or icon. Without a tone it has the surrounding department's colour, if any. */
 export function Tile({ children, size = 'm', tone }: TileProps) {
   return (
     <span className={classNames('tile', size === 's' && 'tile-s', tone && `tile-${tone}`)}>

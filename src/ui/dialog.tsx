@@ -9,18 +9,18 @@ import './toasts.css';
 interface DialogProps {
   /** Shown as the heading; with `head="none"` it only names the dialog and the content shows its own. */
   title: string;
-  /** Close button, overlay, Escape, and dragging the sheet down. The owner takes the dialog away. */
+  /** Close button, overlay, Escape, and dragging the sheet down. The owner removes the dialog. */
   onClose: () => void;
-  /** Instead of `onClose` for all but the close button: where something typed would be lost by a slip. */
+  /** Instead of `onClose` for everything except the close button: used where a slip would lose something typed. */
   onDismiss?: () => void;
   children: ReactNode;
   size?: 's' | 'm' | 'l';
   head?: 'title' | 'none';
-  /** A sentence below the heading, which stays in sight with it. */
+  /** A sentence below the heading, which stays visible with it. */
   lead?: ReactNode;
   /** A small picture before the heading. */
   picture?: ReactNode;
-  /** Above the content, in sight however far that is scrolled. */
+  /** Above the content, visible however far that is scrolled. */
   notice?: ReactNode;
   foot?: ReactNode;
   role?: 'dialog' | 'alertdialog';
@@ -40,7 +40,8 @@ export function Dialog(props: DialogProps) {
     const dialog = ref.current;
     noteScrollbar();
     dialog?.showModal();
-    // Not the close button, where the browser puts it: the dialog itself is read out from its name on.
+    // Not on the close button, where the browser puts it: the dialog itself is read out, starting with its
+    // name.
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
     first?.focus({ preventScroll: true });
     return () => dialog?.close(); // before it leaves the page, so that the browser returns the focus
@@ -93,7 +94,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** For the styles: whether the page has a scrollbar that takes room, and would have it back below a dialog. */
+/** For the styles: whether the page has a scrollbar that takes up space, which would be freed under a dialog. */
 function noteScrollbar(): void {
   const root = document.documentElement;
   root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);

@@ -10,7 +10,7 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | null>(null);
 
-/** What ties a control to the label, help and error of the field around it. */
+/** What links a control to the label, help and error of the surrounding field. */
 export function useFieldWiring(): Wiring | null {
   return use(FieldContext);
 }

@@ -1,4 +1,4 @@
-/** `holdPresses` as the `ref` of a list, for all buttons and links in it. */
+/** `holdPresses` as a list's `ref`, for all buttons and links in it. */
 export function heldPresses(list: HTMLElement | null): (() => void) | undefined {
   return list ? holdPresses(list, 'a, button') : undefined;
 }
@@ -10,9 +10,9 @@ interface Press {
 }
 
 /**
- * A press belongs to the control it began on, even if an update meanwhile puts another one, or nothing, under the
- * finger. `selector` says which elements are controls; returns the function that stops it. The controls must be keyed
- * by what they stand for, else they themselves turn into another one.
+ * A press belongs to the control it began on, even if an update puts another one, or nothing, under the finger in the
+ * meantime. `selector` says which elements are controls; returns the function that stops it. The controls must be
+ * keyed by what they represent, otherwise they turn into other ones themselves.
  */
 export function holdPresses(host: HTMLElement, selector: string): () => void {
   let press: Press | null = null;
@@ -25,7 +25,7 @@ export function holdPresses(host: HTMLElement, selector: string): () => void {
   const end = (event: MouseEvent) => {
     const begun = press;
     press = null;
-    // A click without a count comes from a key or a script, and no pointer is involved.
+    // A click with a count of 0 comes from a key or a script, without a pointer.
     if (!begun || event.detail === 0 || controlAt(event) === begun.control) return;
     event.preventDefault();
     event.stopPropagation();
@@ -39,7 +39,7 @@ export function holdPresses(host: HTMLElement, selector: string): () => void {
   };
 }
 
-/** Whether a press ends where it began: whoever moves away before letting go has changed their mind. */
+/** Whether a press ends where it began: moving away before letting go means a change of mind. */
 export function isIn(
   { left, right, top, bottom }: DOMRect,
   { clientX, clientY }: MouseEvent,

@@ -1,6 +1,6 @@
 /**
- * SPEC 5.23: an image address is used as it is if it starts with http; otherwise it is on our own server.
- * Empty text means there is none.
+ * SPEC 5.23: an image address that starts with http is used as it is; any other is on our own server. Empty
+ * text means there is none.
  */
 export function imageAddress(address: string | null | undefined): string | null {
   if (address === null || address === undefined || address === '') return null;

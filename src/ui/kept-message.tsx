@@ -11,7 +11,7 @@ interface KeptMessageProps {
   policy: HtmlPolicy;
 }
 
-/** What a person wrote and may need again: to unfold, and to copy with its styles. */
+/** Something a person wrote and may need again: can be expanded, and copied with its formatting. */
 export function KeptMessage({ html, policy }: KeptMessageProps) {
   return (
     <details className="kept-message">

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { useIsLong } from './long.ts';
 import { Unavailable, type Absence } from './unavailable.tsx';
 
-/** What is shown of something that may still be on its way: data/loaded.ts makes it. */
+/** Shows something that may still be loading, as made by data/loaded.ts. */
 type Loadable<T> =
   | { readonly state: 'not-yet' }
   | ({ readonly state: 'not-to-be-had' } & Absence)
@@ -13,15 +13,15 @@ type Loadable<T> =
 
 interface LoadedProps<T> {
   of: Loadable<T>;
-  /** What SPEC says while loading; read out, and shown when there is no skeleton. */
+  /** SPEC's text while loading; read out, and shown if there is no skeleton. */
   text: string;
   skeleton?: ReactNode;
-  /** SPEC's words where it has some for what could not be loaded. */
+  /** SPEC's words, if it has any, for what could not be loaded. */
   failure?: string;
   children: (value: T) => ReactNode;
 }
 
-/** The content; or a skeleton in its shape while it is on its way, or why it cannot be had and what to do. */
+/** The content; or a skeleton in its shape while it is loading; or why it is unavailable and what to do. */
 export function Loaded<T>({ of, text, skeleton, failure, children }: LoadedProps<T>) {
   switch (of.state) {
     case 'here':
@@ -33,7 +33,10 @@ export function Loaded<T>({ of, text, skeleton, failure, children }: LoadedProps
   }
 }
 
-/** The skeleton has its place from the start, so that nothing moves; it is seen, and the text read, after 200 ms. */
+/**
+ * The skeleton takes up its space from the start, so that nothing shifts; it becomes visible, and its text is read out, after 200
+ * ms.
+ */
 export function Loading({ text, skeleton }: { text: string; skeleton?: ReactNode }) {
   const isLong = useIsLong();
   useOnItsWay(true);
@@ -83,7 +86,7 @@ export function LoadError({ text, onRetry }: { text: string; onRetry: () => void
   );
 }
 
-/** For what the server would have and this device has not: nothing is lost or deleted. */
+/** For what the server would have but this device has not: nothing is lost or deleted. */
 export function NotOnDevice({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints, type Breakpoint } from './breakpoints.ts';
 
-/** Whether the window is as a breakpoint's name says, or is being printed; kept up to date. */
+/** Whether the window matches a named breakpoint, or is being printed; kept up to date. */
 export function useMedia(name: Breakpoint | 'print'): boolean {
   const query = breakpoints.get(name) ?? name;
   return useSyncExternalStore(

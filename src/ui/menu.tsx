@@ -14,17 +14,17 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** What can be done, and to what: "Edit or delete Hangar one". */
+  /** What can be done, and to which thing: "Edit or delete Hangar one". */
   label: string;
   items: readonly MenuItem[];
   isBusy?: boolean;
-  /** The button takes the focus when it appears: what it was for stood in its place. */
+  /** The button takes the focus when it appears, because it replaces what had it. */
   autoFocus?: boolean;
 }
 
 /**
- * What can be done to one thing, behind one button. The arrows go along it; Escape, Tab and a click elsewhere close it.
- * After Escape and after a choice the focus is on the button again.
+ * What can be done to one thing, behind one button. The arrow keys move through it; Escape, Tab and a click elsewhere
+ * close it. After Escape and after a choice the focus is on the button again.
  */
 export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuProps) {
   const id = useId();
@@ -54,7 +54,8 @@ export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuPr
         onBeforeToggle={({ newState }) => {
           if (newState === 'open' && list.current && button.current) {
             place(list.current, button.current.getBoundingClientRect(), PLACING);
-            // The browser then moves the focus while it opens: a key that follows at once is not lost.
+            // This way the browser moves the focus while it opens, and a key pressed right after it is not
+            // lost.
             list.current.querySelector('button')?.setAttribute('autofocus', '');
           }
         }}
@@ -67,7 +68,7 @@ export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuPr
             role="menuitem"
             tabIndex={-1}
             onClick={() => {
-              // First of all, so that whatever opens next gives the focus back to the button.
+              // Before anything else, so that whatever opens next returns the focus to the button.
               list.current?.hidePopover();
               button.current?.focus();
               onChoose();
@@ -90,6 +91,6 @@ function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     event.preventDefault();
     items[next]?.focus();
   } else if (event.key === 'Tab') {
-    event.currentTarget.hidePopover(); // the browser goes on from the button
+    event.currentTarget.hidePopover(); // the browser continues from the button
   }
 }

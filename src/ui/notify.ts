@@ -8,7 +8,7 @@ export interface Toast {
   kind: ToastKind;
   text: string;
   action?: { label: string; onAct: () => void };
-  /** What it is about, by an id or a name: of each only the last word is shown. */
+  /** What it is about, by id or name: only the latest message about each is shown. */
   subject?: string;
 }
 
@@ -19,8 +19,8 @@ const nextId = { value: 1 };
 export const toasts = observable<readonly Toast[]>([]);
 
 /**
- * Tells the member how something ended. Goes by itself after 5 s, but an error or one with an action
- * stays until it is closed. The same text again, or another one on the same subject, replaces the older one.
+ * Tells the member how something turned out. Disappears after 5 s, but an error or one with an action stays
+ * until it is closed. The same text, or another one on the same subject, replaces the older one.
  */
 export function notify(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId.value++ };
@@ -38,7 +38,7 @@ export function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Takes away what was said about a subject, where the screen says it better. */
+/** Removes the message about a subject, if the screen says it better. */
 export function dismissAbout(subject: string): void {
   toasts.set(toasts.get().filter((toast) => toast.subject !== subject));
 }

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 
-/** To another site, which gets a tab of its own and no way back to ours. */
+/** A link to another site, which opens in its own tab without access to ours. */
 export function OutsideLink({ address, text }: { address: string; text: string }) {
   return (
     <a

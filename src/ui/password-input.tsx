@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { useFieldWiring } from './field.tsx';
 
-/** A password that can be looked at. */
+/** A password that can be made visible. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;

@@ -5,7 +5,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'onError'> {
   fallback: string;
 }
 
-/** An image that is replaced by another one when it is missing or broken. */
+/** An image that is replaced by another one if it is missing or broken. */
 export function Picture({ address, fallback, ...rest }: PictureProps) {
   const { source, onError } = useSource(address);
   return (
@@ -20,7 +20,7 @@ export function Picture({ address, fallback, ...rest }: PictureProps) {
   );
 }
 
-/** The address while it shows something; null when there is none, or when `onError` has told that it is broken. */
+/** The address while it shows something; null if there is none, or if `onError` has reported it as broken. */
 export function useSource(address: string | null) {
   const [broken, setBroken] = useState<string | null>(null);
   const source = address === broken ? null : address;

@@ -21,7 +21,7 @@ export function Pill({ children, tone, icon: Icon }: PillProps) {
   );
 }
 
-/** A number on an icon; `meaning` is what it counts, for those who do not see where it sits. */
+/** A number on an icon; `meaning` says what it counts, for those who cannot see where it is. */
 export function Count({ value, meaning }: { value: number; meaning: string }) {
   return (
     <span className="count num">

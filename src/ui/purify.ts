@@ -6,19 +6,19 @@ export interface HtmlPolicy {
   readonly tags: readonly string[];
   /** Tag -> its attributes. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** Of links, without the colon; addresses on our own pages are allowed as well. */
+  /** Schemes of links, without the colon; addresses on our own pages are allowed as well. */
   readonly schemes: readonly string[];
-  /** The path below which all pictures lie, on our own server. */
+  /** The path on our own server below which all pictures are. */
   readonly picturesFrom: string;
   /** Other names of the tags. */
   readonly renames: Readonly<Record<string, string>>;
-  /** Removed with what is in them. */
+  /** Removed along with their contents. */
   readonly dropped: readonly string[];
 }
 
 export type Purify = (html: string, policy: HtmlPolicy) => DocumentFragment;
 
-/** Nodes that hold nothing but what the policy names. Pictures only of our own; links elsewhere open a new tab. */
+/** Nodes that contain only what the policy names. Only our own pictures; links to other sites open a new tab. */
 export const purify: Purify = (html, policy) => {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...policy.tags, ...Object.keys(policy.renames)],
@@ -28,7 +28,8 @@ export const purify: Purify = (html, policy) => {
     FORBID_CONTENTS: [...policy.dropped],
     RETURN_DOM_FRAGMENT: true,
   }) as DocumentFragment | null;
-  // Of a `<frameset>` the browser makes a document without a body, of which DOMPurify makes nothing at all.
+  // The browser turns a `<frameset>` into a document without a body, from which DOMPurify returns nothing at
+  // all.
   if (!fragment) return textAlone(html);
   for (const element of fragment.querySelectorAll('*')) {
     const allowed = policy.attributes[element.localName] ?? [];
@@ -69,14 +70,14 @@ function tameLink(link: Element, schemes: readonly string[]): void {
 function tamePicture(picture: Element, path: string): void {
   const src = picture.getAttribute('src') ?? '';
   const url = URL.parse(src, location.origin);
-  // The address as it is written and as the browser will read it (`/uploads/../api`) must both lie there.
+  // Both the written address and the one the browser makes of it (`/uploads/../api`) must be below that path.
   if (src.startsWith(path) && url?.origin === location.origin && url.pathname.startsWith(path)) {
     picture.setAttribute('loading', 'lazy');
     keepRoom(picture, url.pathname);
   } else picture.remove();
 }
 
-/** Our server names a picture's size in its address: the text below it stays where it is when the picture comes. */
+/** Our server names a picture's size in its address: the text below it stays where it is when the picture arrives. */
 function keepRoom(picture: Element, path: string): void {
   const [, width, height] = /-(\d{1,4})x(\d{1,4})\.webp$/.exec(path) ?? [];
   if (width === undefined || height === undefined) return;

@@ -5,7 +5,7 @@ import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import { Selection, type Command, type EditorState } from '@milkdown/kit/prose/state';
 import { addColumnAfter, addRowAfter, deleteTable, isInTable } from '@milkdown/kit/prose/tables';
 
-/** What a button of the toolbar does, and whether it is done already where the cursor is. */
+/** What a toolbar button does, and whether that is already applied at the cursor. */
 export interface Tool {
   readonly run: Command;
   readonly isOn?: (state: EditorState) => boolean;

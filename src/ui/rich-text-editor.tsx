@@ -19,7 +19,7 @@ interface RichTextEditorProps extends RichTextFieldProps {
   errorId: string;
 }
 
-/** The field once its code is there: Milkdown with a toolbar of our own, HTML in and out. */
+/** The field once its code has loaded: Milkdown with our own toolbar, HTML in and out. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <MilkdownProvider>
@@ -115,7 +115,7 @@ function Editor(props: RichTextEditorProps) {
   );
 }
 
-/** Counts pending uploads, since several pictures can be dropped one after the other. */
+/** Counts pending uploads, since several pictures can be dropped in a row. */
 function useUploadCount(onUploading: RichTextFieldProps['onUploading']) {
   const open = useRef(0);
   return (step: 1 | -1) => {
@@ -126,14 +126,14 @@ function useUploadCount(onUploading: RichTextFieldProps['onUploading']) {
 
 type OnFiles = (view: EditorView, files: readonly File[], at: number) => void;
 
-/** Opens the editor and keeps it and `value` at the same text. */
+/** Opens the editor and keeps it and `value` in sync. */
 function useView(props: RichTextEditorProps, onFiles: OnFiles) {
   const { value, policy, isDisabled = false, labelId, errorId, error } = props;
   const [view, setView] = useState<EditorView | null>(null);
   const [standing, setStanding] = useState('');
   /** The text that the owner and the editor agree on. */
   const agreed = useRef({ value, html: value });
-  /** What the editor calls back with, as it is by then. */
+  /** The latest callbacks, for the editor to call. */
   const latest = useRef({ props, onFiles });
   useLayoutEffect(() => {
     latest.current = { props, onFiles };
@@ -146,7 +146,7 @@ function useView(props: RichTextEditorProps, onFiles: OnFiles) {
         host,
         html: first.value,
         policy,
-        // Named from its first moment: a reader may meet it before an effect could name it.
+        // Named from the start: a screen reader may reach it before an effect could name it.
         props: {
           ...namedAs(first),
           ...fileHandlers((...taken) => {
@@ -180,14 +180,14 @@ function useView(props: RichTextEditorProps, onFiles: OnFiles) {
   useEffect(() => {
     if (!view || agreed.current.value === value) return;
     const shown = replacement(view, value, policy);
-    agreed.current = { value, html: htmlOf(shown.doc) }; // first: what was given is no change to report
+    agreed.current = { value, html: htmlOf(shown.doc) }; // first: the text it was given is not a change to report
     view.dispatch(shown);
   }, [view, value, policy]);
 
   return { view, on: new Set(standing.split(' ')) };
 }
 
-/** Pictures among what is pasted or dropped are uploaded; everything else is the editor's. */
+/** Pasted or dropped pictures are uploaded; everything else is left to the editor. */
 function fileHandlers(onFiles: OnFiles): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
   return {
     handlePaste: (at, { clipboardData }) => {
@@ -223,7 +223,7 @@ function namedAs({ isDisabled = false, labelId, errorId, error }: Naming): Parti
   };
 }
 
-/** Names of the tools that are done where the cursor is, as one text: the same text, nothing to draw. */
+/** Names of the tools applied at the cursor, as one string: the same string needs no rendering. */
 function standingOf({ state }: EditorView): string {
   const on = Object.entries(tools).flatMap(([name, { isOn }]) =>
     isOn?.(state) === true ? [name] : [],

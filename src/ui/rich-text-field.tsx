@@ -7,11 +7,11 @@ const RichTextEditor = lazy(() =>
 );
 
 interface Props extends Omit<RichTextFieldProps, 'value'> {
-  /** Undefined while it is read, what was kept of it for example. */
+  /** Undefined while it is being read, for example from a draft. */
   value: RichTextFieldProps['value'] | undefined;
 }
 
-/** Formatted text. The editor comes when somebody edits, not before; until then its place is kept. */
+/** Formatted text. The editor is loaded only when somebody edits; until then its space is reserved. */
 export function RichTextField({ value, ...props }: Props) {
   const id = useId();
   return (

@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.ts';
 
 /**
- * The files of a clipboard that are meant. Office programs put a picture of a copied text beside the text itself: then
- * it is the text. A browser puts the HTML of a copied picture beside the picture: then it is the picture.
+ * The files in a clipboard that the user meant. Office programs put a picture of a copied text beside the text: then
+ * the text is meant. A browser puts the HTML of a copied picture beside the picture: then the picture is meant.
  */
 export function pictureFilesOf(
   clipboard: Pick<DataTransfer, 'files' | 'getData'> | null,

@@ -1,9 +1,9 @@
 import type { Mark, Node } from '@milkdown/kit/prose/model';
 
 /**
- * The HTML of a document, in the one spelling that loads and saves unchanged: list items and cells of one paragraph
- * without it, a table's first row in a head, no ids, no data of the editor, nothing empty at the end. A document
- * without a word or picture is the empty text.
+ * The HTML of a document, in the one form that loads and saves unchanged: no paragraph around an item's or cell's
+ * only text, a table's first row in a head, no ids, no editor data, nothing empty at the end. A document without a
+ * word or picture becomes the empty text.
  */
 export function htmlOf(doc: Node): string {
   return isBlank(doc) ? '' : withoutEmptyEnd(childrenOf(doc)).map(blockHtml).join('');
@@ -57,8 +57,8 @@ function blocksHtml(node: Node): string {
 }
 
 /**
- * The text of an item stands bare when it is its only paragraph. An empty one in front of something else does not: the
- * editor needs it there, and would take what follows out of the list.
+ * An item's text has no paragraph around it if it is the only one. An empty paragraph before something else is kept:
+ * without it, the editor would move what follows out of the list.
  */
 function itemHtml(item: Node): string {
   const [first, ...others] = childrenOf(item);
@@ -99,7 +99,7 @@ const tagOfMark: Readonly<Record<string, string>> = {
   link: 'a',
 };
 
-/** Neighbours share the marks they have in common, from the outermost inwards. */
+/** Adjacent pieces share the marks they have in common, from the outermost inwards. */
 function inlineHtml(block: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -139,7 +139,7 @@ function leafHtml(node: Node): string {
   if (node.type.name === 'hardbreak') return '<br />';
   if (node.type.name !== 'image') return '';
   const { src, alt, title } = node.attrs as Readonly<Record<string, unknown>>;
-  // The editor reads a picture's description as its title too: written down, it would come back as one.
+  // The editor also uses a picture's description as its title: if saved, it would come back as one.
   return `<img${attribute('src', src)} alt="${quoted(text(alt))}"${title === alt ? '' : attribute('title', title)} />`;
 }
 

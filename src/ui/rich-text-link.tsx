@@ -5,12 +5,12 @@ import { Row } from './rich-text-row.tsx';
 
 interface LinkRowProps {
   view: EditorView;
-  /** Of addresses, without the colon. */
+  /** Schemes of addresses, without the colon. */
   schemes: readonly string[];
   onClose: () => void;
 }
 
-/** The address of the link where the cursor is, or of the one to come. Escape goes back to the text. */
+/** The address of the link at the cursor, or of a new one. Escape returns to the text. */
 export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
   const [before] = useState(() => linkAt(view.state)?.href ?? '');
   const close = () => {
@@ -48,7 +48,7 @@ export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
   );
 }
 
-/** The address as a link may have it; null for any other. Without a scheme it is taken for one of the web. */
+/** The address in the form a link may have; null if it is not allowed. Without a scheme it is treated as a web address. */
 function hrefOf(text: string, schemes: readonly string[]): string | null {
   if (text.startsWith('/') && !text.startsWith('//')) return text;
   const href = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`;

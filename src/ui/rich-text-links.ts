@@ -28,7 +28,7 @@ function textsOf({ doc }: EditorState, from: number, to: number): Node[] {
   return texts;
 }
 
-/** A link may run over pieces of text with other marks: it reaches as far as they share it. */
+/** A link may span pieces of text with different marks: it extends as far as they share it. */
 function extentOf({ selection: { $from } }: EditorState, mark: Mark): { from: number; to: number } {
   const { parent } = $from;
   let first = $from.index();
@@ -42,7 +42,7 @@ function extentOf({ selection: { $from } }: EditorState, mark: Mark): { from: nu
   return { from: offset(first), to: offset(last + 1) };
 }
 
-/** Links the selected text, or the link's whole text; where there is none the address itself. Null takes it away. */
+/** Links the selected text, or the link's whole text, or the address itself if there is neither. Null removes the link. */
 export function setLink(view: EditorView, href: string | null): void {
   const { state } = view;
   const type = state.schema.marks['link'];

@@ -1,7 +1,7 @@
 /**
  * Pasted HTML without what the browser would report as a breach of the content security policy while the sanitiser is
- * still reading it: handlers and style elements. Not a protection, that is the sanitiser's work. Google Docs puts all
- * of a text into a `b` that means nothing.
+ * still reading it: handlers and style elements. Not a protection: that is the sanitiser's job. Google Docs wraps the
+ * whole text in a meaningless `b`.
  */
 export function quietHtml(html: string): string {
   return html

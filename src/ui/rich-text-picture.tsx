@@ -2,7 +2,7 @@ import { NodeSelection } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { Row } from './rich-text-row.tsx';
 
-/** What the selected picture shows, for those who do not see it; nothing while none is selected. */
+/** A description of the selected picture, for those who cannot see it; nothing while none is selected. */
 export function PictureRow({ view }: { view: EditorView }) {
   const { selection } = view.state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;

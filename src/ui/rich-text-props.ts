@@ -3,24 +3,24 @@ import type { HtmlPolicy } from './purify.ts';
 export interface RichTextFieldProps {
   /** Above the field, and its accessible name. */
   label: string;
-  /** HTML; another text than the last one given or reported replaces what the editor shows. */
+  /** HTML; a text other than the last one given or reported replaces what the editor shows. */
   value: string;
   /** The HTML after every change; '' for a text without a word or picture. */
   onChange: (html: string) => void;
   /** SPEC 9. */
   height: 200 | 300 | 400;
-  /** What the text may hold, as for SafeHtml. */
+  /** What the text may contain, as for SafeHtml. */
   policy: HtmlPolicy;
   /**
-   * Brings a picture to the server and gives its address; rejects with an error whose message may be shown. The field
-   * says "Upload failed", or the message itself when it begins so. Undefined: the text takes no pictures.
+   * Uploads a picture and returns its address; rejects with an error whose message may be shown. The field says
+   * "Upload failed", or the message itself if it begins with that. Undefined: the text takes no pictures.
    */
   uploadImage: ((file: File) => Promise<string>) | undefined;
-  /** Called with true while pictures are on their way: until then the HTML is without them and should not be saved. */
+  /** Called with true while pictures are being uploaded: the HTML does not contain them yet and should not be saved. */
   onUploading?: (isUploading: boolean) => void;
   isDisabled?: boolean;
-  /** Takes the focus as soon as it can be typed in. */
+  /** Takes the focus as soon as it accepts typing. */
   autoFocus?: boolean;
-  /** Why the text cannot be taken, as with other fields. */
+  /** Why the text is not accepted, as with other fields. */
   error?: string | undefined;
 }

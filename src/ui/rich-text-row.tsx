@@ -8,9 +8,9 @@ interface RowProps {
   placeholder?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
-  /** What is wrong with the text, as a sentence; null when it is taken. */
+  /** What is wrong with the text, as a sentence; null if it is accepted. */
   onApply: (text: string) => string | null;
-  /** There is something to take away. */
+  /** There is something to remove. */
   remove?: { label: string; onRemove: () => void } | undefined;
   /** Escape. */
   onClose: () => void;

@@ -25,7 +25,7 @@ interface SetupOptions {
   onClose: () => void;
 }
 
-/** An editor for `host`, still to be created, that can hold what the policy names and nothing else. */
+/** An editor for `host`, still to be created, that supports what the policy names and nothing else. */
 export function editorFor(options: SetupOptions): Editor {
   const { host, html, policy, props } = options;
   return Editor.make()
@@ -34,7 +34,8 @@ export function editorFor(options: SetupOptions): Editor {
       ctx.set(defaultValueCtx, { type: 'html', dom: elementOf(html, policy) });
       ctx.set(editorViewOptionsCtx, {
         ...props,
-        // Escape is left to the dialog around the editor, which would otherwise only select what is around the cursor.
+        // Escape is left to the dialog around the editor, where it would otherwise only select what is around the
+        // cursor.
         handleDOMEvents: { keydown: (_, { key }) => key === 'Escape' },
         transformPastedHTML: (pasted) => elementOf(quietHtml(pasted), policy).innerHTML,
       });
@@ -44,7 +45,7 @@ export function editorFor(options: SetupOptions): Editor {
     .use(watched(options));
 }
 
-/** The step that replaces everything, as if the editor had been opened with it; not one to undo. */
+/** The step that replaces everything, as if the editor had been opened with it; it cannot be undone. */
 export function replacement(view: EditorView, html: string, policy: HtmlPolicy): Transaction {
   const { doc, tr, schema } = view.state;
   const shown = DOMParser.fromSchema(schema).parse(elementOf(html, policy));
@@ -57,7 +58,7 @@ function elementOf(html: string, policy: HtmlPolicy): HTMLElement {
   return element;
 }
 
-/** Without the pieces for Markdown files, footnotes, task lists and HTML in a text: the policy has none of them. */
+/** Without the parts for Markdown files, footnotes, task lists and inline HTML: the policy has none of them. */
 const pieces: MilkdownPlugin[] = [
   ...base.schema.filter((piece) => !base.htmlSchema.includes(piece as never)),
   more.tableSchema,
@@ -86,7 +87,7 @@ const pieces: MilkdownPlugin[] = [
   uploadMarks,
 ].flat();
 
-/** Tab leaves the editor, always: items and cells are moved with the brackets instead. Headings get no ids. */
+/** Tab always leaves the editor: list items are indented with the bracket keys instead. Headings get no ids. */
 function tamed(ctx: Ctx): void {
   ctx.set(base.headingIdGenerator.key, () => '');
   ctx.update(base.listItemKeymap.ctx.key, (keys) => ({
@@ -103,7 +104,7 @@ function tamed(ctx: Ctx): void {
 
 type Watching = Pick<SetupOptions, 'onOpen' | 'onUpdate' | 'onClose'>;
 
-/** Tells of the editor that is there, and of none that was closed while it was still being made. */
+/** Reports the editor once it is there, but not one that was closed while still being created. */
 function watched({ onOpen, onUpdate, onClose }: Watching): MilkdownPlugin {
   const view = (opened: EditorView) => {
     onOpen(opened);

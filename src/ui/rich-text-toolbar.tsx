@@ -26,7 +26,7 @@ import { Tooltip } from './tooltip.tsx';
 
 interface ToolbarProps {
   label: string;
-  /** Names of what is done where the cursor is. */
+  /** Names of the tools applied at the cursor. */
   on: ReadonlySet<string>;
   isDisabled: boolean;
   isLinkOpen: boolean;
@@ -41,12 +41,12 @@ interface Item {
   label: string;
   icon: LucideIcon;
   keys?: string;
-  /** Buttons that do something once are not pressed or unpressed. */
+  /** Buttons for one-off actions have no pressed state. */
   isToggle?: boolean;
   onPress: () => void;
 }
 
-/** One stop of the Tab key; arrows, Home and End go from button to button. */
+/** A single tab stop; arrows, Home and End move from button to button. */
 export function Toolbar(props: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('bold');

@@ -6,7 +6,7 @@ type Step = { add: symbol; at: number; name: string } | { remove: symbol };
 
 const key = new PluginKey<DecorationSet>('uploads');
 
-/** Where a picture will stand while it is uploaded; the mark moves with the text around it. */
+/** Marks where a picture will be while it is uploaded; the mark moves with the text around it. */
 export const uploadMarks = $prose(
   () =>
     new Plugin<DecorationSet>({
@@ -29,8 +29,8 @@ export const uploadMarks = $prose(
 );
 
 /**
- * Uploads a picture and puts it where `at` is by then; gone with the text around it, it is not shown. Rejects as
- * `upload` does.
+ * Uploads a picture and puts it where `at` has moved to by then; not at all if the text around it was deleted.
+ * Rejects like `upload`.
  */
 export async function insertPicture(
   view: EditorView,

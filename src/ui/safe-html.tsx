@@ -10,7 +10,7 @@ interface SafeHtmlProps {
   className?: string;
 }
 
-/** HTML that somebody wrote, after the sanitiser. Until that is loaded, and if it cannot be, the bare text. */
+/** User-written HTML, sanitised. Until the sanitiser has loaded, or if it cannot be, the plain text. */
 export function SafeHtml({ html, policy, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const purify = useSanitiser();

@@ -3,10 +3,10 @@ import { useOnItsWay } from './at-once.tsx';
 import { observable, useObservable } from '../observable.ts';
 import type { Purify } from './purify.ts';
 
-/** Undefined while it is on its way; null when it could not be had. */
+/** Undefined while it is loading; null if it could not be loaded. */
 const sanitiser = observable<Purify | null | undefined>(undefined);
 
-/** What cleans HTML, loaded with the first that is shown. */
+/** The HTML sanitiser, loaded when HTML is first shown. */
 export function useSanitiser(): Purify | null | undefined {
   const purify = useObservable(sanitiser);
   useOnItsWay(purify === undefined);
@@ -16,7 +16,7 @@ export function useSanitiser(): Purify | null | undefined {
   return purify;
 }
 
-/** A part that shows HTML, together with what cleans it: else its text would move as soon as that comes. */
+/** A part that shows HTML, loaded together with the sanitiser: otherwise its text would shift once that arrives. */
 export async function withSanitiser<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, load()]);
   return loaded;

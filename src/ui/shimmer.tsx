@@ -6,12 +6,12 @@ interface ShimmerProps {
   width?: number | string;
 }
 
-/** A bar in the place of a text or a picture that is on its way. */
+/** A bar in place of a text or a picture that is loading. */
 export function Shimmer({ height, width }: ShimmerProps) {
   return <span className="shimmer" style={{ height, width }} />;
 }
 
-/** Lines of a text that is on its way, as wide as told. */
+/** Lines in place of a text that is loading, with the given widths. */
 export function ShimmerLines({ widths }: { widths: readonly string[] }) {
   return (
     <div className="shimmer-lines">

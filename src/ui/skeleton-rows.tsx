@@ -3,13 +3,13 @@ import './skeleton-rows.css';
 
 interface SkeletonRowsProps {
   count: number;
-  /** What stands before the lines: a tile, unless told otherwise. */
+  /** What comes before the lines: a tile by default. */
   lead?: { width: number; height: number };
 }
 
 const tile = { width: 40, height: 40 };
 
-/** Rows of a card that are on their way: something square, and two lines beside it. */
+/** Placeholders for a card's rows: something square, with two lines beside it. */
 export function SkeletonRows({ count, lead = tile }: SkeletonRowsProps) {
   return (
     <div className="skeleton-rows">

@@ -1,6 +1,6 @@
 import './skip-link.css';
 
-/** First in the page: takes those who use a keyboard past the navigation. */
+/** First on the page: takes keyboard users past the navigation. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a

@@ -5,7 +5,7 @@ import './tag-input.css';
 interface TagInputProps {
   label: string;
   tags: readonly string[];
-  /** The list with what was typed; the same list when nothing is added. */
+  /** The list with what was typed; the same list if nothing is added. */
   add: (tags: readonly string[], typed: string) => readonly string[];
   onChange: (tags: readonly string[]) => void;
 }
@@ -29,7 +29,7 @@ export function TagInput({ label, tags, add, onChange }: TagInputProps) {
     setSaid(`Removed ${tag}.`);
   };
   const handleText = (text: string) => {
-    // Not by keys: a phone's keyboard names none, and a list may be pasted.
+    // Not by key events: a phone's keyboard reports no keys, and a list may be pasted.
     const words = text.split(/[\s,]+/u);
     setTyped(words.at(-1) ?? '');
     take(words.slice(0, -1));

@@ -3,7 +3,7 @@
 const language = 'en-GB';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** As the browser writes it in British English, but every short month with three letters: `Sep`, not `Sept`. */
+/** British English as the browser writes it, but with three letters for every short month: `Sep`, not `Sept`. */
 export function format(at: Date, options: Intl.DateTimeFormatOptions): string {
   const formatter = formatterOf(options);
   if (options.month !== 'short') return formatter.format(at);
@@ -54,19 +54,19 @@ export function zoneName(iso: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
-/** Whether the clocks are changed between start and end: two hours of that night may read as one, or as three. */
+/** Whether the clocks change between start and end: two hours of that night may look like one, or three. */
 export function hasClockChange({ start, end }: Span): boolean {
   return new Date(start).getTimezoneOffset() !== new Date(end).getTimezoneOffset();
 }
 
-/** "CET", or "CEST – CET" where the clocks are changed in between. */
+/** "CET", or "CEST – CET" if the clocks change in between. */
 export function zoneSpan(span: Span): string {
   return hasClockChange(span)
     ? `${zoneName(span.start)} – ${zoneName(span.end)}`
     : zoneName(span.start);
 }
 
-/** "today", "yesterday", "tomorrow", "Sat 21 Nov", and with the year when it is another one. */
+/** "today", "yesterday", "tomorrow", "Sat 21 Nov", and with the year if it is a different one. */
 export function dayName(iso: string, now: Date): string {
   const at = new Date(iso);
   const near = nearDayName(iso, now);
@@ -96,7 +96,7 @@ export function dayAndTime(iso: string, now: Date): string {
   return `${dayName(iso, now)}, ${clockTime(iso)}`;
 }
 
-/** "Today, 20:00 – 22:30 GMT"; an end on another day is written out, and both zones where they differ. */
+/** "Today, 20:00 – 22:30 GMT"; an end on another day is written out, as are both zones if they differ. */
 export function timeSpan(span: Span, now: Date): string {
   const isOneDay = startOfDay(new Date(span.start)) === startOfDay(new Date(span.end));
   const start = hasClockChange(span) ? startTime(span.start, now) : dayAndTime(span.start, now);
@@ -128,7 +128,7 @@ export function ago(at: number, now: number): string {
   return `${duration(Math.floor(minutes / 60) * 3_600_000)} ago`;
 }
 
-/** With a capital at its beginning. */
+/** With a capital at the beginning. */
 export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,8 +4,8 @@ import type { Toast } from './notify.ts';
 const GAP = 8;
 
 /**
- * Keeps the toasts in `box` off what has the focus or was pressed last: on a page they rise as far as it takes; in a
- * dialog, where they lie over nothing, it is scrolled along with the end of the content.
+ * Keeps the toasts in `box` from covering what has the focus or was pressed last: on a page they move up as far as
+ * needed; in a dialog, where they cover nothing, it is scrolled along with the end of the content.
  */
 export function useGivingWay(box: RefObject<HTMLElement | null>, shown: readonly Toast[]): void {
   const pressed = useRef<Element | null>(null);
@@ -59,16 +59,16 @@ function giveWay(box: HTMLElement, pressed: Element | null): void {
   if (!acted) return;
   const [own, other] = [box.getBoundingClientRect(), acted.getBoundingClientRect()];
   const rise = other.top - GAP - own.bottom;
-  // What is taller than the room above the toasts, a whole list say, has enough of itself in sight.
+  // Something taller than the space above the toasts, such as a whole list, has enough of it visible.
   if (areOver(own, other) && own.top + rise >= 0) box.style.translate = `0 ${rise}px`;
 }
 
-/** `taken` are the pixels by which the toasts have just shortened the area that scrolls above them. */
+/** `taken` is how many pixels the toasts have just taken from the scrolling area above them. */
 function keepInSight(acted: Element, area: Element, taken: number): void {
   if (taken <= 0 || !area.contains(acted)) return;
   const { top, bottom } = acted.getBoundingClientRect();
   const end = area.getBoundingClientRect().bottom;
-  // What began further down was out of sight before, too: somebody reads on above it.
+  // What began further down was out of sight before: the reader is above it.
   if (top >= end + taken) return;
   area.scrollTop += Math.max(0, Math.min(bottom - end, taken) + GAP);
 }
@@ -81,12 +81,12 @@ function areOver(one: DOMRect, other: DOMRect): boolean {
 
 interface Focus {
   readonly holder: Element;
-  /** What had it before it came into the toasts. */
+  /** What had the focus before it moved into the toasts. */
   readonly from: Element | null;
 }
 
 /**
- * With a toast goes the button in it that was pressed: the focus then returns to where it came from. Answers the
+ * When a toast closes, its pressed button disappears: the focus then returns to where it came from. Returns the
  * handler for the box.
  */
 export function useFocusReturned(shown: readonly Toast[]): (event: FocusEvent) => void {

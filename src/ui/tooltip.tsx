@@ -12,11 +12,11 @@ interface TooltipProps {
   text: string;
   children: ReactNode;
   isOff?: boolean;
-  /** Below, where it would otherwise cover what is on the right. */
+  /** Below, if it would otherwise cover what is on the right. */
   side?: 'right' | 'below';
 }
 
-/** A few words beside a control that has a name of its own. Escape takes them away. */
+/** A few words beside a control that has its own name. Escape hides them. */
 export function Tooltip({ text, children, isOff = false, side = 'right' }: TooltipProps) {
   const [at, setAt] = useState<DOMRect | null>(null);
   const show = (event: SyntheticEvent) => {

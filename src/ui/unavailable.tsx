@@ -57,15 +57,15 @@ const reasons: Readonly<Record<Absence['why'], Reason>> = {
   },
 };
 
-/** What there is instead of what cannot be had; null where that would be said once too often. */
+/** Shown instead of something unavailable; null where it would be one message too many. */
 export const Elsewhere = createContext<ReactNode>(null);
 
 interface UnavailableProps extends Absence {
-  /** SPEC's words for it, in place of our title. */
+  /** SPEC's words for it, instead of our title. */
   failure?: string | undefined;
 }
 
-/** What cannot be had: why, what to do, and when it is tried again by itself. */
+/** Something unavailable: why, what to do, and when it will be tried again by itself. */
 export function Unavailable({ why, triedAt, nextTry, retry, failure }: UnavailableProps) {
   const { icon: Icon, title, text, act } = reasons[why];
   const elsewhere = use(Elsewhere);

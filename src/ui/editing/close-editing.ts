@@ -7,7 +7,7 @@ interface Open {
   readonly keeper: Pick<Keeper<unknown>, 'drop'> | null;
 }
 
-/** Closes a form; asks before, where that would lose what was typed, or a picture that is on its way. */
+/** Closes a form; asks first if that would lose what was typed, or a picture being uploaded. */
 export async function closeEditing(
   { isTyped, isUploading, keeper }: Open,
   close: () => void,
@@ -17,7 +17,7 @@ export async function closeEditing(
   close();
 }
 
-/** Closes a form and drops what is kept of it; asks before, where there is something to lose. */
+/** Closes a form and deletes its draft; asks first if there is something to lose. */
 export async function discardEditing(editing: Open, close: () => void): Promise<void> {
   if (!editing.isTyped) {
     await closeEditing(editing, close);

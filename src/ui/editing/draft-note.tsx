@@ -6,11 +6,11 @@ interface DraftNoteProps {
     readonly keeper: { readonly problem: string | null } | null;
     readonly isTyped: boolean;
   };
-  /** Says so as well, where no other note does. */
+  /** Says so as well, if no other note does. */
   isOffline?: boolean;
 }
 
-/** Where an unsaved text is kept; at the left of a form's foot. */
+/** Says where an unsaved text is kept; at the left of a form's foot. */
 export function DraftNote({ editing, isOffline = false }: DraftNoteProps) {
   const problem = editing.keeper?.problem ?? null;
   const text = isOffline

@@ -13,18 +13,18 @@ interface EditingDialogProps<Draft, Row> {
   editing: Editing<Draft, Row>;
   lead?: string;
   size?: 's' | 'm';
-  /** What the main button reads. */
+  /** The main button's text. */
   submit: string;
-  /** The other's version, in a few words; something new has none. */
+  /** The other person's version, in a few words; a new thing has none. */
   tell?: (theirs: Row) => ReactNode;
-  /** What there is no connection for; null when it waits to be sent, or when there is one. */
+  /** What cannot be done offline; null if it can wait to be sent, or if there is a connection. */
   offline: 'Saving' | 'Posting' | null;
   className?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog, for something new or not. What is typed stays until it is saved. */
+/** A form in a dialog, for a new or an existing thing. What is typed stays until it is saved. */
 export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>) {
   const { title, editing, onClose } = props;
   const formId = useId();

@@ -6,11 +6,11 @@ import type { Editing } from './use-editing.ts';
 
 interface NewerNoteProps<Draft, Row> {
   editing: Editing<Draft, Row>;
-  /** The other's version: a few words, or a text that stands on its own. */
+  /** The other person's version: a few words, or a text of its own. */
   tell: (theirs: Row) => ReactNode;
 }
 
-/** Somebody else was faster: whose version should stay? Nothing is overwritten unseen. */
+/** Somebody else was faster: whose version should stay? Nothing is overwritten without being shown. */
 export function NewerNote<Draft, Row>({ editing, tell }: NewerNoteProps<Draft, Row>) {
   if (!editing.newer) return null;
   const { author, theirs } = editing.newer;

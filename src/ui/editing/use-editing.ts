@@ -12,21 +12,21 @@ export interface Refusal {
   /** A sentence. */
   readonly message: string;
   readonly fields?: FieldErrors | undefined;
-  /** Somebody else was faster: who, and what stands there now. */
+  /** Somebody else was faster: who it was, and the current version. */
   readonly newer?: { readonly author: string; readonly current: unknown };
 }
 
 /** Keeps what is typed on the device until it is saved. */
 export interface Keeper<Draft> {
-  /** What was kept earlier; null when there is nothing, undefined while it is looked for. */
+  /** The stored draft; null if there is none, undefined while it is being looked up. */
   readonly kept: { readonly value: Draft; readonly basedOn: number | undefined } | null | undefined;
   readonly keep: (draft: Draft, basedOn?: number) => void;
   readonly drop: () => Promise<void>;
-  /** Why the last change is not kept, as a sentence. */
+  /** Why the last change was not stored, as a sentence. */
   readonly problem: string | null;
 }
 
-/** What somebody else has made of it since this edit began. */
+/** The version somebody else has saved since this edit began. */
 export interface Newer<Row> {
   readonly author: string;
   readonly theirs: Row;
@@ -34,23 +34,23 @@ export interface Newer<Row> {
 
 export interface Editing<Draft, Row> {
   readonly draft: Draft;
-  /** False while it is looked for what was kept earlier. */
+  /** False while a stored draft is being looked up. */
   readonly isKnown: boolean;
   readonly errors: FieldErrors;
   readonly isBusy: boolean;
-  /** A picture of its text is on its way: until it is there nothing is saved. */
+  /** A picture in the text is being uploaded: until it has arrived, nothing is saved. */
   readonly isUploading: boolean;
   readonly setUploading: (isUploading: boolean) => void;
-  /** Something was typed that is not saved. */
+  /** Something typed has not been saved. */
   readonly isTyped: boolean;
   /** What keeps it when the form closes; null when closing loses it. */
   readonly keeper: Keeper<Draft> | null;
   readonly newer: Newer<Row> | null;
-  /** Counts how often another draft took this one's place: a field that holds a text of its own begins anew. */
+  /** Counts how often another draft replaced this one: a field that holds its own text then starts over. */
   readonly round: number;
   readonly change: (part: Partial<Draft>) => void;
   readonly takeTheirs: () => Promise<void>;
-  /** What is typed replaces theirs, with the next save. */
+  /** The next save replaces their version with what is typed. */
   readonly keepMine: () => void;
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
@@ -58,9 +58,9 @@ export interface Editing<Draft, Row> {
 /** What an edit started from. */
 interface Base<Row> {
   readonly before: Row | null;
-  /** The revision of `before`, or of what the kept draft was an edit of. */
+  /** The revision of `before`, or the one that the stored draft was based on. */
   readonly basedOn: number | undefined;
-  /** Changes with what is typed: the same key with the same draft saves it once. */
+  /** Changes with what is typed: the same key with the same draft saves it only once. */
   readonly key: string;
 }
 
@@ -69,24 +69,24 @@ interface EditingOptions<Draft, Row> {
   before: Row | null;
   draftOf: (before: Row | null) => Draft;
   check: (draft: Draft) => FieldErrors;
-  /** The row in a refusal; null when it cannot be read. */
+  /** The row in a refusal; null if it cannot be read. */
   rowIn: (current: unknown) => Row | null;
   save: (draft: Draft, base: Base<Row>) => Promise<void>;
-  /** Reads what `save` throws; throws what is no refusal. */
+  /** Reads what `save` throws; rethrows anything that is not a refusal. */
   refusalOf: (error: unknown) => Refusal;
-  /** SPEC's words for when it did not work: a sentence, or the beginning of one that says why; without, the reason. */
+  /** SPEC's words for a failure: a sentence, or the beginning of one that says why; if missing, just the reason. */
   failure?: string;
-  /** What a refusal is about, so that the next word on it takes its place. */
+  /** The subject of a refusal, so that the next message about it replaces it. */
   subject?: string;
   onSaved: () => void;
   keeper?: Keeper<Draft>;
-  /** A draft that nobody would miss is not kept. */
+  /** A draft that nobody would miss is not stored. */
   isEmpty?: (draft: Draft) => boolean;
 }
 
 /**
- * Something that is typed on its way to the server: checked here, sent once at a time, and kept when that fails. Where
- * somebody else was faster, theirs is shown beside it and nothing is overwritten unseen.
+ * The path of typed input to the server: checked here, sent one at a time, and kept if that fails. If somebody else
+ * was faster, their version is shown beside it and nothing is overwritten without being shown.
  */
 export function useEditing<Draft extends object, Row extends { readonly revision: number }>(
   options: EditingOptions<Draft, Row>,
@@ -155,7 +155,7 @@ export function useEditing<Draft extends object, Row extends { readonly revision
   };
 }
 
-/** What is typed and what it is an edit of, here and in what keeps it. */
+/** What is typed and what it is based on, here and in the stored draft. */
 function useTyping<Draft extends object, Row extends { readonly revision: number }>(
   options: EditingOptions<Draft, Row>,
 ) {

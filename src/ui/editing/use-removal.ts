@@ -6,15 +6,15 @@ import type { Refusal } from './use-editing.ts';
 interface RemovalOptions {
   question: Omit<Question, 'isDestructive'>;
   remove: () => Promise<void>;
-  /** Reads what `remove` throws; throws what is no refusal. */
+  /** Reads what `remove` throws; rethrows anything that is not a refusal. */
   refusalOf: (error: unknown) => Refusal;
-  /** SPEC's words for when it did not work; the reason follows. */
+  /** SPEC's words for a failure; the reason follows. */
   failure: string;
-  /** It is gone, and the button that had the focus with it. */
+  /** Called once it is gone, and with it the button that had the focus. */
   onGone: () => void;
 }
 
-/** Removes something for good, after a question. */
+/** Removes something for good, after asking. */
 export function useRemoval(options: RemovalOptions) {
   const [isBusy, setBusy] = useState(false);
   const handleRemove = async () => {
