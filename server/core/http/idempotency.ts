@@ -42,10 +42,11 @@ interface KeyedCall {
 }
 
 /**
- * Runs `work` once for each user and key, and gives every repetition the first one's answer, even if that was a refusal; with `reread` the
- * verdict is the same, and its contents are current. To be called inside a transaction, so that key, effect and answer are committed or
- * rolled back together. A repetition that arrives while the first is still running waits for it on the key's row. Another call under the
- * same key is refused with 422 `key_reused`, a new key beyond the member's daily quota with 409 `quota_reached`.
+ * Runs `work` once for each user and key, and gives every repetition the first one's answer, even a refusal; with
+ * `reread` the verdict is the same, and its contents are current. To be called inside a transaction, so that key,
+ * effect and answer are committed or rolled back together. A repetition that arrives while the first is still running
+ * waits for it on the key's row. Another call under the same key is refused with 422 `key_reused`, a new key beyond the
+ * member's daily quota with 409 `quota_reached`.
  */
 export async function once(
   tx: Queryable,

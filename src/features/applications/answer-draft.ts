@@ -1,11 +1,11 @@
-/** What a member answers to a posting. */
+/** A member's answer to a posting. */
 export interface Answer {
   readonly message: string;
 }
 
 export const noAnswer: Answer = { message: '' };
 
-/** A kept draft; null for what is none. An older app kept the bare message. */
+/** A stored draft; null if it isn't one. Older versions of the app stored only the message. */
 export function parseAnswer(kept: unknown): Answer | null {
   const message =
     typeof kept === 'object' && kept !== null && 'message' in kept ? kept.message : kept;

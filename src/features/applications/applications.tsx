@@ -19,7 +19,7 @@ interface ApplicationsProps {
   onClose: () => void;
 }
 
-/** Which positions a department is looking to fill, and what the member submitted. */
+/** The positions a department is looking to fill, and the member's own submissions. */
 export function Applications({ department, openId, onOpen, onClose }: ApplicationsProps) {
   const postings = usePostings(department.id);
   const submissions = useOwnSubmissions();

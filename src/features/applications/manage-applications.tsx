@@ -24,7 +24,7 @@ interface ManageApplicationsProps {
   onClose: () => void;
 }
 
-/** The postings as the department's managers see them, with what was submitted and ways to change them. */
+/** The postings as the department's managers see them, with their submissions and ways to change them. */
 export function ManageApplications(props: ManageApplicationsProps) {
   const { department, openId, onOpen, onClose } = props;
   const postings = usePostings(department.id);

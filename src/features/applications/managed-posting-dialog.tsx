@@ -16,7 +16,7 @@ interface ManagedPostingDialogProps {
   onClose: () => void;
 }
 
-/** A posting with what was submitted to it; its manager closes, reopens and deletes it here. */
+/** A posting with its submissions; its manager closes, reopens and deletes it here. */
 export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogProps) {
   const isOffline = useSyncStatus().connection === 'offline';
   const [isToggling, setToggling] = useState(false);

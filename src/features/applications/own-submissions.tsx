@@ -16,7 +16,7 @@ interface OwnSubmissionsProps {
   onEdit: (message: string) => void;
 }
 
-/** What the member submitted to a posting, and what became of it. Their messages can always be retrieved. */
+/** The member's own submissions to a posting, and what became of them. Their messages can always be retrieved. */
 export function OwnSubmissions({ submissions, onEdit }: OwnSubmissionsProps) {
   const titleId = useId();
   if (submissions.length === 0) return null;

@@ -3,7 +3,7 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { PostingState } from './posting-state.tsx';
 
-/** What a posting asks for, as its dialogs begin. */
+/** What a posting asks for, shown at the top of its dialogs. */
 export function PostingAbout({ posting }: { posting: PostingRow }) {
   const { description, tags, isOpen } = posting;
   return (

@@ -21,7 +21,7 @@ import { PostingAbout } from './posting-about.tsx';
 interface PostingDialogProps {
   posting: PostingRow;
   departmentName: string;
-  /** The member's own to this posting. */
+  /** The member's own submissions to this posting. */
   submissions: readonly SubmissionEntry[];
   onClose: () => void;
 }
@@ -117,7 +117,7 @@ export function PostingDialog(props: PostingDialogProps) {
   );
 }
 
-/** Tells whoever submits without a connection that nothing has arrived yet. */
+/** Tells anyone who submits offline that nothing has arrived yet. */
 async function sayIfItWaits(
   { id, title }: PostingRow,
   connection: SyncStatus['connection'],

@@ -11,17 +11,17 @@ export function errorsOf({ title }: PostingDraft): PostingErrors {
   return title.trim() === '' ? { title: 'Title is required.' } : {};
 }
 
-/** As it is sent: what an editor leaves when it is empty is no description. */
+/** As it is sent: the markup that an empty editor leaves is no description. */
 export function readyToPost({ title, description, tags }: PostingDraft): PostingDraft {
   return { title, description: isBlankHtml(description) ? '' : description, tags };
 }
 
-/** Whether it holds nothing that anybody would miss. */
+/** Whether it contains nothing that anyone would miss. */
 export function isUntouched({ title, description, tags }: PostingDraft): boolean {
   return title === '' && isBlankHtml(description) && tags.length === 0;
 }
 
-/** A kept draft; null for what another version of the app has kept. */
+/** A stored draft; null for one stored by another version of the app. */
 export function parsePosting(kept: unknown): PostingDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { title, description, tags } = kept as Partial<Record<keyof PostingDraft, unknown>>;

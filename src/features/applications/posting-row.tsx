@@ -6,7 +6,7 @@ import { PostingState } from './posting-state.tsx';
 interface PostingButtonProps {
   posting: PostingRow;
   onOpen: (id: string) => void;
-  /** More about it, behind its state. */
+  /** More about it, after its state. */
   children?: ReactNode;
 }
 

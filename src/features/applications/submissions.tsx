@@ -9,7 +9,7 @@ import { LoadError, Loading } from '#ui/loaded.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { dateAndTime } from '#ui/time.ts';
 
-/** What was submitted to a posting. It is not kept on the device, and says so where it cannot be asked for. */
+/** The submissions to a posting. They are not stored on the device, and it says so if they cannot be fetched. */
 export function Submissions({ posting }: { posting: PostingRow }) {
   const view = useSubmissions(posting);
   const { submissions } = view;

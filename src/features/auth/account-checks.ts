@@ -2,7 +2,7 @@ import { username as usernameShape } from '#contract/accounts.ts';
 import { emailAddress } from '#contract/shapes.ts';
 import { passwordProblem, type PasswordOwner } from '#domain/password.ts';
 
-/** What is wrong with a name for a new account, as a sentence; null when nothing is. */
+/** What is wrong with a name for a new account, as a sentence; null if nothing is. */
 export function usernameProblem(username: string): string | null {
   if (username.trim() === '') return 'Enter a username.';
   return usernameShape.safeParse(username).error?.issues[0]?.message ?? null;

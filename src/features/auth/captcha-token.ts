@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Half a minute less than the server allows, for the way there. */
+/** Half a minute less than the server allows, to leave time for the request. */
 const GOOD_FOR_MS = 20 * 60_000 - 30_000;
 
-/** The token of a form's captcha; dropped once the server would no longer take it. */
+/** The token of a form's captcha; dropped once the server would no longer accept it. */
 export function useCaptchaToken() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {

@@ -60,7 +60,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     },
     failure: () => FAILED,
     onRefused: (error) => {
-      // What was refused for its contents never reached the captcha, which is good for one use.
+      // A request refused for its contents never used the captcha, which is only good for one use.
       if (!(error instanceof ApiError && error.code === 'invalid')) setCaptchaToken(null);
     },
   });

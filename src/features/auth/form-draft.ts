@@ -3,14 +3,14 @@ import { useSession } from '#data/session.ts';
 import { readKept, writeKept } from '#data/browser-storage.ts';
 
 interface FormDraft<Name extends string> {
-  /** What was typed when the form was left, by field. */
+  /** What had been typed when the form was left, by field. */
   readonly typed: Readonly<Record<Name, string>>;
   readonly handleInput: (event: SyntheticEvent) => void;
   readonly drop: () => void;
 }
 
 /**
- * Keeps the named fields of a form in this tab until it is sent, also across a reload. Never name a password. Nothing
+ * Keeps the named fields of a form in this tab until it is sent, even across a reload. Never name a password. Nothing
  * is kept for a signed-in member, because it would outlive the sign-out.
  */
 export function useFormDraft<Name extends string>(
@@ -38,7 +38,7 @@ function parse<Name extends string>(
   text: string | null,
   names: readonly Name[],
 ): Record<Name, string> {
-  const values = text === null ? [] : (JSON.parse(text) as unknown[]); // written above and nowhere else
+  const values = text === null ? [] : (JSON.parse(text) as unknown[]); // only written above
   const entries = names.map((name, place) => [name, stringOf(values[place])]);
   return Object.fromEntries(entries) as Record<Name, string>;
 }

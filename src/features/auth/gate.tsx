@@ -17,7 +17,7 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** One card in the middle: every screen in front of an account. */
+/** One card in the middle: all screens for people who are not signed in. */
 export function Gate({ title, lead, deed, art, notice, size = 's', children }: GateProps) {
   const isOffline = useSyncStatus().connection === 'offline';
   return (
@@ -41,7 +41,7 @@ export function Gate({ title, lead, deed, art, notice, size = 's', children }: G
         )}
         <div className="gate-form">
           <h1 tabIndex={-1}>{title}</h1>
-          {/* In one place, so that the form below does not move under the hand. */}
+          {/* Always in one place, so that the form below does not shift while it is used. */}
           <div className="gate-said">
             {lead !== undefined && (
               <p className={classNames('gate-lead', isOffline && 'gate-unsaid')}>{lead}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Leaves `ms` after `isDone`, unless the screen was left before that. */
+/** Leaves `ms` after `isDone`, unless the screen has been left before that. */
 export function useLeaveLater({
   isDone,
   ms,

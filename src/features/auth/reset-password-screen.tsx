@@ -91,7 +91,7 @@ function read(data: FormData) {
   return { newPassword: textIn(data, 'newPassword'), repeated: textIn(data, 'repeated') };
 }
 
-/** Whose password it is only the server knows: names and addresses are compared there. */
+/** Only the server knows whose password it is: names and addresses are compared there. */
 function check({ newPassword, repeated }: ReturnType<typeof read>) {
   return mistakesOf({
     newPassword: newPasswordProblem(newPassword, { username: '', email: '' }),

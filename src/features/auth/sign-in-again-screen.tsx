@@ -22,7 +22,7 @@ export function SignInAgainScreen({ subject, username, onLogout }: SignInAgainSc
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true }); // what had the focus is gone
-    scrollTo({ top: 0, behavior: 'instant' }); // and what was scrolled to
+    scrollTo({ top: 0, behavior: 'instant' }); // and the scroll position
   }, []);
   return (
     <div className="card state signed-out">

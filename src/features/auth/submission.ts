@@ -11,7 +11,7 @@ interface SubmissionOptions {
   form: RefObject<HTMLFormElement | null>;
   check: (data: FormData) => Mistakes;
   send: (data: FormData) => Promise<void>;
-  /** What is said when it failed; `message` is the server's, null when it did not answer. */
+  /** The text for a failure; `message` is the server's, null if it did not answer. */
   failure: (message: string | null) => string;
   onRefused?: (error: ApiError | NetworkError) => void;
 }

@@ -2,7 +2,7 @@ export interface BriefingDraft {
   readonly content: string;
 }
 
-/** A kept draft; null for what is none. An older app kept the bare text. */
+/** A stored draft; null if it isn't one. Older versions of the app stored only the text. */
 export function parseBriefing(kept: unknown): BriefingDraft | null {
   const content =
     typeof kept === 'object' && kept !== null && 'content' in kept ? kept.content : kept;

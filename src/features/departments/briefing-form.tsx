@@ -23,7 +23,7 @@ interface BriefingFormProps {
   onClose: () => void;
 }
 
-/** SPEC 9.9: 300 px. What is typed stays on the device until it is saved or put away. */
+/** SPEC 9.9: 300 px. What is typed stays on the device until it is saved or discarded. */
 export function BriefingForm({ departmentId, briefing, keeper, onClose }: BriefingFormProps) {
   const isOffline = useSyncStatus().connection === 'offline';
   const editing = useEditing<BriefingDraft, BriefingRow>({
@@ -80,7 +80,7 @@ function tellBriefing({ content }: BriefingRow) {
   return isBlankHtml(content) ? 'nothing at all.' : <SafeHtml html={content} policy={htmlPolicy} />;
 }
 
-/** Without an answer the foot of the form says all there is to say; else the reason stands at the text. */
+/** Without an answer the form's foot says all there is to say; otherwise the reason is shown at the text. */
 function refusalAtField(error: unknown): Refusal {
   const refusal = refusalOf(error);
   if (error instanceof NetworkError || refusal.newer) return refusal;

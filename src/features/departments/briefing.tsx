@@ -15,7 +15,7 @@ import { BriefingForm } from './briefing-form.tsx';
 
 type Mode = 'view' | 'edit' | 'edited';
 
-/** What a department's members should know, to read; whoever may edit it finds the draft that was left. */
+/** What a department's members should know; those who may edit it find the draft they left. */
 export function Briefing({ departmentId }: { departmentId: string }) {
   const briefing = useBriefing(departmentId);
   const draft = useDraft(`briefing ${departmentId}`, parseBriefing);

@@ -17,7 +17,7 @@ interface DepartmentEventDialogProps {
   parts: EventParts;
 }
 
-/** What the dialog shows of an event and the events feature draws. */
+/** The parts of an event in this dialog that the events feature renders. */
 export interface EventParts {
   /** Above everything. */
   readonly refusal: (lookup: EventLookup) => ReactNode;

@@ -20,7 +20,7 @@ import './department.css';
 interface DepartmentScreenProps {
   /** As in the address. */
   deptId: string;
-  /** What each module shows; the department says which of them there are, and in which order. */
+  /** What each module shows; the department says which modules there are, and in which order. */
   modules: (department: Department) => Readonly<Record<DepartmentModule, ReactNode>>;
   /** What its managers see below them. */
   manageApplications: (department: Department) => ReactNode;

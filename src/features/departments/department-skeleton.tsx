@@ -10,7 +10,7 @@ interface DepartmentSkeletonProps {
   openness: OpenCards;
 }
 
-/** A department's cards while they load; their titles are known, and they already fold and unfold. */
+/** A department's cards while they load; their titles are known, and they can already be collapsed and expanded. */
 export function DepartmentSkeleton({ cards, openness }: DepartmentSkeletonProps) {
   return cards.map((card) => <CardSkeleton key={card} card={card} openness={openness} />);
 }

@@ -55,7 +55,7 @@ interface ModuleCardProps {
   children: ReactNode;
 }
 
-/** A module under its heading, which is its own link. */
+/** A module under its heading, which links to itself. */
 export function ModuleCard({ department, module, isOpen, onOpen, children }: ModuleCardProps) {
   const { title, icon: Icon } = heads[module];
   const titleId = useId();

@@ -12,7 +12,7 @@ interface NameFilterProps {
   onType: (typed: string) => void;
 }
 
-/** Looks for a name in a list of members. Escape clears it before it closes what the list is in. */
+/** Searches a list of members by name. Escape first clears it, and only then closes whatever contains the list. */
 export function NameFilter({ typed, found, total, onType }: NameFilterProps) {
   return (
     <div className="name-filter">

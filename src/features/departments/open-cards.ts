@@ -9,7 +9,7 @@ export interface OpenCards {
   readonly setOpen: (card: DepartmentCard, isOpen: boolean) => void;
 }
 
-/** Somebody who arrives by a card's own link finds it open, whatever was stored. */
+/** Anyone who arrives by a card's own link finds it open, whatever was stored. */
 export function useOpenCards(departmentId: string): OpenCards {
   const addressed = useLocation({ select: ({ hash }) => hash });
   const [chosen, setChosen] = useState<Readonly<Partial<Record<string, boolean>>>>({

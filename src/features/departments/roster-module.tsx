@@ -20,7 +20,7 @@ interface RosterProps {
   onClose: () => void;
 }
 
-/** How many hold which position, and who they are; a long roster can be searched by name. On paper it is the names. */
+/** How many hold which position, and who they are; a long roster can be searched by name. Printed, it lists the names. */
 export function Roster(props: RosterProps) {
   const roster = useRoster(props.department.id);
   return (
@@ -36,7 +36,7 @@ interface PositionsProps extends RosterProps {
 
 function Positions({ roster, department, openTitle, onOpen, onClose }: PositionsProps) {
   const [typed, setTyped] = useState('');
-  // Hundreds of names are painted after the typed letter, not before it.
+  // Hundreds of names are rendered after the typed letter, not before it.
   const sought = useDeferredValue(typed);
   const isPaper = useMedia('print');
   const summaries = useMemo(() => positionSummaries(roster, department), [roster, department]);

@@ -11,7 +11,7 @@ interface RosterNamesProps {
   department: Department;
 }
 
-/** Those of a roster who were looked for, each with what they hold here. */
+/** The members of a roster found by a search, each with their position here. */
 export const RosterNames = memo(function RosterNames({ members, department }: RosterNamesProps) {
   if (members.length === 0) {
     return <EmptyState icon={Search} text="No one in this roster matches." />;

@@ -9,8 +9,8 @@ export interface PositionSummary {
 }
 
 /**
- * SPEC 2.27: whose first position is the chief's. Only a chief of this very department: a Chief Medical Officer who
- * hauls on Sundays doesn't lead Logistics.
+ * SPEC 2.27: the member whose primary position is the chief's. Only a chief of this particular department: a Chief
+ * Medical Officer who hauls on Sundays doesn't lead Logistics.
  */
 export function chiefByPrimary(
   roster: readonly MemberRow[],
@@ -19,7 +19,7 @@ export function chiefByPrimary(
   return roster.find(({ primaryPosition: held }) => isChiefOf(held, departmentId));
 }
 
-/** SPEC 2.28: the first who holds the chief's position in any of the three places. */
+/** SPEC 2.28: the first member with the chief's position in any of the three places. */
 export function chiefByAny(
   roster: readonly MemberRow[],
   departmentId: string,
@@ -33,7 +33,7 @@ export function chiefTitleOf({ chief, name }: Pick<Department, 'chief' | 'name'>
 }
 
 /**
- * The positions of a department but for the chief's, in the catalogue's order, each with who holds it; after them
+ * The positions of a department except the chief's, in the catalogue's order, each with its holders; followed by
  * those that this version of the app does not know.
  */
 export function positionSummaries(
@@ -50,7 +50,7 @@ export function positionSummaries(
     }));
 }
 
-/** Members whose name contains what was typed, in any letter case. */
+/** Members whose name contains what was typed, ignoring case. */
 export function namedLike(members: readonly MemberRow[], typed: string): readonly MemberRow[] {
   const wanted = typed.trim().toLowerCase();
   return members.filter(({ username }) => username.toLowerCase().includes(wanted));
@@ -62,7 +62,7 @@ export function membersLabel(count: number): string {
   return count === 1 ? '1 member' : `${count} members`;
 }
 
-/** "No members", "1 member", and of a longer list "3 of 120 members" when not all are meant. */
+/** "No members", "1 member", or "3 of 120 members" if only part of a longer list is shown. */
 export function foundLabel(found: number, total: number): string {
   return found === total ? membersLabel(total) : `${found} of ${membersLabel(total)}`;
 }

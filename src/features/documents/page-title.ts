@@ -1,4 +1,4 @@
-/** What stands above a content page: its name as a person writes it. `code-of-conduct` is "Code of conduct". */
+/** The heading of a content page: its name as a person would write it. `code-of-conduct` is "Code of conduct". */
 export function titleOfPage(name: string): string {
   const words = name
     .toLowerCase()

@@ -11,7 +11,7 @@ import {
 } from './calendar-days.ts';
 import { entriesByDay } from './entries-by-day.ts';
 
-/** A day with its events, or the word about a stretch of days without any. */
+/** A day with its events, or a note about a stretch of days without any. */
 export type AgendaRow =
   | { readonly kind: 'day'; readonly day: Day; readonly entries: readonly CalendarEntry[] }
   | { readonly kind: 'gap'; readonly until: Day };
@@ -19,8 +19,8 @@ export type AgendaRow =
 const WORTH_A_WORD = 7;
 
 /**
- * The agenda from a day on: days without events are left out, and a gap of over a week is said once it is known to be
- * one. An event is on the day it starts; one that began earlier is on the first day.
+ * The agenda from a day on: days without events are left out, and a gap of over a week is mentioned once it is
+ * certain. An event is on the day it starts; one that began earlier is on the first day.
  */
 export function agendaRows({ entries, isPart }: CalendarView, from: Day): AgendaRow[] {
   const begun = entries.filter(({ start }) => new Date(start) < startOf(from));
@@ -33,7 +33,7 @@ export function agendaRows({ entries, isPart }: CalendarView, from: Day): Agenda
   });
 }
 
-/** How many days the agenda below a month shows: from the first on the whole month, also one of 31 days. */
+/** How many days the agenda below a month shows: starting on the 1st the whole month, even if it has 31 days. */
 export function daysBelowMonth(from: Day): number {
   return from === firstOfMonth(from)
     ? Math.max(AGENDA_DAYS, daysBetween(from, addMonths(from, 1)))

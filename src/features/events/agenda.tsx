@@ -71,7 +71,7 @@ interface ListProps {
 }
 
 function Box({ rows, range, today }: ListProps) {
-  'use no memo'; // the virtualizer is one object that changes inside
+  'use no memo'; // the virtualizer is a single mutable object
   const box = useRef<HTMLDivElement>(null);
   useHeldPresses(box);
   // oxlint-disable-next-line react/incompatible-library -- read while rendering only, never kept
@@ -135,7 +135,7 @@ interface RowsProps {
   height: number;
   items: readonly VirtualItem[];
   measure: (element: Element | null) => void;
-  /** Where the list begins in what scrolls, in pixels. */
+  /** Where the list begins in the scrolling area, in pixels. */
   offset?: number;
 }
 

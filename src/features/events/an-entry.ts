@@ -4,7 +4,7 @@ import type { CalendarEntry, EventView, RoleView } from '#data/events.ts';
 
 let made = 0;
 
-/** Lasts two hours unless the test says when it ends. */
+/** Lasts two hours unless the test sets its end. */
 export function anEntry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
   made += 1;
   const start = overrides.start ?? '2026-11-20T20:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { AttendeeView } from '#data/events.ts';
 
-/** Who attends in one line, the member first: up to three names, of more only two and how many others there are. */
+/** Who attends, in one line, the member first: up to three names; if there are more, two names and the number of others. */
 export function namesOf(attendees: readonly AttendeeView[]): readonly string[] {
   const others = attendees.filter(({ isMe }) => !isMe).map(({ username }) => username);
   const names = others.length < attendees.length ? ['You', ...others] : others;

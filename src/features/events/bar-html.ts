@@ -8,8 +8,9 @@ interface PolicyFactory {
 let policy: HtmlPolicy | null = null;
 
 /**
- * Under Trusted Types the library may only take a bar's content as HTML of a named policy, of which there may be one.
- * What somebody wrote has gone through `escaped` before. It is no text then, but the library hands it on as it is.
+ * Under Trusted Types the library may only accept a bar's content as HTML from a named policy, and there may be only
+ * one. User-written text has gone through `escaped` before. The result is not a string, but the library passes it on
+ * as it is.
  */
 export function trusted(html: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

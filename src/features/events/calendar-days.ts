@@ -13,7 +13,7 @@ export function dayOf(moment: Date): Day {
   return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
 
-/** The first moment of the day, also where the clocks skip midnight. */
+/** The first moment of the day, even if the clocks skip midnight. */
 export function startOf(day: Day): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -30,7 +30,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(new Date(start.getFullYear(), start.getMonth(), start.getDate() + count));
 }
 
-/** The same date in another month; its last day where there is no such date. */
+/** The same date in another month; its last day if there is no such date. */
 export function addMonths(day: Day, count: number): Day {
   const start = startOf(day);
   const length = new Date(start.getFullYear(), start.getMonth() + count + 1, 0).getDate();
@@ -99,7 +99,7 @@ export function headingOf(view: CalendarView, day: Day): string {
   return `${say(from, { day: 'numeric', month: 'short', ...year })} – ${end}`;
 }
 
-/** `Friday 20 November`, with the year where it is not the present one. */
+/** `Friday 20 November`, with the year if it is not the current one. */
 export function fullDay(day: Day, today: Day): string {
   return sayWithYear(day, today, { weekday: 'long', day: 'numeric', month: 'long' }).replace(
     ',',
@@ -107,7 +107,7 @@ export function fullDay(day: Day, today: Day): string {
   );
 }
 
-/** `say`, and the year where it is not the present one. */
+/** `say`, and the year if it is not the current one. */
 export function sayWithYear(day: Day, today: Day, options: Intl.DateTimeFormatOptions): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return say(day, isThisYear ? options : { ...options, year: 'numeric' });

@@ -15,9 +15,9 @@ const MINUTE = 60_000;
 const SHORTEST = 30 * MINUTE;
 
 /**
- * Cuts entries for a view. A night's event (23:00 to 01:00) stands in the month on the day it starts, and in
- * week and day in two pieces, one on each day: the calendar itself would make an all-day bar of it. An event
- * of 24 hours and more stays whole.
+ * Cuts entries for a view. A night event (23:00 to 01:00) appears in the month on the day it starts, and in
+ * week and day as two pieces, one on each day: the calendar itself would make it an all-day bar. An event of
+ * 24 hours or more stays whole.
  */
 export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView): Piece[] {
   return entries.flatMap((entry) => {
@@ -33,7 +33,7 @@ export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView):
   });
 }
 
-/** The hour that week and day open at: one before the earliest event that is shown, else noon. */
+/** The hour at which week and day open: one before the earliest event shown, otherwise noon. */
 export function usefulHour(pieces: readonly Piece[], range: { from: Day; to: Day }): number {
   const hours = pieces
     .filter(({ entry, start }) => !lastsDays(entry) && isIn(dayOf(start), range))
@@ -42,7 +42,7 @@ export function usefulHour(pieces: readonly Piece[], range: { from: Day; to: Day
   return hours.length === 0 ? 12 : Math.max(0, Math.min(...hours) - 1);
 }
 
-/** The end of a bar: long enough to read, and before the midnight that limits it. */
+/** The end of a bar: long enough to be readable, and before the midnight that limits it. */
 function lastMinute(start: Date, end: Date, limit: Date): Date {
   const readable = Math.max(end.getTime(), start.getTime() + SHORTEST);
   const isMidnight = startOf(dayOf(limit)).getTime() === limit.getTime();

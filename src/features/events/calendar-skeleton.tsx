@@ -3,7 +3,7 @@ import { sameMonth, weeksOf, type Day } from './calendar-days.ts';
 import type { GridView } from './schedule.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** On which days of a week something stands in for events, and how much. */
+/** On which days of a week there are placeholders for events, and how many. */
 const bars = [1, 0, 1, 0, 2, 0, 1];
 
 interface GridSkeletonProps {
@@ -12,7 +12,7 @@ interface GridSkeletonProps {
   today: Day;
 }
 
-/** The calendar's grid while its events are on their way: the days are known. */
+/** The calendar's grid while its events are loading: the days are known. */
 export function GridSkeleton({ view, day, today }: GridSkeletonProps) {
   if (view !== 'month') return <div className="shimmer grid-skeleton" />;
   return (

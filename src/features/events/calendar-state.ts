@@ -18,7 +18,7 @@ export interface ShownCalendar {
   readonly open: (eventId: string) => void;
 }
 
-/** What the address says is shown, and the ways to go elsewhere. */
+/** What the calendar shows according to the address, and the ways to go elsewhere. */
 export function useShownCalendar(): ShownCalendar {
   const search = parseCalendarSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

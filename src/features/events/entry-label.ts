@@ -14,8 +14,8 @@ import { dayOf, daysBetween, fullDay } from './calendar-days.ts';
 type Span = Pick<CalendarEntry, 'start' | 'end'>;
 
 /**
- * `20:00 – 22:30`, and the other day where the event ends on one a day or more later. The screen says the zone, unless
- * the clocks are changed before the end: `01:30 GMT-4 – 02:30 GMT-5`.
+ * `20:00 – 22:30`, and the other day if the event ends a day or more later. The screen says the zone, unless the
+ * clocks change before the end: `01:30 GMT-4 – 02:30 GMT-5`.
  */
 export function timesOf({ start, end }: Span, today: string): string {
   const until = lastsDays({ start, end }) ? `${fullDay(dayOf(new Date(end)), today)}, ` : '';
@@ -41,7 +41,7 @@ const standingLabels: Readonly<Record<Standing, string>> = {
 
 const SOON_MS = 12 * 3_600_000;
 
-/** `timesOf` with its zone, for who sees the date elsewhere: `Tomorrow, 21:00 – 23:30 CET`, `21:00 – 23:30 CET`. */
+/** `timesOf` with its zone, for readers who see the date elsewhere: `Tomorrow, 21:00 – 23:30 CET`, `21:00 – 23:30 CET`. */
 export function nearTimesOf(event: Span, now: number): string {
   const day = nearDayName(event.start, new Date(now));
   const zone = hasClockChange(event) ? '' : ` ${zoneName(event.start)}`;
@@ -56,7 +56,7 @@ export function isOver({ end }: Pick<Span, 'end'>, now: number): boolean {
 
 /**
  * How far away it is: `in 2 h 10 min`, `in 3 days`, `on now, 40 min left`, `ended 3 days ago`. Days are those of the
- * calendar; of tomorrow the name says enough, unless it is only hours away.
+ * calendar; for tomorrow the name says enough, unless it is only hours away.
  */
 export function nearness({ start, end }: Span, now: number): string {
   const [begins, ends] = [Date.parse(start), Date.parse(end)];
@@ -69,12 +69,12 @@ export function nearness({ start, end }: Span, now: number): string {
   return `ended ${ago(ends, now)}`;
 }
 
-/** How many places are left; nothing for an event without places, or one that is over. */
+/** How many places are left; empty for an event without places, or one that is over. */
 export function entrySpots(entry: CalendarEntry, now: number): string {
   return entry.spotsLeft === null || isOver(entry, now) ? '' : spotsLeftText(entry.spotsLeft);
 }
 
-/** Title, spots, standing: what the hours that something lies in do not say. */
+/** Title, spots, standing: everything that its position in the hours does not show. */
 export function entryStanding(entry: CalendarEntry, now: number): string {
   return said([entry.title, entrySpots(entry, now), standingLabels[entry.mine]]);
 }

@@ -34,7 +34,7 @@ export function EventDetail({ event, refusal }: EventDetailProps) {
   );
 }
 
-/** The same on a phone for somebody who came from the agenda: straight to the roles, under the dialog's short head. */
+/** The same on a phone for somebody coming from the agenda: straight to the roles, under the dialog's short head. */
 export function EventSheet({ event, refusal }: EventDetailProps) {
   return (
     <>

@@ -42,7 +42,7 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
   );
   return (
     <Dialog
-      key={event ? 'event' : (absence ?? 'loading')} // each of a height of its own, so that none is moved
+      key={event ? 'event' : (absence ?? 'loading')} // each with its own height, so that none is moved
       title={event?.title ?? 'Event'}
       onClose={onClose}
       size={absence ? 's' : 'l'}
@@ -60,7 +60,7 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
   );
 }
 
-/** Without what cleans its text an event is not all there. */
+/** Without the sanitiser for its text, an event is not complete. */
 function useWholeEvent(eventId: string) {
   const lookup = useEvent(eventId);
   const isTextReady = useSanitiser() !== undefined;

@@ -13,7 +13,7 @@ import type { GridView } from './schedule.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import './events.css';
 
-/** The event calendar. What it shows stands in the address. */
+/** The event calendar. What it shows is in the address. */
 export function EventsScreen() {
   const shown = useShownCalendar();
   const isPhone = useIsPhone();
@@ -80,7 +80,7 @@ function Grid({ view, day, today, show, open }: ShownCalendar & { view: GridView
   const calendar = useCalendar(range);
   const skeleton = <GridSkeleton view={view} day={day} today={today} />;
   useEffect(() => {
-    // While the events are read. When it fails, the one that is shown fails alike, and says so.
+    // While the events are being read. If that fails, the one shown fails in the same way, and says so.
     loadGrid().catch(() => undefined);
   }, []);
   return (

@@ -7,12 +7,12 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 interface MonthDotsProps {
   day: Day;
   today: Day;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   calendar: CalendarView | undefined;
   onDay: (day: Day) => void;
 }
 
-/** A month in which every day is a button and a dot says that there is something on it. */
+/** A month in which every day is a button, with a dot if something is on. */
 export function MonthDots({ day, today, calendar, onDay }: MonthDotsProps) {
   const byDay = entriesByDay(calendar?.entries ?? []);
   const none = calendar && !calendar.isPart ? 'no events' : '';
@@ -60,7 +60,7 @@ function Dot({ entries }: { entries: readonly CalendarEntry[] }) {
   return <i data-mine={standingOf(entries)} aria-hidden="true" />;
 }
 
-/** What is on its way comes before what is settled. */
+/** Pending comes before settled. */
 function standingOf(entries: readonly CalendarEntry[]) {
   const has = (standing: CalendarEntry['mine']) => entries.some(({ mine }) => mine === standing);
   if (has('waiting') || has('cancelling')) return 'waiting';
@@ -71,7 +71,7 @@ interface DayLabel {
   day: Day;
   today: Day;
   entries: readonly CalendarEntry[];
-  /** What is said of a day without an entry. */
+  /** The text for a day without entries. */
   none: string;
 }
 

@@ -13,8 +13,8 @@ interface RefusalNoticeProps {
 }
 
 /**
- * Why the last change to the event was refused, at the top of its dialog; announced when it comes. While it can be
- * seen no toast says the same. The event may be gone, and its author is told all the same.
+ * Why the last change to the event was refused, at the top of its dialog; announced when it appears. While it is
+ * visible, no toast says the same. Its author is told even if the event is gone.
  */
 export function RefusalNotice({ lookup: { id, event, refusal }, place }: RefusalNoticeProps) {
   const entryId = refusal?.entryId;

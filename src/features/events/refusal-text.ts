@@ -1,6 +1,6 @@
 import type { EventView, RefusalView } from '#data/events.ts';
 
-/** The calendar and the departments have words of their own (SPEC 8.3). */
+/** The calendar and the departments have their own words (SPEC 8.3). */
 export type Place = 'calendar' | 'department';
 
 /** `RSVP failed. Your RSVP for Hauler didn't go through`. */
@@ -11,7 +11,7 @@ export function refusalText({ role, attending }: RefusalView, place: Place): str
   return `${said}. Your ${what} for ${role} didn't go through`;
 }
 
-/** The server's sentence, and what can be done where another role still has seats. */
+/** The server's sentence, and what can be done if another role still has seats. */
 export function refusalReason({ code, message }: RefusalView, event: EventView | null): string {
   const isRoleLost = code === 'role_full' || code === 'role_gone';
   const hasOther = event?.roles.some(({ mine, isFull }) => mine === 'no' && !isFull) === true;

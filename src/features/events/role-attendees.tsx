@@ -5,7 +5,7 @@ import { Avatar, Avatars } from '#ui/avatar.tsx';
 import { useMedia } from '#ui/media.ts';
 import { joined, namesOf } from './attendee-names.ts';
 
-/** Faces and names in one row, which unfolds to the whole list; on paper it cannot be unfolded, and is. */
+/** Faces and names in one row, which expands to the whole list; printed, it is always expanded. */
 export function RoleAttendees({ role }: { role: RoleView }) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { RoleView } from '#data/events.ts';
 import { Pill } from '#ui/pill.tsx';
 
-/** How the member stands with a role, beside its name. */
+/** The member's standing in a role, beside its name. */
 export function RoleBadge({ mine }: { mine: RoleView['mine'] }) {
   switch (mine) {
     case 'no':

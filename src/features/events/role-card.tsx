@@ -86,7 +86,7 @@ function RoleButton({ role, held, isBusy, isOnlyChoice, phase, onAct }: RoleCard
       look={action === 'full' ? 'plain' : action === 'rsvp' && isOnlyChoice ? 'go' : 'line'}
       aria-label={actionLabel(action, role.name, held)}
       data-action={action}
-      aria-disabled={action === 'full'} // not disabled: a press that came too late keeps the focus
+      aria-disabled={action === 'full'} // not disabled: after a press that came too late, it keeps the focus
       isBusy={isBusy}
       onClick={onAct}
     >

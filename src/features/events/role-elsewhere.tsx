@@ -9,11 +9,11 @@ import './agenda.css';
 
 interface RoleElsewhereProps {
   event: EventView;
-  /** The one that was lost. */
+  /** The lost place. */
   role: string;
 }
 
-/** Where the same role can still be had. Its event takes the place of this one, so that closing leads to the calendar. */
+/** Where the same role is still free. That event replaces this one, so that closing it leads to the calendar. */
 export function RoleElsewhere({ event, role }: RoleElsewhereProps) {
   const found = useRoleElsewhere(event, role) ?? [];
   const now = new Date(useNow());

@@ -5,7 +5,7 @@ export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full';
 /** An event that is over takes no more RSVPs, but can always be cancelled. */
 export type Phase = 'open' | 'over';
 
-/** Null where there is nothing to do. */
+/** Null if there is nothing to do. */
 export function actionFor({ mine, isFull }: RoleView, phase: Phase): RoleAction | null {
   switch (mine) {
     case 'attending':
@@ -27,7 +27,7 @@ export const actionTexts: Readonly<Record<RoleAction, string>> = {
   full: 'Full',
 };
 
-/** The button's name where several cards have the same one; it begins with what is written on it. */
+/** The button's accessible name where several cards have the same text; it begins with that text. */
 export function actionLabel(action: RoleAction, role: string, held: string | null): string {
   switch (action) {
     case 'rsvp':
@@ -41,7 +41,7 @@ export function actionLabel(action: RoleAction, role: string, held: string | nul
   }
 }
 
-/** The roles of an event, or of a department in it. Where one was refused it comes last, after those that have seats. */
+/** The roles of an event, or of one department in it. A refused one comes last, after those that have seats. */
 export function rolesShown({ roles }: EventView, department?: string): readonly RoleView[] {
   const own = roles.filter((role) => department === undefined || role.department === department);
   if (!own.some(({ mine }) => mine === 'refused')) return own;
@@ -49,7 +49,7 @@ export function rolesShown({ roles }: EventView, department?: string): readonly 
   return own.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What stands above them. */
+/** The heading above them. */
 export function rolesTitle(event: EventView, phase: Phase, department?: string): string {
   const roles = rolesShown(event, department);
   const isLost = roles.some(({ mine, isFull }) => mine === 'refused' && isFull);
@@ -57,13 +57,13 @@ export function rolesTitle(event: EventView, phase: Phase, department?: string):
   return isLost && isFree ? 'These roles still have seats' : 'Roles';
 }
 
-/** What to ask for so that the member stands where the server says: back in the held role, or in none. */
+/** The change that puts the member back where the server has them: in the held role, or in none. */
 export function takenBack(event: EventView, role: RoleView): { role: string; attending: boolean } {
   const held = event.roles.find(({ mine }) => mine === 'cancelling');
   return held ? { role: held.name, attending: true } : { role: role.name, attending: false };
 }
 
-/** One sentence about where the member stands, for those who do not see the cards change. */
+/** One sentence about the member's standing, for those who cannot see the cards change. */
 export function standingSentence(event: EventView): string {
   const by = (mine: RoleView['mine']) => event.roles.find((role) => role.mine === mine)?.name;
   const [waiting, cancelling, attending] = [by('waiting'), by('cancelling'), by('attending')];
@@ -74,7 +74,7 @@ export function standingSentence(event: EventView): string {
     : `You've RSVP'd as ${attending}.`;
 }
 
-/** What is said when an act cannot even be kept on this device (SPEC 8.3: only the calendar has words for cancelling). */
+/** The text for a change that cannot even be stored on this device (SPEC 8.3: only the calendar has words for cancelling). */
 export function notSavedText(action: RoleAction | null, place: 'calendar' | 'department'): string {
   const isCancelled = action === 'cancel' && place === 'calendar';
   return isCancelled ? 'Cancel failed' : 'Failed to update RSVP';

@@ -27,7 +27,7 @@ interface RsvpRolesProps {
   department?: string;
 }
 
-/** The roles of an event as cards, each with one button: sign up, cancel, or take back what still waits. */
+/** The roles of an event as cards, each with one button: sign up, cancel, or take back a waiting change. */
 export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const session = useSession();
   const { connection, needsSignIn } = useSyncStatus();

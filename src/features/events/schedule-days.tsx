@@ -1,4 +1,4 @@
-// The numbers of the days, which Schedule-X has React draw into its cells and heads of columns.
+// The numbers of the days, which Schedule-X lets React render into its cells and column heads.
 
 import type { CustomComponentName } from '@schedule-x/shared';
 import { createContext, use, useLayoutEffect, useRef, type RefObject } from 'react';
@@ -11,7 +11,7 @@ interface Days {
 
 export const DaysContext = createContext<Days | null>(null);
 
-/** The number in a day's corner. It opens the day; by keyboard the Day view does. */
+/** The number in a day's corner. It opens the day; keyboard users have the Day view. */
 function DayOfMonth({ jsDate }: { jsDate: Date }) {
   const day = dayOf(jsDate);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ function DayOfWeek({ date }: { date: Day }) {
   );
 }
 
-/** The screen has a bar of its own. */
+/** The screen has its own bar. */
 function NoHeader() {
   return null;
 }
@@ -65,8 +65,8 @@ function DayButton({ day, button }: { day: Day; button: RefObject<HTMLButtonElem
 }
 
 /**
- * What the library leaves no other way for. Its cells have a label, which means nothing without a role; and hours
- * without events can be scrolled to by keyboard only if what scrolls takes the focus.
+ * For what the library offers no other way. Its cells have a label, which means nothing without a role; and the
+ * keyboard can only scroll to hours without events if the scrolling area takes the focus.
  */
 function useDrawn(button: RefObject<HTMLButtonElement | null>, day: Day): void {
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What a bar of the calendar is made of: text for who sees it, hidden text for who hears it.
+// The content of a calendar bar: text for those who see it, hidden text for those who hear it.
 
 import type {} from 'temporal-polyfill/global';
 import type { CalendarEvent } from '@schedule-x/calendar';
@@ -25,14 +25,14 @@ export function asEvent({ key, entry, start, end }: Piece, { zone, today }: Arou
   const long = once(() => inside(timesOf(entry, today)));
   return {
     id: key,
-    // Of a bar over several days the library makes the name itself: this, and behind it from when to when.
+    // For a bar over several days the library builds the name itself: this, followed by its dates.
     title: lastsDays(entry) ? `${entryStanding(entry, now)},` : entry.title,
     start: zoned(start),
     end: zoned(end),
     _options: {
       additionalClasses: ['entry', `of-${colourName(entry.department)}`, `mine-${entry.mine}`],
     },
-    // Written when a bar asks for it: of a full month's events few are drawn.
+    // Computed when a bar needs it: few of a full month's events are rendered.
     _customContent: {
       get monthGrid() {
         return short();
@@ -63,7 +63,7 @@ interface Bar extends Pick<Piece['entry'], 'title' | 'mine'> {
   readonly label: string;
 }
 
-/** As a browser would write it, since the library draws anew what differs. */
+/** As a browser would serialise it, since the library renders again whatever differs. */
 function barHtml({ times, title, label, mine }: Bar): string {
   return trusted(
     `<span class="entry-time" aria-hidden="true">${escaped(times)}</span>` +

@@ -1,5 +1,5 @@
-// A press and the focus belong to the event that they began on. The library draws the entries of a day by their place
-// in it: when another one comes or goes before it, a bar turns into another event's.
+// A press and the focus belong to the event that they began on. The library renders a day's entries by position: if
+// an earlier one is added or removed, a bar becomes another event's.
 
 import { isIn } from '#ui/held-press.ts';
 
@@ -9,7 +9,7 @@ function barOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(BAR) : null;
 }
 
-/** Gives the focus back to the event that had it, as soon as that is another bar. Answers how to stop. */
+/** Returns the focus to the event that had it, as soon as that is a different bar. Returns a function to stop. */
 export function holdFocus(host: HTMLElement): () => void {
   let key: string | undefined;
   const note = ({ target }: Event) => {
@@ -31,7 +31,7 @@ export function holdFocus(host: HTMLElement): () => void {
   };
 }
 
-/** Opens what a press began on, also when another bar lies under the finger by then, or none. Answers how to stop. */
+/** Opens what a press began on, even if another bar, or none, is under the finger by then. Returns a function to stop. */
 export function holdPress(host: HTMLElement, open: (key: string) => void): () => void {
   let press: { readonly key: string; readonly box: DOMRect } | null = null;
   const begin = ({ target }: Event) => {
@@ -42,7 +42,7 @@ export function holdPress(host: HTMLElement, open: (key: string) => void): () =>
   const end = (event: MouseEvent) => {
     const begun = press;
     press = null;
-    // Without a count it comes from a key or a script, and no pointer has to do with it.
+    // With a count of 0 it comes from a key or a script, without a pointer.
     if (!begun || event.detail === 0 || barOf(event.target)?.dataset['eventId'] === begun.key)
       return;
     event.preventDefault();

@@ -20,8 +20,8 @@ import { piecesOf, usefulHour, type Piece } from './calendar-pieces.ts';
 import { asEvent } from './schedule-event.ts';
 
 /**
- * The library tells what it has drawn in effects, which its Preact holds back for a frame, and React draws the days
- * into it in the next one. So a turn of the month takes one frame in place of three.
+ * The library reports what it has rendered in effects, which its Preact delays by a frame, and React renders the
+ * days into it in the next one. This way, turning the month takes one frame instead of three.
  */
 options.requestAnimationFrame = (flush) => {
   queueMicrotask(() => {
@@ -44,7 +44,7 @@ export interface Handlers {
 }
 
 export interface Schedule {
-  /** For `ScheduleXCalendar`, which draws it. */
+  /** For `ScheduleXCalendar`, which renders it. */
   readonly app: CalendarApp;
   readonly handle: (next: Handlers) => void;
   readonly show: (next: Shown) => void;
@@ -56,7 +56,7 @@ export interface Schedule {
 const HOUR_HEIGHT = 64;
 const viewNames = { month: 'month-grid', week: 'week', day: 'day' } as const;
 
-/** `handle` and `show` are called before it is drawn, and with every change. */
+/** `handle` and `show` are called before it is rendered, and with every change. */
 export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const events = createEventsServicePlugin();
@@ -117,7 +117,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       const nextPlace = `${next.view} ${next.day} ${next.entries.length > 0 ? 'filled' : 'empty'}`;
       const isElsewhere = nextPlace !== place;
       place = nextPlace;
-      // The plugin reads it whenever it draws hours anew.
+      // The plugin reads it whenever it renders the hours again.
       if (isElsewhere)
         hours.initialScroll = justBefore(usefulHour(current, rangeOf(next.view, next.day)));
       events.set(current.map((piece) => asEvent(piece, { zone, today: next.today })));

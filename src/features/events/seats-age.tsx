@@ -6,7 +6,7 @@ import { ago, clockTime } from '#ui/time.ts';
 /** Older than this and offline, the seats are shown with their age. Milliseconds. */
 const STALE_AFTER = 10 * 60_000;
 
-/** Offline, somebody else may have taken a seat that is shown as free: then it is said how old the figures are. */
+/** Offline, somebody else may have taken a seat that is shown as free, so the age of the figures is given. */
 export function SeatsAge({ seenAt }: { seenAt: Date | null }) {
   const { connection } = useSyncStatus();
   const now = useNow();

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { dateAndTime } from '#ui/time.ts';
 import { PostMedia } from './post-media.tsx';
 
-/** The whole card is one link. The newest post leads the list: over the whole row, with text beside its picture. */
+/** The whole card is one link. The newest post leads the list: it spans the row, with text beside its picture. */
 export function PostCard({ post, isLead }: { post: PostRow; isLead: boolean }) {
   const text = textOf(post.content);
   return (

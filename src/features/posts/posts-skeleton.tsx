@@ -2,7 +2,7 @@ import { Shimmer } from '#ui/shimmer.tsx';
 
 const places = [0, 1, 2];
 
-/** Home's two lists while they are on their way; their titles are known. */
+/** Home's two lists while they are loading; their titles are known. */
 export function HomeSkeleton() {
   return (
     <div className="home">

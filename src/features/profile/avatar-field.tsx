@@ -17,7 +17,7 @@ interface AvatarFieldProps {
   picture: ChosenPicture;
 }
 
-/** Chooses a picture, shows it, and uploads it: at once, since a picture does not wait in the outbox. */
+/** Lets a member choose a picture, shows it, and uploads it at once, since pictures do not wait in the outbox. */
 export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();

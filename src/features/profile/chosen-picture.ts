@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 export interface ChosenPicture {
   readonly file: File | null;
-  /** Of the preview; null while nothing is chosen. */
+  /** The preview's address; null while nothing is chosen. */
   readonly address: string | null;
-  /** Why what was chosen last cannot be used, as a sentence. */
+  /** Why the last choice cannot be used, as a sentence. */
   readonly problem: string | null;
   readonly choose: (file: File | null) => void;
   readonly refuse: (problem: string) => void;
@@ -17,7 +17,7 @@ interface Chosen {
 }
 const nothing: Chosen = { file: null, address: null, problem: null };
 
-/** A picture from this device that was not uploaded yet. Only images are taken (SPEC 5.6). */
+/** A picture from this device that has not been uploaded yet. Only images are taken (SPEC 5.6). */
 export function useChosenPicture(): ChosenPicture {
   const [chosen, setChosen] = useState<Chosen>(nothing);
   const { address } = chosen;

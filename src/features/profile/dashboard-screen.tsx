@@ -46,7 +46,7 @@ export function DashboardScreen() {
         </div>
       </div>
       {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
-      {/* Both at once: the preferences decide about the banner, which would push the cards down. */}
+      {/* Both together: the preferences decide whether there is a banner, which would push the cards down. */}
       <Loaded
         of={preferences.state === 'not-yet' ? preferences : profile}
         text="Loading profile…"

@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { Shimmer } from '#ui/shimmer.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
-/** The four cards of the dashboard while they are on their way; their titles are known. */
+/** The dashboard's four cards while they are loading; their titles are known. */
 export function DashboardSkeleton() {
   return (
     <div className="dashboard">

@@ -18,7 +18,7 @@ export function DeleteAccount() {
     try {
       await deleteAccount();
       notify({ kind: 'ok', text: 'Your account has been deleted.' });
-      history.push('/'); // the guards know what stands there for a visitor
+      history.push('/'); // the guards know what a visitor sees there
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       notify({ kind: 'bad', text: 'Failed to delete account.' });

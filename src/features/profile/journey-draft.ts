@@ -10,7 +10,7 @@ export const slots = [
 ] as const;
 export type Slot = (typeof slots)[number]['field'];
 
-/** What the editor opens with: what the member has, or SPEC's defaults for one who has nothing at all. */
+/** What the editor opens with: the member's preferences, or SPEC's defaults for somebody who has none at all. */
 export function draftOf(preferences: Preferences): Preferences {
   const { interests, ...texts } = preferences;
   const isBlank = interests.length === 0 && Object.values(texts).every((text) => text === '');
@@ -22,7 +22,7 @@ export function withInterest(draft: Preferences, interest: string, isOn: boolean
   return { ...draft, interests: isOn ? [...others, interest] : others };
 }
 
-/** What a selector offers: not what the other two have, but always what it has itself. */
+/** What a selector offers: nothing the other two have selected, but always its own choice. */
 export function offeredIn(
   slot: Slot,
   draft: Preferences,

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * The banner and its button are gone while the preferences editor is open, so the editor has nowhere to return the
- * focus to. It goes to "Set Preferences" when that is back, and else to "Update Preferences"; also when the banner
- * leaves a moment after the editor, as soon as what was saved has interests.
+ * focus to. It goes to "Set Preferences" if that is back, otherwise to "Update Preferences"; even if the banner
+ * disappears a moment after the editor, once the saved preferences have interests.
  */
 export function useJourneyFocus({ isOpen, hasBanner }: { isOpen: boolean; hasBanner: boolean }) {
   const setButton = useRef<HTMLButtonElement>(null);

@@ -49,7 +49,7 @@ export function MyRsvps() {
   );
 }
 
-/** Past ones are folded away, so that they don't bury what is coming up. */
+/** Past ones are collapsed, so that they don't bury what is coming up. */
 function ComingAndPast({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
   const now = serverTime(useNow());
   const { coming, past } = comingAndPast(rsvps, now);

@@ -15,7 +15,7 @@ interface PositionListProps {
   id: string;
   label: string;
   box: RefObject<HTMLButtonElement | null>;
-  /** Null stands for no position. */
+  /** Null means no position. */
   options: readonly (PositionRow | null)[];
   chosen: PositionRow | null;
   active: number | null;
@@ -25,8 +25,8 @@ interface PositionListProps {
 }
 
 /**
- * The list of a position selector, above whatever scrolls. The description of the option one is at stands beside it;
- * where there is no room or no pointer, under each title.
+ * The list of a position selector, above whatever scrolls. The current option's description is shown beside it, or
+ * under each title if there is no room or no pointer.
  */
 export function PositionList(props: PositionListProps) {
   const { id, label, box, options, chosen, active, onPoint, onPick, onClose } = props;
@@ -43,7 +43,7 @@ export function PositionList(props: PositionListProps) {
     const openedAt = placeOf(under);
     shown.showPopover();
     stretchUnder(shown, under.getBoundingClientRect());
-    // Browsers tell of a scroll a frame later, so also of one that was over when the list opened.
+    // Browsers report a scroll a frame later, even one that was over when the list opened.
     const handleMove = () => {
       if (placeOf(under) !== openedAt) close();
     };
@@ -147,7 +147,7 @@ function descriptionOf({ description }: PositionRow): string {
   return description === '' ? 'No description provided.' : description;
 }
 
-/** In the window as it is now; equal as long as the list is where it belongs. */
+/** The position in the window right now; unchanged as long as the list is where it belongs. */
 function placeOf(box: HTMLElement): string {
   const { left, top, width } = box.getBoundingClientRect();
   return [left, top, width, innerWidth, innerHeight].join();

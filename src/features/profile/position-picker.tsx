@@ -10,7 +10,7 @@ import './position-picker.css';
 
 interface PositionPickerProps {
   label: string;
-  /** Title of what is chosen; empty for nothing. */
+  /** The chosen title; empty for none. */
   value: string;
   positions: readonly PositionRow[];
   onChange: (title: string) => void;

@@ -1,10 +1,10 @@
 interface ListState {
-  /** Place of the option one is at; null while the list is closed. */
+  /** Index of the current option; null while the list is closed. */
   readonly active: number | null;
   readonly titles: readonly string[];
 }
 
-/** What a key does to a list of positions: a place to go to, or null when it means nothing here. */
+/** What a key does in a list of positions: an index to go to, or null if it means nothing here. */
 export function stepFor(
   key: string,
   { active, titles }: ListState,

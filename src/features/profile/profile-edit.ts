@@ -1,7 +1,7 @@
 import { editedFields, updateProfile, type EditedField } from '#contract/profile.ts';
 import type { EditedValues, ProfileView } from '#data/profile.ts';
 
-/** What was typed into a field, and what stood there before. */
+/** What was typed into a field, and what was there before. */
 interface TypedField {
   readonly value: string;
   readonly base: string;
@@ -19,7 +19,7 @@ export function valuesIn(typed: Typed, shown: EditedValues): EditedValues {
   return eachField((field) => typed[field]?.value ?? shown[field]);
 }
 
-/** Notes a keystroke; the first one in a field remembers what stood there (DC1). */
+/** Notes a keystroke; the first one in a field remembers what was there (DC1). */
 export function typedInto(
   typed: Typed,
   change: { field: EditedField; value: string; shown: string },
@@ -28,7 +28,7 @@ export function typedInto(
   return { ...typed, [field]: { value, base: typed[field]?.base ?? shown } };
 }
 
-/** What a refused edit wanted, for its author to go on from. */
+/** What a refused edit wanted, for its author to continue from. */
 export function typedFrom({ profile, refusal }: ProfileView): Typed {
   const fields = Object.entries(refusal?.wanted ?? {}).map(([field, value]) => [
     field,
@@ -37,7 +37,7 @@ export function typedFrom({ profile, refusal }: ProfileView): Typed {
   return Object.fromEntries(fields) as Typed;
 }
 
-/** What would be saved, in the form in which the server keeps it, and what is wrong with it, field by field. */
+/** What would be saved, in the form in which the server stores it, and what is wrong with it, field by field. */
 export function editFrom(
   typed: Typed,
   shown: EditedValues,

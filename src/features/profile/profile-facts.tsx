@@ -51,7 +51,7 @@ export function ProfileFacts({ view }: { view: ProfileView }) {
 interface FactProps {
   name: string;
   value: string | null;
-  /** Over the whole row on a phone. */
+  /** Spans the whole row on a phone. */
   isLong?: boolean;
 }
 

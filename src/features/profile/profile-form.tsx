@@ -123,7 +123,7 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-/** Shown before anybody chooses a picture or wants to leave. */
+/** Shown before anyone chooses a picture or wants to leave. */
 function OfflineNote() {
   const { connection } = useSyncStatus();
   return (

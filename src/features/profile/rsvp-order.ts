@@ -1,4 +1,4 @@
-/** What is still to come, soonest first, and apart from it what is past, latest first. */
+/** What is still to come, soonest first, and separately what is past, latest first. */
 export function comingAndPast<Event extends { readonly start: string; readonly end: string }>(
   events: readonly Event[],
   now: number,

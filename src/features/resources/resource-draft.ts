@@ -8,13 +8,13 @@ export function draftOf({ name, link, description, tags }: ResourceRow): Resourc
   return { name, link, description, tags };
 }
 
-/** As it is sent: without the space around what was typed. */
+/** As it is sent: without surrounding spaces. */
 export function trimmed(draft: ResourceDraft): ResourceDraft {
   const { name, link, description, tags } = draft;
   return { name: name.trim(), link: link.trim(), description: description.trim(), tags };
 }
 
-/** What the server would refuse; empty when nothing. */
+/** What the server would refuse; empty if nothing. */
 export function errorsOf({ name, link }: ResourceDraft): FieldErrors {
   const linkProblem = webLinkProblem(link);
   return {

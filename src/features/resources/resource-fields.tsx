@@ -8,11 +8,11 @@ const MOST_TAGS = 20;
 
 interface ResourceFieldsProps {
   editing: Editing<ResourceDraft, ResourceRow>;
-  /** In the page the form takes the focus itself; a dialog gives it. */
+  /** On the page the form takes the focus itself; in a dialog it is given the focus. */
   autoFocus?: boolean;
 }
 
-/** A resource as its managers write it, new or not. */
+/** A resource's form for managers, for a new or an existing one. */
 export function ResourceFields({ editing, autoFocus }: ResourceFieldsProps) {
   const { draft, errors, change } = editing;
   return (

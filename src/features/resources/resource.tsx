@@ -19,7 +19,7 @@ interface ResourceProps {
   /** The tag that is filtered by. */
   tag: string | null;
   onTag: (tag: string) => void;
-  /** It was deleted, and the button that had the focus with it. */
+  /** It was deleted, and with it the button that had the focus. */
   onGone: () => void;
 }
 
@@ -62,7 +62,7 @@ function ShownResource(props: ShownProps) {
     <>
       <div className="resource-head">
         <h3>{name}</h3>
-        {/* A link from before the rule, or from elsewhere: nothing but a web address is ever opened. */}
+        {/* A link older than the rule, or from elsewhere: only web addresses are ever opened. */}
         {webLinkProblem(link) === null && (
           <a
             className={buttonClass('link')}

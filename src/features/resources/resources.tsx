@@ -15,7 +15,7 @@ import { Resource } from './resource.tsx';
 import './resources.css';
 import { taggedWith } from './tag-filter.ts';
 
-/** What a department keeps at hand; a hash-tag shows what else carries it. Managers add, edit and delete. */
+/** A department's resources; a hash-tag shows what else has it. Managers add, edit and delete. */
 export function Resources({ departmentId }: { departmentId: string }) {
   const resources = useResources(departmentId);
   const session = useSession();

@@ -1,6 +1,6 @@
 import type { ResourceRow } from '#contract/resources.ts';
 
-/** The resources that carry the tag, in any letter case; all of them without one. */
+/** The resources with the tag, ignoring case; all of them if no tag is given. */
 export function taggedWith(
   resources: readonly ResourceRow[],
   tag: string | null,

@@ -4,7 +4,7 @@ import { readKept, writeKept } from '#data/browser-storage.ts';
 const COUNT_KEY = 'muster.new-site.displays';
 const DISMISSED_KEY = 'muster.new-site.dismissed';
 
-// Where the browser keeps nothing, this page still counts for as long as it lives.
+// If the browser stores nothing, this page still counts for as long as it lives.
 const here = { displays: 0, isDismissed: false };
 
 /** SPEC 4.6: fewer than ten displays so far, and never dismissed on this device. */

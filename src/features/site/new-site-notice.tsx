@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { countDisplay, dismissNotice, isNoticeDue } from './new-site-notice.state.ts';
 import './site.css';
 
-/** SPEC 2.10: says that the site is new, until it was shown ten times or dismissed. */
+/** SPEC 2.10: says that the site is new, until it has been shown ten times or dismissed. */
 export function NewSiteNotice() {
   const [isShown, setShown] = useState(isNoticeDue);
   const isCounted = useRef(false);
-  // Counted before it can be seen, so that somebody who leaves at once has seen it, too.
+  // Counted before it is visible, so that it also counts for somebody who leaves at once.
   useLayoutEffect(() => {
     if (!isShown || isCounted.current) return;
     isCounted.current = true;

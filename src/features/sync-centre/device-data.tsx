@@ -31,7 +31,7 @@ const profile: Kind = { name: 'My profile', icon: CircleUserRound };
 /** The lines of the list, in their order. */
 const kinds: readonly Kind[] = [events, posts, departments, videos, pages, profile];
 
-/** On which line a collection counts. */
+/** The line that a collection belongs to. */
 const kindOf: Readonly<Record<Collection, Kind>> = {
   events,
   rsvps: events,
@@ -54,7 +54,7 @@ function collectionsIn(kind: Kind): readonly Collection[] {
   return collectionNames.filter((name) => kindOf[name] === kind);
 }
 
-/** How old each kind of data is; its oldest collection counts. Kinds still to come already have their place. */
+/** How old each kind of data is; its oldest collection counts. Kinds that have not arrived already have their place. */
 export function DeviceData() {
   const { ages } = useSyncStatus();
   const now = useNow();
@@ -74,7 +74,7 @@ export function DeviceData() {
   );
 }
 
-/** Whether the server would bring something of a kind to whoever is signed in. */
+/** Whether the server would send this kind of data to whoever is signed in. */
 function useIsForMe(): (kind: Kind) => boolean {
   const session = useSession();
   const isInside = session.status === 'member' && can(session.person, 'events.read');

@@ -11,16 +11,16 @@ import {
 import type { EntryView } from '#data/outbox.ts';
 import { rsvpOf, submissionOf } from '#data/entry-view.ts';
 
-/** How the sync centre treats a change; what is not named below is treated like any form. */
+/** How the sync centre treats a change; anything not named below is treated like an ordinary form. */
 interface EntryKind {
   readonly icon: LucideIcon;
-  /** True where the label's link leads out of a refusal. */
+  /** True if the label's link leads to a way out of a refusal. */
   readonly linkHelps: boolean;
-  /** False where the same change cannot succeed. */
+  /** False if the same change cannot succeed. */
   readonly mayRetry: boolean;
-  /** True for what holds something that its author wrote. */
+  /** True if it contains something its author wrote. */
   readonly asksFirst: boolean;
-  /** True where a change that may have arrived is countered by another one. */
+  /** True if a change that may have arrived is countered by another one. */
   readonly canBeUndone: boolean;
   /** HTML that the member wrote, so that a refusal does not lose it. */
   readonly message?: string;
@@ -53,7 +53,7 @@ export function kindOf(entry: EntryView): EntryKind {
 const ownDocuments: readonly string[] = ['profile.update', 'preferences.save'];
 /** Codes after which another role of the same event may still be free. */
 const anotherRoleHelps: readonly string[] = ['role_full', 'role_gone'];
-/** Codes after which there is no posting to look at, or nobody who may. */
+/** Codes after which there is no posting to look at, or the member may not see it. */
 const postingIsOutOfReach: readonly string[] = ['not_found', 'forbidden'];
 /** Codes after which the same change cannot succeed. */
 const retryIsVain: readonly string[] = ['event_gone', 'event_over', 'not_found', 'role_gone'];

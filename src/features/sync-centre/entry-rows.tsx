@@ -59,7 +59,7 @@ function WayOut({ entry }: { entry: EntryView }) {
       className={buttonClass('go')}
       href={link.path}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return; // a tab of its own
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return; // its own tab
         event.preventDefault();
         void router.navigate({ href: link.path });
       }}
@@ -136,7 +136,7 @@ function UndoButton({ entry }: { entry: EntryView }) {
   );
 }
 
-/** A refused RSVP holds nothing that its author wrote: like the event's dialog, this does not ask. */
+/** A refused RSVP contains nothing its author wrote: like the event's dialog, this does not ask. */
 function PutAwayButton({ entry }: { entry: EntryView }) {
   return (
     <Button aria-label={`Discard: ${entry.label.title}`} onClick={() => void discard(entry.id)}>

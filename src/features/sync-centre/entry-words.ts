@@ -2,7 +2,7 @@ import type { EntryView } from '#data/outbox.ts';
 import type { SyncStatus } from '#data/status.ts';
 import { dayAndTime, duration } from '#ui/time.ts';
 
-/** When waiting changes will be sent, and that nobody needs to do anything for it. */
+/** When waiting changes will be sent, and that the member needn't do anything. */
 export function sendingNote({
   connection,
   obstacle,
@@ -14,7 +14,7 @@ export function sendingNote({
   return `${sent}, once ${back}. You can close the app.`;
 }
 
-/** When the event is, and what happened to the change when: "Sat 21 Nov, 19:00 · saved today, 18:09". */
+/** When the event is, and what last happened to the change: "Sat 21 Nov, 19:00 · saved today, 18:09". */
 export function entryTimes(entry: EntryView, now: Date): string {
   const { at: start = '' } = entry.label;
   const event = start === '' ? [] : [capital(dayAndTime(start, now))];

@@ -27,7 +27,7 @@ export function SyncCentreScreen() {
         </div>
         <SyncNow />
       </div>
-      {/* All of it is read from the device, which takes too short a time for a skeleton. */}
+      {/* All of it is read from the device, which is too quick for a skeleton. */}
       <AtOnce className="sync-centre">
         <div className="sync-column" ref={lists} tabIndex={-1}>
           {outbox ? <Changes outbox={outbox} /> : <Loading text="Reading your changes…" />}

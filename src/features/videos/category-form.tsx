@@ -64,7 +64,7 @@ export function CategoryForm({ library, category, onClose }: CategoryFormProps) 
   );
 }
 
-/** SPEC 8.6 has words of its own for the leaders' library. */
+/** SPEC 8.6 has its own words for the leaders' library. */
 function failureOfNew(library: string): string {
   return library === LEADERSHIP_LIBRARY
     ? 'Failed to create leadership category'

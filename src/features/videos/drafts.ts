@@ -14,12 +14,12 @@ export function draftOfVideo({ videoTitle, videoUrl }: VideoRow): VideoDraft {
   return { videoTitle, videoUrl };
 }
 
-/** SPEC 5.21; empty when nothing is wrong. */
+/** SPEC 5.21; empty if nothing is wrong. */
 export function categoryErrors({ categoryName }: VideoCategoryDraft): FieldErrors {
   return categoryName.trim() === '' ? { categoryName: 'Category name is required.' } : {};
 }
 
-/** SPEC 5.21: one sentence about both fields, at the first that is empty. */
+/** SPEC 5.21: one sentence about both fields, at the first empty one. */
 export function videoErrors({ videoTitle, videoUrl }: VideoDraft): FieldErrors {
   const both = 'Both title and video URL are required.';
   if (videoTitle.trim() === '') return { videoTitle: both };

@@ -10,14 +10,14 @@ interface KeeperProps {
   question: Omit<Question, 'isDestructive'>;
   /** Throws ApiError or NetworkError. */
   remove: () => Promise<void>;
-  /** SPEC's words for when it did not work. */
+  /** SPEC's words for a failure. */
   failure: string;
   onEdit: () => void;
   /** It is gone, and so is the button that had the focus. */
   onGone: () => void;
 }
 
-/** Edit and Delete of a category, for those who keep the library: two buttons, on a phone one menu. */
+/** Edit and Delete of a category, for those in charge of the library: two buttons, or one menu on a phone. */
 export function CategoryActions(props: KeeperProps) {
   const { name, onEdit } = props;
   const { isBusy, handleRemove } = useRemoval({ ...props, refusalOf });

@@ -15,12 +15,12 @@ interface VideoDialogProps {
   onClose: () => void;
 }
 
-/** The player, 16:9 to the edges. What is not a video of a known host is not framed. */
+/** The player, 16:9, edge to edge. Only videos from known hosts are framed. */
 export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) {
   const link = parseVideoLink(video.videoUrl);
   const page = link && videoPageOf(link);
   const isOffline = useSyncStatus().connection === 'offline';
-  // A video goes on playing when our server is away, since it comes from another one.
+  // A video goes on playing when our server is unreachable, since it comes from another one.
   const [hasBegun, setBegun] = useState(!isOffline);
   if (!isOffline && !hasBegun) setBegun(true);
   return (
@@ -48,7 +48,7 @@ export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) 
   );
 }
 
-/** Until the host has answered, its frame would be a light sheet: then the video's picture stands there. */
+/** Until the host has answered, its frame would be a white box, so the video's picture is shown instead. */
 function Player({ video, embedUrl }: { video: VideoRow; embedUrl: string }) {
   const [isLoading, setLoading] = useState(true);
   return (

@@ -9,7 +9,7 @@ import { CategoryVideos } from './category-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 import './videos.css';
 
-/** Where somebody is in a library, as the address says. */
+/** Where somebody is in a library, according to the address. */
 export interface LibraryPlace {
   readonly categoryId: string | undefined;
   readonly videoId: string | undefined;
@@ -98,8 +98,8 @@ function Shelves({ shelves, ...props }: ShelvesProps) {
 }
 
 /**
- * What is clicked here often disappears with the click, and the focus would jump to the top of the page; this keeps
- * it in the library. `followFocus` says that the view is about to change, `keepFocus` that something is gone.
+ * Clicked controls here often disappear, and the focus would jump to the top of the page; this keeps it in the
+ * library. `followFocus` says that the view is about to change, `keepFocus` that something is gone.
  */
 function useFocusWithin(view: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import { Picture } from '#ui/picture.tsx';
 
-/** What the video's host shows of it, from our own server; the default picture for a category without videos. */
+/** The host's picture of the video, from our own server; the default picture for a category without videos. */
 export function VideoPicture({ videoUrl }: { videoUrl: string | undefined }) {
   const link = videoUrl === undefined ? null : parseVideoLink(videoUrl);
   return (
