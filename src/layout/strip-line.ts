@@ -49,7 +49,7 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
   if (isFirst && status.obstacle === null)
     return { icon: RefreshCw, text: gettingText(status), tone: 'getting' };
   if (backFrom !== null) {
-    const news = backFrom === 'offline' ? 'Back online.' : 'Our server answers again.';
+    const news = backFrom === 'offline' ? 'Back online.' : 'Our server is back.';
     return { icon: RefreshCw, text: `${news} Sending ${changes}.` };
   }
   if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };

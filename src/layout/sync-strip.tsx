@@ -21,7 +21,7 @@ export function SyncStrip() {
           <span>
             {strip.text}{' '}
             {strip.tone === 'getting' && (
-              <span className="not-on-phone">You can look around meanwhile.</span>
+              <span className="not-on-phone">You can look around in the meantime.</span>
             )}
             {strip.tone === 'warn' && pathname !== '/login' && (
               <Link to="/login" search={{ next: href }}>

@@ -58,7 +58,7 @@ describe('what is said of the sync', () => {
     const after = (backFrom: 'offline' | 'trouble') =>
       stripFor(sending, { ...quiet, backFrom })?.text;
     expect(after('offline')).toBe('Back online. Sending 1 change.');
-    expect(after('trouble')).toBe('Our server answers again. Sending 1 change.');
+    expect(after('trouble')).toBe('Our server is back. Sending 1 change.');
   });
 
   it('is that the line is away or the server in trouble, before anything else but a sign-in', () => {

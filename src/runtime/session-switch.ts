@@ -143,7 +143,7 @@ async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {
     const remains = await wipe();
     if (remains === null)
       storeProblem.set(
-        'This account was deleted. Everything it kept on this device has been removed.',
+        'This account was deleted. Everything it stored on this device has been removed.',
       );
     return;
   }

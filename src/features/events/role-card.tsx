@@ -99,12 +99,12 @@ const waitingTexts = {
   offline:
     "Kept on this device and sent once you're back online. We'll tell you if the seat has gone by then.",
   trouble:
-    "Kept on this device and sent once our server answers again. We'll tell you if the seat has gone by then.",
+    "Kept on this device and sent once our server is back. We'll tell you if the seat has gone by then.",
   signIn: 'Kept on this device. Sign in again to send it.',
 };
 const cancellingTexts = {
   offline: "Your seat will be freed once you're back online.",
-  trouble: 'Your seat will be freed once our server answers again.',
+  trouble: 'Your seat will be freed once our server is back.',
   signIn: 'Your seat will be freed once you sign in again.',
 };
 

@@ -10,7 +10,7 @@ export function sendingNote({
   const sent = "They'll be sent automatically, in order";
   if (obstacle === 'outdated') return `${sent}, once this app is up to date. Reload the page.`;
   if (connection === 'online') return `${sent}. You can close the app.`;
-  const back = connection === 'offline' ? "you're back online" : 'our server answers again';
+  const back = connection === 'offline' ? "you're back online" : 'our server is back';
   return `${sent}, once ${back}. You can close the app.`;
 }
 
