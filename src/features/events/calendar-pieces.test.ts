@@ -46,6 +46,15 @@ describe('how an entry is cut for a view', () => {
   });
 });
 
+it('pieces come by day, of one day the longer first, then by time', () => {
+  const late = anEntry({ start: '2026-11-20T20:00:00Z', end: '2026-11-20T22:00:00Z' });
+  const early = anEntry({ start: '2026-11-20T08:00:00Z', end: '2026-11-20T09:00:00Z' });
+  const long = anEntry({ start: '2026-11-20T21:00:00Z', end: '2026-11-22T21:00:00Z' });
+  const before = anEntry({ start: '2026-11-19T23:00:00Z', end: '2026-11-19T23:30:00Z' });
+  const pieces = piecesOf([late, early, long, before], 'month');
+  expect(pieces.map(({ entry }) => entry)).toEqual([before, long, early, late]);
+});
+
 describe('the hour that week and day open at', () => {
   const week = { from: '2026-11-15', to: '2026-11-22' };
   const hourOf = (...entries: Parameters<typeof piecesOf>[0]) =>

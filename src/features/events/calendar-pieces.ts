@@ -20,7 +20,7 @@ const SHORTEST = 30 * MINUTE;
  * 24 hours or more stays whole.
  */
 export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView): Piece[] {
-  return entries.flatMap((entry) => {
+  const pieces = entries.flatMap((entry): Piece[] => {
     const start = new Date(entry.start);
     const end = new Date(entry.end);
     const midnight = startOf(addDays(dayOf(start), 1));
@@ -31,6 +31,28 @@ export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView):
     const rest = { key: `${entry.id}__2`, entry, start: midnight };
     return [first, { ...rest, end: lastMinute(midnight, end, after) }];
   });
+  return byDay(pieces);
+}
+
+/**
+ * By the day they start on; of those of one day the ones that last longer first, so that a bar over several days has no
+ * gap below it; then by time.
+ */
+function byDay(pieces: readonly Piece[]): Piece[] {
+  return pieces
+    .map((piece) => ({ piece, first: dayOf(piece.start), last: dayOf(piece.end) }))
+    .sort(
+      (one, other) =>
+        compare(one.first, other.first) ||
+        compare(other.last, one.last) ||
+        one.piece.start.getTime() - other.piece.start.getTime(),
+    )
+    .map(({ piece }) => piece);
+}
+
+function compare(one: Day, other: Day): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** The hour at which week and day open: one before the earliest event shown, otherwise noon. */
