@@ -18,17 +18,20 @@ interface Step {
 
 /** Steps that need one core each stand beside others; the browsers keep two busy by themselves. */
 const rounds: readonly (readonly (readonly Step[])[])[] = [
-  ...((await isBuilt()) ? [] : [[[{ name: 'build', command: npmRun('build') }]]]),
   [
     [
       { name: 'types', command: npmRun('types') },
       { name: 'lint', command: npmRun('lint') },
       { name: 'imports', command: npmRun('lint:imports') },
-      { name: 'sizes', command: npmRun('size') },
       vitest('unit tests', 'unit*'),
+      // Of what the other lane has built by then.
+      { name: 'sizes', command: npmRun('size') },
     ],
-    // The other lane is done in half the time: two workers keep its core busy then.
-    [vitest('server on PGlite and PostgreSQL', 'server*', ['--maxWorkers=2'])],
+    [
+      ...((await isBuilt()) ? [] : [{ name: 'build', command: npmRun('build') }]),
+      // The other lane is done in half the time: two workers keep its core busy then.
+      vitest('server on PGlite and PostgreSQL', 'server*', ['--maxWorkers=2']),
+    ],
   ],
   [
     [
