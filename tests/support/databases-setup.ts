@@ -11,27 +11,34 @@ import { TEMPLATE } from './postgres-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL cluster, with `DATABASE` where a database's name belongs. */
-    postgres: string;
+    /** Addresses of the PostgreSQL clusters, one for each worker, with `DATABASE` where a database's name belongs. */
+    postgres: readonly string[];
     /** File with a migrated, empty embedded database to load. */
     pgliteDump: string;
   }
 }
 
-/** Makes both databases once for the whole run, migrated, of which each test file gets copies, and the built server. */
+/**
+ * Makes both databases once for the whole run, migrated, of which each test file gets copies, and the built server.
+ * Each worker has a PostgreSQL cluster of its own: transactions are numbered for a whole cluster, so that one of another
+ * file that is still running, in whatever database, would have a pull deliver rows once more.
+ */
 export async function setup(project: TestProject): Promise<() => void> {
   await ensureServerBuilt();
-  const cluster = startCluster();
+  const clusters = Array.from({ length: project.vitest.config.maxWorkers }, startCluster);
   const folder = mkdtempSync(join(tmpdir(), 'muster-dump-'));
   const remove = () => {
-    cluster.stop();
+    for (const cluster of clusters) cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await createTemplate(cluster);
+    await Promise.all(clusters.map(createTemplate));
     const dump = join(folder, 'pglite.tar');
     await writeDump(dump);
-    project.provide('postgres', cluster.urlOf('DATABASE'));
+    project.provide(
+      'postgres',
+      clusters.map((cluster) => cluster.urlOf('DATABASE')),
+    );
     project.provide('pgliteDump', dump);
   } catch (error) {
     remove();

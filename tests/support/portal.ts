@@ -48,9 +48,23 @@ export async function arriveAtEvent(page: Page, event: Named): Promise<void> {
   await waitUntilInstalled(page);
 }
 
-/** Opens an event by its own link. */
+/**
+ * Goes on to a path within the app that is open, as its own links do: nothing is loaded anew, which costs a fifth of a
+ * visit. What is waited for next must not have stood on the screen before.
+ */
+export async function goOn(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+  }, path);
+}
+
+/** Opens an event, by its own link if the app is not open yet. */
 export async function openEvent(page: Page, { id, title }: Named): Promise<void> {
-  await page.goto(`/events/${id}`);
+  await goOn(page, `/events/${id}`);
   await expect(eventDialog(page, title)).toBeVisible();
 }
 

@@ -43,6 +43,7 @@ export function startCluster(): Cluster {
     '-c fsync=off',
     '-c max_connections=200',
     '-c shared_buffers=64MB',
+    '-c autovacuum=off', // its transactions would be among those that a test looks at
   ].join(' ');
   const start = ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings];
   run('pg_ctl', [...start, 'start']);

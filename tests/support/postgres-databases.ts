@@ -4,9 +4,9 @@ import { openPostgres } from '#server/db/postgres.ts';
 
 export const TEMPLATE = 'muster_template';
 
-/** A new database on the run's cluster, migrated unless it is made from another template; answers its address. */
+/** A new database on the worker's cluster, migrated unless it is made from another template; answers its address. */
 export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
-  const address = inject('postgres');
+  const address = clusterOfWorker();
   const name = `muster_${randomBytes(6).toString('hex')}`;
   const admin = await openPostgres(address.replace('DATABASE', 'postgres'), { connections: 1 });
   try {
@@ -15,4 +15,11 @@ export async function createPostgresDatabase(template = TEMPLATE): Promise<strin
     await admin.close();
   }
   return address.replace('DATABASE', name);
+}
+
+/** Workers are numbered from 1. */
+function clusterOfWorker(): string {
+  const address = inject('postgres')[Number(process.env['VITEST_POOL_ID']) - 1];
+  if (address === undefined) throw new Error('This worker has no PostgreSQL cluster.');
+  return address;
 }
