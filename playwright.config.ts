@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './tests/support/browser.ts';
+import { CHROMIUM_ARGS, findChromium, JOURNEY_ARGS } from './tests/support/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,7 +19,10 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' }, // nothing here is about motion, whose frames cost a core
-    launchOptions: { executablePath: findChromium('shell'), args: CHROMIUM_ARGS },
+    launchOptions: {
+      executablePath: findChromium('shell'),
+      args: [...CHROMIUM_ARGS, ...JOURNEY_ARGS],
+    },
     trace: 'off',
     screenshot: 'off',
   },

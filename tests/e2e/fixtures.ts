@@ -1,7 +1,12 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { apiClient, tokenByPassword, type ApiClient } from '#tests/support/api-client.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
-import { makeDevice, type Device, type DeviceOptions } from '#tests/support/browser.ts';
+import {
+  JOURNEY_ARGS,
+  makeDevice,
+  type Device,
+  type DeviceOptions,
+} from '#tests/support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { hostMuster } from '#tests/support/muster-host.ts';
 import type { Muster } from '#tests/support/muster.ts';
@@ -112,6 +117,7 @@ export const test = base.extend<Fixtures>({
     await give(async (options = {}) => {
       const device = await makeDevice({
         baseURL: muster.url,
+        args: JOURNEY_ARGS,
         onOpen: (context) => complaints.watch(context),
         ...options,
       });

@@ -30,6 +30,14 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/**
+ * For what measures nothing: code that runs a few times repays no optimising, and what a page drops need not be collected
+ * before it closes. Journeys take a tenth less.
+ */
+export const JOURNEY_ARGS = [
+  '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=32 --max-semi-space-size=32',
+];
+
 /** The browser to test with: the one named in CHROMIUM_PATH, an installed one, or else Playwright's own. */
 export function findChromium(kind: BrowserKind): string {
   const named = process.env['CHROMIUM_PATH'];
@@ -68,6 +76,8 @@ export interface DeviceOptions {
   readonly browser?: BrowserKind;
   /** A headless browser hides them; on a desktop they take room. */
   readonly showsScrollbars?: boolean;
+  /** Arguments for the browser, besides those that it needs. */
+  readonly args?: readonly string[];
 }
 
 /** One person's browser with a profile on disk: what it keeps survives `close` and `open`. */
@@ -86,6 +96,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
   const profile = options.keepIn ?? (await mkdtemp(join(tmpdir(), 'muster-profile-')));
   if (options.profile !== undefined) cpSync(options.profile, profile, { recursive: true });
   const isCopied = options.profile !== undefined || options.keepIn !== undefined;
+  const args = [...CHROMIUM_ARGS, ...(options.args ?? [])];
   let context: BrowserContext | null = null;
 
   async function close(): Promise<void> {
@@ -98,7 +109,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
       if (context) throw new Error('this device is already open');
       context = await chromium.launchPersistentContext(profile, {
         executablePath: findChromium(options.browser ?? 'shell'),
-        args: isCopied ? [...CHROMIUM_ARGS, mapTo(options.baseURL)] : CHROMIUM_ARGS,
+        args: isCopied ? [...args, mapTo(options.baseURL)] : args,
         ...(options.showsScrollbars === true && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
         baseURL: isCopied ? ORIGIN : options.baseURL,
         viewport: options.viewport ?? { width: 1280, height: 900 },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import type { Database } from '#server/db/database.ts';
 import { readMoment } from '#server/features/sync/moment.ts';
-import { makeDevice, ORIGIN } from './browser.ts';
+import { JOURNEY_ARGS, makeDevice, ORIGIN } from './browser.ts';
 import type { DemoDatabases } from './demo-databases.ts';
 import { hostMuster } from './muster-host.ts';
 import { installAtHome, signIn, waitUntilInstalled } from './portal.ts';
@@ -67,7 +67,11 @@ async function madeOnce(
     const unfinished = `${made}.unfinished`;
     await mkdir(unfinished, { recursive: true });
     const muster = await hostMuster({ databases });
-    const device = await makeDevice({ baseURL: muster.url, keepIn: join(unfinished, 'profile') });
+    const device = await makeDevice({
+      baseURL: muster.url,
+      keepIn: join(unfinished, 'profile'),
+      args: JOURNEY_ARGS,
+    });
     await fill({ page: await device.open(), database: muster.database, folder: unfinished });
     await device.close();
     await rename(unfinished, made);
