@@ -46,8 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.apart.test.ts'],
           environment: 'node',
-          // Room for what is soon dropped, and no second compilation of the embedded database: 5 % less work.
-          execArgv: ['--max-semi-space-size=32', '--liftoff-only'],
+          execArgv: forServers,
           isolate: false, // the server's modules and the embedded database's code are loaded once for all files
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -59,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'server apart', // what puts another module in the place of one that all files share
           include: ['server/**/*.apart.test.ts'],
           environment: 'node',
+          execArgv: forServers,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -78,6 +78,9 @@ const appAliases = [
 
 /** Folders without state or I/O, by the rules of who may import whom. */
 const pureRules = 'src/{contract,domain,sync}/**/*.test.ts';
+
+/** Room for what is soon dropped, and no second compilation of the embedded database: 5 % less work. */
+const forServers = ['--max-semi-space-size=32', '--liftoff-only'];
 
 const appBuild = {
   outDir: 'dist/client',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -49,7 +49,11 @@ async function linesUntilReady({ lines, exit }: ReturnType<typeof run>): Promise
 }
 
 describe('the server as a process', { timeout: 120_000 }, () => {
-  it('says each step, serves, stops a second one with a sentence, and ends cleanly on SIGTERM', async () => {
+  it('starts where a first start was cut off while it made the database, says each step, serves, stops a second one with a sentence, and ends cleanly on SIGTERM', async () => {
+    // What a full disk or a power cut can leave: some of the files, and the note that they are not all.
+    await mkdir(join(folder, 'db'));
+    await writeFile(join(folder, 'db', 'PG_VERSION'), '17\n');
+    await writeFile(join(folder, 'db.unfinished'), '');
     const first = run({});
     const lines = await linesUntilReady(first);
     expect(lines.map((line) => line.split(' ')[0])).toEqual([

@@ -1,39 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { migrate } from '#server/migrate.ts';
-import { openPglite, startPglite } from './pglite.ts';
+import { expect, it, vi } from 'vitest';
+import { startPglite } from './pglite.ts';
 import { failAfterPanic } from './pglite-panic.ts';
-
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'muster-pglite-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-it('a first start that is killed while the database is made does not keep the next one from starting', async () => {
-  const source = join(import.meta.dirname, 'pglite.ts');
-  const script = `const { openPglite } = await import(${JSON.stringify(source)}); await openPglite(${JSON.stringify(folder)});`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: 'inherit',
-  });
-  await vi.waitFor(
-    () => {
-      expect(existsSync(join(folder, 'db/PG_VERSION'))).toBe(true);
-    },
-    { timeout: 60_000, interval: 1 },
-  );
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  const database = await openPglite(folder);
-  await migrate(database);
-  await database.close();
-}, 120_000);
 
 it('after a PANIC every query fails at once instead of holding up the process, and it is told once', async () => {
   const opened = await startPglite({});

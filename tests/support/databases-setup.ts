@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/migrate.ts';
@@ -25,7 +25,7 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => void> {
   await ensureServerBuilt();
-  const clusters = Array.from({ length: project.vitest.config.maxWorkers }, startCluster);
+  const clusters = Array.from({ length: workersOf(project) }, startCluster);
   const folder = mkdtempSync(join(tmpdir(), 'muster-dump-'));
   const remove = () => {
     for (const cluster of clusters) cluster.stop();
@@ -45,6 +45,13 @@ export async function setup(project: TestProject): Promise<() => void> {
     throw error;
   }
   return remove;
+}
+
+/** As many as Vitest starts; by itself it leaves a core to the machine. */
+function workersOf({ vitest }: TestProject): number {
+  // Its type says that there always is a number.
+  const { maxWorkers } = vitest.config as Partial<typeof vitest.config>;
+  return maxWorkers ?? Math.max(availableParallelism() - 1, 1);
 }
 
 async function createTemplate(cluster: Cluster): Promise<void> {

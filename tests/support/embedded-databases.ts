@@ -32,13 +32,12 @@ export async function lendEmbedded(dump: string | undefined): Promise<Database> 
   };
 }
 
-/** Lays the dump where a server finds its embedded database. */
-export async function layEmbedded(dataDir: string, dump: string): Promise<void> {
-  const database = await startPglite({
+/** Lays the dump where a server finds its embedded database; answers it, to be closed before a server opens it. */
+export async function layEmbedded(dataDir: string, dump: string): Promise<Database> {
+  return startPglite({
     dataDir: join(dataDir, 'db'),
     loadDataDir: new Blob([await readFile(dump)]),
   });
-  await database.close();
 }
 
 async function load(dump: string | undefined): Promise<Embedded> {

@@ -187,8 +187,8 @@ interface Ground {
 
 async function embedded(): Promise<Ground & { readonly dataDir: string }> {
   const dataDir = await temporaryFolder();
-  await layEmbedded(dataDir, inject('pgliteDump'));
-  return { dataDir, database: await openPglite(dataDir), env: { DATA_DIR: dataDir } };
+  const database = await layEmbedded(dataDir, inject('pgliteDump'));
+  return { dataDir, database, env: { DATA_DIR: dataDir } };
 }
 
 async function onServer(): Promise<Ground> {
