@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe.ts';
-import { arriveAtEvent, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
+import { arriveAtEvent, goOn, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
 import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,15 +8,21 @@ import { expect, test } from './fixtures.ts';
 test('axe finds nothing on what a member sees', async ({ aMember, asMember }) => {
   const { event } = await chooseEvent(await asMember('leader'), 'pilot');
   const page = await aMember('pilot');
-  for (const path of ['/dashboard', '/home', '/sync']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [path, heading] of [
+    ['/dashboard', 'Welcome, pilot'],
+    ['/home', /^Welcome to /],
+    ['/sync', 'Sync Centre'],
+  ] as const) {
+    await goOn(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await clean(page, path);
   }
   for (const view of ['month', 'week', 'day', 'agenda']) {
-    await page.goto(`/events?view=${view}`);
-    await expect(page.getByRole('heading', { name: 'Event Calendar' })).toBeVisible();
+    await goOn(page, `/events?view=${view}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Event Calendar' })).toBeVisible();
+    await expect(chosenView(page)).toHaveText(view, { ignoreCase: true });
     await expect(page.getByText('Loading calendar…')).toHaveCount(0);
+    // The grid of a desktop is drawn anew after that of a phone: its entries are not those of the view before.
     await clean(page, `calendar: ${view}`, async (where) => {
       if (where === 'desktop' && (view === 'month' || view === 'week')) {
         await expect(page.locator('.entry').first()).toBeVisible();
@@ -48,10 +54,10 @@ test('axe finds nothing on changes that wait or were refused, and on the questio
   await muster.kill();
   await rsvpThatWaits(page, role);
   await clean(page, 'event dialog, waiting');
-  await page.goto('/sync');
+  await goOn(page, '/sync');
   await expect(page.getByRole('heading', { name: 'Sync Centre' })).toBeVisible();
   await clean(page, 'sync centre, waiting');
-  await page.goto('/events');
+  await goOn(page, '/events');
   await expect(page.getByRole('heading', { name: 'Event Calendar' })).toBeVisible();
   await clean(page, 'calendar, offline');
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
@@ -101,7 +107,8 @@ test('no day of the calendar is without a role, and no entry without a name, for
     Object.assign(window, { bare });
   });
   for (const view of ['Week', 'Day', 'Month']) {
-    await page.goto('/events');
+    await goOn(page, '/events');
+    await expect(chosenView(page)).toHaveText('Month');
     await expect(page.locator('.entry').first()).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: view, exact: true }).click();
     await page.getByRole('button', { name: `Next ${view.toLowerCase()}` }).click();
@@ -109,6 +116,10 @@ test('no day of the calendar is without a role, and no entry without a name, for
     expect(await page.evaluate(() => (window as unknown as { bare: string[] }).bare)).toEqual([]);
   }
 });
+
+function chosenView(page: Page): Locator {
+  return page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true });
+}
 
 async function clean(
   page: Page,

@@ -6,7 +6,7 @@ import {
 } from '#tests/support/account-forms.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { installAtHome } from '#tests/support/portal.ts';
+import { goOn, installAtHome } from '#tests/support/portal.ts';
 import { onPhoneAndDesktop } from '#tests/support/widths.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,6 +20,7 @@ test('without a connection these screens say so first, and keep what was typed b
   await lightenCaptchas(page, muster);
   await installAtHome(page);
   await muster.kill();
+  await page.goto('/login');
   for (const { path, deed } of [
     { path: '/login', deed: 'Logging in' },
     { path: '/forgot-password', deed: 'Asking for a reset link' },
@@ -27,7 +28,7 @@ test('without a connection these screens say so first, and keep what was typed b
     { path: '/reset-password?token=some', deed: 'Setting a new password' },
     { path: '/register', deed: 'Registering' },
   ]) {
-    await page.goto(path);
+    await goOn(page, path);
     const said = page.getByRole('main').getByRole('status');
     await expect(
       said.filter({ hasText: `You're offline. ${deed} needs a connection.` }),
@@ -48,7 +49,8 @@ test('without a connection these screens say so first, and keep what was typed b
   await passCaptcha(page);
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/register');
+  await goOn(page, '/register');
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('');
 });
 
@@ -63,14 +65,14 @@ test('axe finds nothing on the screens of accounts, and nothing hangs over the s
       expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
       expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
     });
-  for (const path of [
-    '/register',
-    '/forgot-password',
-    '/reset-password?token=some',
-    '/data-request',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [path, heading] of [
+    ['/register', 'Register'],
+    ['/forgot-password', 'Forgot password'],
+    ['/reset-password?token=some', 'Reset password'],
+    ['/data-request', 'Data request'],
+  ] as const) {
+    await goOn(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await clean(path);
     await page.getByRole('main').locator('button[type=submit]').click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { LOGISTICS, managed, message, posting } from '#tests/support/postings.ts';
-import { arriveAt, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -38,17 +38,17 @@ test('on a phone and on a desktop axe finds nothing on postings, and nothing run
   await page.goto('/sync');
   await expect(page.getByText('Needs you')).toBeVisible({ timeout: 60_000 });
 
+  const postingNamed = (name: string) => page.getByRole('dialog', { name, exact: true });
   const places = [
     ['/sync', page.getByText('Your message')],
     [`${LOGISTICS}#manage-applications`, managed(page)],
-    [`${LOGISTICS}?posting=${open.id}`, message(page)],
-    [`${LOGISTICS}?posting=${closed.id}`, message(page)],
+    [`${LOGISTICS}?posting=${open.id}`, message(postingNamed('Convoy Lead'))],
+    [`${LOGISTICS}?posting=${closed.id}`, message(postingNamed('Miner'))],
     [`${LOGISTICS}?managed=${open.id}`, page.getByText(/^Submissions \(/)],
     [`${LOGISTICS}?managed=new`, page.getByRole('textbox', { name: 'Description' })],
   ] as const;
   for (const [path, sign] of places) {
-    await page.goto('about:blank'); // another place on the same page would not be opened anew
-    await page.goto(path);
+    await goOn(page, path);
     await expect(sign).toBeVisible();
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);

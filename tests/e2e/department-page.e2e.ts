@@ -5,7 +5,7 @@ import { positionByTitle } from '#domain/positions.ts';
 import { users } from '#server/db/schema.ts';
 import { chiefOf, module } from '#tests/support/departments.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
-import { fillIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_FACE = '/art/defaults/avatar.webp';
@@ -42,7 +42,7 @@ test('a department’s page has its banner, who leads it and its modules, and re
   await test.step('it shows banner, mark, name, text, who leads it, and its six modules in order', async () => {
     const medical = departments.find(({ id }) => id === 'medical');
     expect(chief.avatarUrl).not.toBe('');
-    await page.goto('/departments/Medical');
+    await goOn(page, '/departments/Medical');
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Medical');
     await expect(hero).toContainText(medical?.description ?? 'a text');
     await expect(hero.locator('.tile svg')).toBeVisible();
@@ -59,7 +59,7 @@ test('a department’s page has its banner, who leads it and its modules, and re
   });
 
   await test.step('a last card to manage applications is there for whoever holds a position there', async () => {
-    await page.goto('/departments/logistics');
+    await goOn(page, '/departments/logistics');
     await expect(modules).toHaveText([...MODULES, 'Manage Applications']);
   });
 
@@ -90,17 +90,17 @@ test('a department’s page has its banner, who leads it and its modules, and re
     await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
     await expect(shown).toHaveCount(0);
 
-    await page.goto('/departments/medical');
+    await goOn(page, '/departments/medical');
     await expect(page.getByRole('button', { name: 'Collapse Briefing' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Expand Roster' })).toBeVisible();
-    await page.goto('/departments/medical#roster');
+    await goOn(page, '/departments/medical#roster');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Collapse Roster' })).toBeVisible();
   });
 
   await test.step('it takes a chief by any of three positions, its dialog by the first only, and else nobody', async () => {
     const dialog = page.getByRole('dialog', { name: 'Support' });
-    await page.goto('/departments/support');
+    await goOn(page, '/departments/support');
     await expect(hero).toContainText('Chief Support Officer');
     await expect(hero.getByText('TBD', { exact: true })).toBeVisible();
     await expect(hero.locator('img.avatar')).toHaveAttribute('src', NO_FACE);
@@ -111,7 +111,7 @@ test('a department’s page has its banner, who leads it and its modules, and re
     );
     await page.reload();
     await expect(hero.getByText('pilot', { exact: true })).toBeVisible();
-    await page.goto('/departments?dept=support');
+    await goOn(page, '/departments?dept=support');
     await expect(dialog).toContainText('Chief Support Officer');
     await expect(dialog.getByText('TBD', { exact: true })).toBeVisible();
     const face = dialog.locator('img.avatar');
@@ -132,7 +132,7 @@ test('a manager finds what a module offers in its head before the toggle, and no
     await expect(module(page, 'Briefing').getByRole('button', { name: /edit/i })).toHaveCount(0);
   });
   await test.step('what a module offers is not there while it is folded', async () => {
-    await page.goto('/departments/logistics');
+    await goOn(page, '/departments/logistics');
     for (const [name, offered] of ACTIONS) {
       const action = module(page, name).getByRole('button', { name: offered });
       const link = module(page, name).getByRole('heading', { name }).getByRole('link');
@@ -163,7 +163,7 @@ test('each part of a department says that it loads until it comes, and without a
   await fillIn(page, 'pilot');
   await page.waitForURL('**/dashboard');
   await waitUntilInstalled(page);
-  await page.goto('/departments/logistics');
+  await goOn(page, '/departments/logistics');
   const main = page.getByRole('main');
   const loading = main.getByRole('status').filter({ hasText: 'Loading' });
   await expect(loading.filter({ hasText: 'Loading briefing…' })).toBeAttached();
@@ -173,7 +173,7 @@ test('each part of a department says that it loads until it comes, and without a
   await expect(loading.filter({ hasText: 'Loading resources...' })).toBeAttached();
 
   await faults.refuse();
-  await page.goto('/departments/medical');
+  await goOn(page, '/departments/medical');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical');
   await expect(main.getByRole('alert')).toContainText("This isn't on your device yet");
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);

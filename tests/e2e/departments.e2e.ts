@@ -1,7 +1,7 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { EIGHT, module } from '#tests/support/departments.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { arriveAt, waitUntilInstalled } from '#tests/support/portal.ts';
+import { goOn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIEWPORTS = [
@@ -43,30 +43,24 @@ test.describe('with the server dead', () => {
 
   test('a department that was never visited opens complete', async ({ aDeviceOf, muster }) => {
     const device = await aDeviceOf('pilot');
-    const page = await device.open();
-    await arriveAt(page, '/dashboard');
-    await expect(page.getByText('Up to date')).toBeVisible();
-    await waitUntilInstalled(page);
-    await device.close();
     await muster.kill();
-
-    const reopened = await device.open();
-    await reopened.goto('/departments/logistics');
-    await expect(reopened.getByRole('heading', { level: 1 })).toHaveText('Logistics');
-    await expect(module(reopened, 'Briefing')).toContainText('The Lyra run is open.');
-    await expect(module(reopened, 'Resources')).toContainText('Cargo grid planner');
-    await expect(module(reopened, 'Applications')).toContainText('Convoy Lead');
-    await expect(module(reopened, 'Videos').getByRole('listitem')).not.toHaveCount(0);
-    await expect(module(reopened, 'Events').getByRole('listitem')).not.toHaveCount(0);
-    await reopened.getByRole('button', { name: 'Expand Roster' }).click();
-    await expect(module(reopened, 'Positions & Roster')).toContainText('Hauler');
+    const page = await device.open();
+    await page.goto('/departments/logistics');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logistics');
+    await expect(module(page, 'Briefing')).toContainText('The Lyra run is open.');
+    await expect(module(page, 'Resources')).toContainText('Cargo grid planner');
+    await expect(module(page, 'Applications')).toContainText('Convoy Lead');
+    await expect(module(page, 'Videos').getByRole('listitem')).not.toHaveCount(0);
+    await expect(module(page, 'Events').getByRole('listitem')).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Expand Roster' }).click();
+    await expect(module(page, 'Positions & Roster')).toContainText('Hauler');
 
     for (const name of EIGHT) {
-      await reopened.goto(`/departments/${name.toLowerCase()}`);
-      await expect(reopened.getByRole('heading', { level: 1 })).toHaveText(name);
-      await expect(module(reopened, 'Briefing').locator('.prose')).not.toBeEmpty();
+      await goOn(page, `/departments/${name.toLowerCase()}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(module(page, 'Briefing').locator('.prose')).not.toBeEmpty();
       for (const title of ['Resources', 'Applications', 'Videos']) {
-        const rows = module(reopened, title).getByRole('listitem');
+        const rows = module(page, title).getByRole('listitem');
         await expect(rows, `${title} of ${name}`).not.toHaveCount(0);
       }
     }
@@ -82,25 +76,29 @@ test('on a phone and on a desktop axe finds nothing on the departments, and noth
   const leader = await asMember('leader');
   const event = await leader.createEvent('Milk run');
   const at = '/departments/logistics';
-  const [posting] = (await leader.get(`${at}/applications`)) as { id: string }[];
+  const [posting] = (await leader.get(`${at}/applications`)) as { id: string; title: string }[];
   const [category] = (await leader.get(`${at}/video-categories`)) as { id: string }[];
+  const page = await aMember('pilot', { at: '/departments' });
+  const dialog = (name = '') => page.getByRole('dialog', { name, exact: true });
+  // Each with a sign that only this place has. The roster comes last: once it is open, it stays so.
   const places = [
-    ['/departments', 'ORG Departments'],
-    ['/departments?dept=medical', 'ORG Departments'],
-    [`${at}#roster`, 'Logistics'],
-    [`${at}?position=Hauler#roster`, 'Logistics'],
-    [`${at}?event=${event.id}`, 'Logistics'],
-    [`${at}?posting=${posting?.id ?? ''}`, 'Logistics'],
-    [`${at}?category=${category?.id ?? ''}`, 'Logistics'],
-    ['/departments/catering', 'Departments'],
+    ['/departments', 'ORG Departments', page.getByRole('heading', { name: 'ORG Departments' })],
+    ['/departments?dept=medical', 'ORG Departments', dialog('Medical')],
+    [
+      `${at}?category=${category?.id ?? ''}`,
+      'Logistics',
+      page.getByRole('button', { name: 'Back to Categories' }),
+    ],
+    [`${at}?event=${event.id}`, 'Logistics', dialog('Milk run')],
+    [`${at}?posting=${posting?.id ?? ''}`, 'Logistics', dialog(posting?.title)],
+    ['/departments/catering', 'Departments', page.getByText('Department not found.')],
+    [`${at}#roster`, 'Logistics', page.getByRole('button', { name: 'Collapse Roster' })],
+    [`${at}?position=Hauler#roster`, 'Logistics', dialog('Hauler')],
   ] as const;
-  const page = await aMember('pilot');
-  for (const [path, heading] of places) {
-    await page.goto('about:blank'); // another place on the same page would not be opened anew
-    await page.goto(path);
+  for (const [path, heading, sign] of places) {
+    await goOn(page, path);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(heading);
-    const isDialog = /[?&](dept|position|event|posting)=/.test(path);
-    if (isDialog) await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(sign).toBeVisible();
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       const where = `${path} at ${viewport.width} pixels`;

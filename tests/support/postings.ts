@@ -58,8 +58,8 @@ export function gunner(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Gunner', exact: true });
 }
 
-export function message(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Your message' });
+export function message(within: Page | Locator): Locator {
+  return within.getByRole('textbox', { name: 'Your message' });
 }
 
 export async function openGunner(page: Page): Promise<void> {
