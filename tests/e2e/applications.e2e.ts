@@ -11,6 +11,7 @@ import {
   submittedBy,
   SUPPORT,
 } from '#tests/support/postings.ts';
+import { goOn } from '#tests/support/portal.ts';
 import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -60,10 +61,14 @@ test.describe('a member', () => {
     );
   });
 
-  test('cannot submit to a closed posting, and is told why', async ({ aDeviceOf }) => {
-    const page = await (await aDeviceOf('pilot')).open();
-    await memberAtSupport(page);
-    await applications(page).getByRole('button', { name: 'Refuel Pilot Closed' }).click();
+  test('manages no department that they hold no position in, sees by a dot and in words which postings are open, and is told why a closed one takes nothing', async ({
+    aMember,
+  }) => {
+    const page = await aMember('pilot', { at: SUPPORT });
+    const closed = applications(page).getByRole('button', { name: 'Refuel Pilot Closed' });
+    await expect(closed).toBeVisible();
+    await expect(managed(page)).toHaveCount(0);
+    await closed.click();
     const dialog = page.getByRole('dialog', { name: 'Refuel Pilot' });
     const button = dialog.getByRole('button', { name: 'Submit' });
     await expect(button).toBeDisabled();
@@ -72,14 +77,24 @@ test.describe('a member', () => {
     const bold = dialog.getByRole('button', { name: /^Bold/ });
     await expect(bold).toHaveAttribute('aria-disabled', 'true');
     await expect(bold).toHaveCSS('background-color', NO_GROUND);
-  });
-
-  test('manages no department that they hold no position in', async ({ aDeviceOf }) => {
-    const page = await (await aDeviceOf('pilot')).open();
-    await memberAtSupport(page);
-    await expect(managed(page)).toHaveCount(0);
-    await page.goto(LOGISTICS);
+    await goOn(page, LOGISTICS);
     await expect(managed(page)).toBeVisible();
+
+    const list = applications(page);
+    await expect(list.getByRole('button', { name: 'Miner Closed' })).toBeVisible();
+    expect(await dotBeside(list.getByText('Open', { exact: true }).first())).toBe(
+      await tokenOf(page, '--ok'),
+    );
+    expect(await dotBeside(list.getByText('Closed', { exact: true }).first())).toBe(
+      await tokenOf(page, '--bad'),
+    );
+    await list.getByRole('button', { name: 'Convoy Lead Open' }).click();
+    const lead = page.getByRole('dialog', { name: 'Convoy Lead' });
+    const asked = lead.getByRole('listitem');
+    await expect(asked.getByText('At least ten convoys flown, in any role.')).toBeVisible();
+    await expect(lead.getByText('#convoy')).toBeVisible();
+    await page.goBack();
+    await expect(lead).toHaveCount(0);
   });
 
   test('opens a posting by its own link, and a recruit none', async ({ aMember, asMember }) => {
@@ -92,27 +107,6 @@ test.describe('a member', () => {
 
     const other = await aMember('recruit', { at: `${SUPPORT}?posting=${id}` });
     await expect(other).toHaveURL(/\/home$/);
-  });
-
-  test('sees postings that say by a dot and in words whether they are open', async ({
-    aMember,
-  }) => {
-    const page = await aMember('pilot', { at: LOGISTICS });
-    const list = applications(page);
-    await expect(list.getByRole('button', { name: 'Miner Closed' })).toBeVisible();
-    expect(await dotBeside(list.getByText('Open', { exact: true }).first())).toBe(
-      await tokenOf(page, '--ok'),
-    );
-    expect(await dotBeside(list.getByText('Closed', { exact: true }).first())).toBe(
-      await tokenOf(page, '--bad'),
-    );
-    await list.getByRole('button', { name: 'Convoy Lead Open' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });
-    const asked = dialog.getByRole('listitem');
-    await expect(asked.getByText('At least ten convoys flown, in any role.')).toBeVisible();
-    await expect(dialog.getByText('#convoy')).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
   });
 });
 

@@ -37,9 +37,9 @@ async function countSkeletons(shown: Locator): Promise<() => Promise<number>> {
   return () => seen.evaluate(({ times }) => times);
 }
 
-async function openMilkRun(page: Page, { id }: EventDetail): Promise<void> {
-  await page.goto(`${LOGISTICS}?event=${id}`);
-  await expect(page.getByRole('dialog', { name: 'Milk run' })).toBeVisible();
+/** Where the department shows the event. */
+function placeOf({ id }: EventDetail): string {
+  return `${LOGISTICS}?event=${id}`;
 }
 
 /** Tomorrow evening, with a picture, a text, two roles of Logistics and one of Security. */
@@ -61,16 +61,16 @@ async function aConvoy(leader: ApiClient): Promise<EventDetail> {
 }
 
 test('events are listed soonest first with a picture and when they are, ten more at a time', async ({
-  aMember,
+  aDeviceOf,
   asMember,
 }) => {
   const leader = await asMember('leader');
   const convoy = await aConvoy(leader);
   const coming = (await leader.get('/events/by-department/logistics')) as EventDetail[];
   expect(coming.length).toBeGreaterThan(6);
-  const page = await aMember('pilot');
+  const page = await (await aDeviceOf('pilot')).open();
   await page.clock.install();
-  await page.goto(LOGISTICS);
+  await arriveAt(page, LOGISTICS);
   const lines = module(page, 'Events').getByRole('listitem');
   const titles = coming.map(({ title }) => title);
   await expect(lines.locator('strong')).toHaveText(titles.slice(0, 5));
@@ -92,7 +92,7 @@ test('events are listed soonest first with a picture and when they are, ten more
   await expect(line(page, 'Milk run').locator('img')).toHaveAttribute('src', convoy.eventImageUrl);
 });
 
-test('an event opens with picture, title, time, text, and the roles of the department alone', async ({
+test('an event opens with picture, title, time, text, and the roles of the department alone; an RSVP shows in it and on its line, and so does its end', async ({
   aMember,
   asMember,
 }) => {
@@ -127,24 +127,14 @@ test('an event opens with picture, title, time, text, and the roles of the depar
   const attendee = free.getByRole('listitem').filter({ hasText: 'crew2' });
   await expect(attendee.locator('img')).toHaveAttribute('src', avatarUrl);
   await expect(free.getByText(ATTENDING, { exact: true })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(dialog).toHaveCount(0);
-});
 
-test('an RSVP shows in the event and on its line, and so does its end', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const event = await aConvoy(leader);
-  const page = await aMember('pilot');
-  await openMilkRun(page, event);
   await rsvp(page, 'Loader');
   await expect(page.getByText("RSVP'd for Loader")).toBeVisible();
-  await expect(roleCard(page, 'Loader')).toContainText('1/3 attending');
-  await expect(roleCard(page, 'Loader').getByText(ATTENDING, { exact: true })).toBeVisible();
+  await expect(free).toContainText('2/3 attending');
+  await expect(free.getByText(ATTENDING, { exact: true })).toBeVisible();
   expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual(['Loader']);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toHaveCount(0);
   await expect(line(page, 'Milk run').getByText(ATTENDING, { exact: true })).toBeVisible();
 
   await line(page, 'Milk run').getByRole('button').click();
@@ -165,8 +155,7 @@ test('an RSVP that is refused is told in the words of the department, with the r
   complaints.allowNetworkFailures(); // the browser reports the refusal
   const leader = await asMember('leader');
   const event = await aConvoy(leader);
-  const page = await aMember('pilot', { baseURL: faults.url });
-  await openMilkRun(page, event);
+  const page = await aMember('pilot', { baseURL: faults.url, at: placeOf(event) });
   const sent = hold();
   faults.inject({ path: '/api/events/rsvp' }, { kind: 'hold-request', until: sent.promise });
   await rsvp(page, 'Hauler');
@@ -192,9 +181,8 @@ test('a change that the device cannot keep is told in the words of the departmen
 }) => {
   const event = await aConvoy(await asMember('leader'));
   await (await asMember('pilot')).rsvp(event.id, 'Loader');
-  const page = await aMember('pilot');
-  await page.addInitScript(fillTheDisk);
-  await openMilkRun(page, event);
+  const page = await aMember('pilot', { at: placeOf(event) });
+  await page.evaluate(fillTheDisk);
   const told = page.getByRole('alert').filter({ hasText: 'Failed to update RSVP' });
   await page.getByRole('button', { name: 'Cancel RSVP as Loader' }).click();
   await expect(told).toBeVisible();
@@ -241,8 +229,8 @@ test.describe('with the server dead', () => {
     const event = await aConvoy(await asMember('leader'));
     const device = await aDeviceOf('pilot');
     const page = await device.open();
-    await arriveAt(page, '/dashboard');
-    await openMilkRun(page, event);
+    await arriveAt(page, placeOf(event));
+    await expect(page.getByRole('dialog', { name: 'Milk run' })).toBeVisible();
     await waitUntilInstalled(page);
     await muster.kill();
     const age = page.getByRole('dialog').getByText(/^Seats as of \d\d:\d\d, \d+ min ago\./);

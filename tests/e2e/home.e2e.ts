@@ -4,7 +4,7 @@ import { posts } from '#server/db/schema.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const FILM = 'Debrief: how we kept all nine hulls through the Breach';
@@ -36,12 +36,11 @@ test('HTML that came into the database past our rules does no harm', async ({
 });
 
 test('a film on home is 315 pixels high, 400 in its dialog, and its host hears of it when it is started', async ({
-  aDevice,
+  aVisitor,
 }) => {
-  const device = await aDevice();
-  const page = await device.open();
+  const page = await aVisitor();
   const foreign: string[] = [];
-  await device.context.route(/^https:/, async (route) => {
+  await page.context().route(/^https:/, async (route) => {
     foreign.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' });
   });
@@ -114,7 +113,8 @@ test('a post has a link of its own, which opens picture, time and safe text with
   await expect(page).toHaveURL(/\/home$/);
 
   await test.step('closing it twice in one breath goes back once', async () => {
-    await page.goto('/changelog');
+    await goOn(page, '/changelog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changelog');
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Home' })
@@ -130,7 +130,6 @@ test('a post has a link of its own, which opens picture, time and safe text with
     await expect(dialog).toBeVisible(); // home is one step away, and not two
   });
 
-  await page.goto('/home');
   await waitUntilInstalled(page);
   await muster.kill();
   await page.goto(address);

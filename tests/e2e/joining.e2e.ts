@@ -1,27 +1,27 @@
 import { axeFindings } from '#tests/support/axe.ts';
+import { goOn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a recruit is told at home what is not open yet, and what comes next; a member is not', async ({
   aMember,
   asMember,
 }) => {
-  const page = await aMember('recruit', { viewport: { width: 390, height: 844 }, at: '/home' });
+  const page = await aMember('recruit', { viewport: { width: 390, height: 844 }, at: '/events' });
   const joining = page.getByRole('region', { name: 'Joining the crew' });
+  const expectTurnedAway = async (why: string) => {
+    await expect(joining).toContainText(why);
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await axeFindings(page), why).toEqual([]);
+  };
+  await expectTurnedAway('The event calendar opens once a leader has approved your account.');
+  await goOn(page, '/departments/medical');
+  await expectTurnedAway('Department pages open once a leader has approved your account.');
+
+  await goOn(page, '/home');
+  await expect(joining).not.toContainText('once a leader has approved');
   await expect(joining.getByRole('heading', { level: 3 })).toHaveText([
     ...['Registered', 'Set your preferences', 'Introduce yourself'],
   ]);
-  await expect(joining).not.toContainText('once a leader has approved');
-  for (const [path, why] of [
-    ['/events', 'The event calendar opens once a leader has approved your account.'],
-    ['/departments/medical', 'Department pages open once a leader has approved your account.'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(joining).toContainText(why);
-    expect(await axeFindings(page), path).toEqual([]);
-  }
-
-  await page.goto('/home');
   const next = joining.locator('[aria-current="step"]');
   const recruit = await asMember('recruit');
   const set = { playstyle: 'Casual', squadPreference: '', skills: '' };

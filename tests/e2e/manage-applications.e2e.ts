@@ -9,7 +9,7 @@ import {
   postingsOn,
   SUPPORT,
 } from '#tests/support/postings.ts';
-import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { controlsUnderToasts, toasts } from '#tests/support/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -191,7 +191,7 @@ test.describe('a manager', () => {
     const page = await aMember('chief');
     await waitUntilInstalled(page);
     await muster.kill();
-    await page.goto(`${LOGISTICS}?managed=new`);
+    await goOn(page, `${LOGISTICS}?managed=new`);
     const form = page.getByRole('dialog', { name: 'Post New Application' });
     await expect(form.getByText(/^You're offline\. Posting needs a connection/)).toBeVisible();
     await form.getByRole('combobox', { name: 'Position' }).selectOption('Salvager');
@@ -201,7 +201,7 @@ test.describe('a manager', () => {
     await page.reload();
     await expect(form.getByRole('combobox', { name: 'Position' })).toHaveValue('Salvager');
 
-    await page.goto(`${LOGISTICS}?managed=${id}`);
+    await goOn(page, `${LOGISTICS}?managed=${id}`);
     const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });
     await expect(dialog.getByText('At least ten convoys flown, in any role.')).toBeVisible();
     await expect(dialog.getByText(/^You're offline\. Closing/)).toBeVisible();

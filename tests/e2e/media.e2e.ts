@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { standStill } from '#tests/support/axe.ts';
-import { openEvent } from '#tests/support/portal.ts';
+import { goOn, openEvent } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 // The reader's own colours, and paper.
@@ -15,9 +15,8 @@ test('forced colours leave the chosen view, today, the current link, the departm
     roles.some(({ attending, capacity }) => attending > 0 && attending < capacity && capacity < 17),
   );
   if (!half) throw new Error('the demo has no role that is half taken');
-  const page = await aMember('pilot');
+  const page = await aMember('pilot', { at: '/events' });
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/events');
   await expect(page.locator('.entry').first()).toBeVisible();
   await standStill(page);
   const ground = await groundOf(page.getByRole('heading', { level: 1 }));
@@ -51,10 +50,9 @@ test('calendar, event and roster print dark on white, with every name and nothin
   const events = await (await asMember('leader')).events();
   const event = events.find(({ rsvps }) => rsvps.filter(({ attending }) => attending).length > 6);
   if (!event) throw new Error('the demo has no event with many attendees');
-  const page = await aMember('pilot');
+  const page = await aMember('pilot', { at: '/events' });
   await page.emulateMedia({ media: 'print' });
 
-  await page.goto('/events');
   const entry = page.locator('.entry').first();
   await expect(entry).toBeVisible();
   await standStill(page);
@@ -62,7 +60,7 @@ test('calendar, event and roster print dark on white, with every name and nothin
   expect(await markOver(page.locator('.entry:has(svg)').first())).toBe(false);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden();
-  await page.goto('/events?view=week');
+  await goOn(page, '/events?view=week');
   const hours = page.getByRole('region', { name: 'Hours' });
   await expect(hours.locator('.entry').first()).toBeVisible();
   // Nobody scrolls paper: all 24 hours are on it.
@@ -78,7 +76,7 @@ test('calendar, event and roster print dark on white, with every name and nothin
     await expect(dialog.getByText(username, { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
 
-  await page.goto('/departments/logistics');
+  await goOn(page, '/departments/logistics');
   await expect(page.getByRole('region', { name: 'Briefing' })).toBeVisible();
   const roster = page.getByRole('region', { name: 'Positions & Roster' });
   await expect(roster).toHaveCount(0); // what is closed is not on paper, its title neither

@@ -80,8 +80,8 @@ test('the sheet of an event keeps its head, nothing lies over the roles with and
 }) => {
   const leader = await asMember('leader');
   const event = await aConvoy(leader);
-  const page = await aMember('pilot', { viewport: PHONE });
-  await page.goto(`/events?date=${event.start.slice(0, 10)}`);
+  const at = `/events?date=${event.start.slice(0, 10)}`;
+  const page = await aMember('pilot', { viewport: PHONE, at });
   await page.getByRole('link', { name: /^Milk run, / }).click();
   const sheet = eventDialog(page, 'Milk run');
   await sheet.getByRole('heading', { name: 'About this event' }).scrollIntoViewIfNeeded();

@@ -6,6 +6,7 @@ import { press } from '#tests/support/keyboard.ts';
 import {
   ATTENDING,
   eventDialog,
+  goOn,
   openEvent,
   roleCard,
   rsvp,
@@ -121,7 +122,7 @@ test('a canceled RSVP goes from the profile and can be taken again, and so does 
   await waitUntilInstalled(page);
   await muster.kill();
   await rsvpThatWaits(page, 'Loader');
-  await page.goto('/sync');
+  await goOn(page, '/sync');
   await press(page, button(page, 'Undo: RSVP as Loader, Taken back'));
   await expect(page.locator('.sync-column :focus, .sync-column:focus')).toHaveCount(1);
   await muster.start();

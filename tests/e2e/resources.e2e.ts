@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { choose } from '#tests/support/menu.ts';
-import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 function resources(page: Page): Locator {
@@ -20,7 +20,7 @@ test('resources show what they are, managers and nobody else add, edit and delet
   await expect(resources(page).getByRole('link', { name: /^Visit / })).not.toHaveCount(0);
   await expect(resources(page).getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
 
-  await page.goto('/departments/logistics');
+  await goOn(page, '/departments/logistics');
   const card = resources(page);
   await test.step('they show what they are, their hash-tags filter, and their links open safely', async () => {
     const visit = card.getByRole('link', { name: 'Visit Cargo grid planner' });

@@ -2,13 +2,24 @@ import type { Locator } from '@playwright/test';
 import { standStill } from '#tests/support/axe.ts';
 import { aConvoy } from '#tests/support/convoy.ts';
 import { overhang } from '#tests/support/overhang.ts';
-import { eventDialog, openEvent, roleCard, rsvp } from '#tests/support/portal.ts';
+import { eventDialog, goOn, openEvent, roleCard, rsvp } from '#tests/support/portal.ts';
 import { DESKTOP, PHONE, resize } from '#tests/support/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // What there is to read and to press has room: long words, fingers, a phone held sideways.
 
 const SIDEWAYS = { width: 844, height: 390 };
+const HEADINGS = {
+  '/aboutus': 'About Us',
+  '/dashboard': 'Welcome, chief',
+  '/departments': 'ORG Departments',
+  '/departments/logistics': 'Logistics',
+  '/events': 'Event Calendar',
+  '/home': /^Welcome to /,
+  '/login': 'Login',
+  '/register': 'Register',
+  '/sync': 'Sync Centre',
+} as const;
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 
 test('on a phone everything to press has 44 pixels for a finger, and long words break', async ({
@@ -17,9 +28,9 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
   asMember,
 }) => {
   const event = await aConvoy(await asMember('leader'), false);
-  const look = async (page: Page, path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const look = async (page: Page, path: string, sign: Locator) => {
+    await goOn(page, path);
+    await expect(sign).toBeVisible();
     await expect(page.locator('.shimmer')).toHaveCount(0);
     await standStill(page);
     expect.soft(await page.evaluate(smallTargets), `what is small on ${path}`).toEqual([]);
@@ -27,12 +38,12 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
     expect.soft(await overhang(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
   };
   const visitor = await aVisitor({ viewport: PHONE });
-  for (const path of ['/home', '/departments', '/aboutus', '/login', '/register'])
-    await look(visitor, path);
-  const chief = await aMember('chief', { viewport: PHONE });
-  for (const path of ['/home', '/dashboard', '/events', '/departments/logistics', '/sync'])
-    await look(chief, path);
-  await look(chief, `/events/${event.id}`);
+  for (const path of ['/home', '/departments', '/aboutus', '/login', '/register'] as const)
+    await look(visitor, path, headingOf(visitor, path));
+  const chief = await aMember('chief', { viewport: PHONE, at: '/home' });
+  for (const path of ['/home', '/dashboard', '/events', '/departments/logistics', '/sync'] as const)
+    await look(chief, path, headingOf(chief, path));
+  await look(chief, `/events/${event.id}`, eventDialog(chief, 'Milk run'));
 
   await test.step('held sideways, the picture of a post, a department and a section leaves room for what they say', async () => {
     await resize(visitor, SIDEWAYS);
@@ -41,7 +52,8 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
       ['/departments', null],
       ['/aboutus', null],
     ] as const) {
-      await visitor.goto(path);
+      await goOn(visitor, path);
+      await expect(headingOf(visitor, path)).toBeVisible();
       const place =
         region === null ? visitor.getByRole('main') : visitor.getByRole('region', { name: region });
       await place.getByRole('listitem').getByRole('link').first().click();
@@ -85,6 +97,10 @@ test('on a phone held sideways an event shows when it is and a role to take; wit
   const text = page.getByText('Bring empty crates.');
   expect(await middleOf(text)).toBeLessThan(await middleOf(name));
 });
+
+function headingOf(page: Page, path: keyof typeof HEADINGS): Locator {
+  return page.getByRole('heading', { level: 1, name: HEADINGS[path] });
+}
 
 async function middleOf(element: Locator): Promise<number> {
   const box = await element.boundingBox();

@@ -162,7 +162,7 @@ test.describe('SPEC 2, content pages', () => {
     await expect(page).toHaveURL(/\/home$/);
     await waitUntilInstalled(page);
     await muster.kill();
-    await goOn(page, '/page/elsewhere');
+    await page.goto('/page/elsewhere');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Failed to load content.',
     );
