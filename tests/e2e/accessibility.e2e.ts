@@ -22,11 +22,13 @@ test('axe finds nothing on what a member sees', async ({ aMember, asMember }) =>
     await expect(page.getByRole('heading', { level: 1, name: 'Event Calendar' })).toBeVisible();
     await expect(chosenView(page)).toHaveText(view, { ignoreCase: true });
     await expect(page.getByText('Loading calendar…')).toHaveCount(0);
-    // The grid of a desktop is drawn anew after that of a phone: its entries are not those of the view before.
-    await clean(page, `calendar: ${view}`, async (where) => {
+    await onPhoneAndDesktop(page, async (where) => {
+      if (where === 'phone' && view !== 'month') return; // which shows all of them alike
+      // The grid of a desktop was drawn anew after that of the phone: its entries are those of the view.
       if (where === 'desktop' && (view === 'month' || view === 'week')) {
         await expect(page.locator('.entry').first()).toBeVisible();
       }
+      expect.soft(await axeFindings(page), `calendar: ${view} on a ${where}`).toEqual([]);
     });
   }
   await openEvent(page, event);
@@ -121,13 +123,8 @@ function chosenView(page: Page): Locator {
   return page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true });
 }
 
-async function clean(
-  page: Page,
-  what: string,
-  whenReady: (where: 'phone' | 'desktop') => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+async function clean(page: Page, what: string): Promise<void> {
   await onPhoneAndDesktop(page, async (where) => {
-    await whenReady(where);
     expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
   });
 }

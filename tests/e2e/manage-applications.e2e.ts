@@ -1,14 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { button, profileOf } from '#tests/support/dashboard.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import {
-  applications,
-  LOGISTICS,
-  managed,
-  posting,
-  postingsOn,
-  SUPPORT,
-} from '#tests/support/postings.ts';
+import { applications, LOGISTICS, managed, posting, postingsOn } from '#tests/support/postings.ts';
 import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { controlsUnderToasts, toasts } from '#tests/support/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -24,13 +17,6 @@ const CARDS = [
 function cardTitles(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 2 });
 }
-
-test('the card for managers is the last of a department’s page, also for an admin without a position there', async ({
-  aMember,
-}) => {
-  const page = await aMember('admin', { at: SUPPORT });
-  await expect(cardTitles(page)).toHaveText(CARDS);
-});
 
 test.describe('a manager', () => {
   test('posts, closes, reopens and deletes with the keyboard alone', async ({
