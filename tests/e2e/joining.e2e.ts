@@ -1,4 +1,5 @@
 import { axeFindings } from '#tests/support/axe.ts';
+import { posting, SUPPORT } from '#tests/support/postings.ts';
 import { goOn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -14,7 +15,8 @@ test('a recruit is told at home what is not open yet, and what comes next; a mem
     expect(await axeFindings(page), why).toEqual([]);
   };
   await expectTurnedAway('The event calendar opens once a leader has approved your account.');
-  await goOn(page, '/departments/medical');
+  const { id } = await posting(await asMember('admin'), SUPPORT, 'Gunner');
+  await goOn(page, `${SUPPORT}?posting=${id}`);
   await expectTurnedAway('Department pages open once a leader has approved your account.');
 
   await goOn(page, '/home');
