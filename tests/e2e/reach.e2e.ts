@@ -9,7 +9,7 @@ import { expect, test, type Page } from './fixtures.ts';
 
 // What a person wants to press or read is in sight, large enough, and nothing lies over it.
 
-test('what has the focus on a phone lies neither behind the header nor behind the bar below', async ({
+test('what has the focus on a phone lies neither behind the header nor behind the bar below, and a dialog, whose title, lead and close button stay, is in the middle there and on a desktop', async ({
   aMember,
 }) => {
   const page = await aMember('pilot', { viewport: PHONE });
@@ -29,6 +29,26 @@ test('what has the focus on a phone lies neither behind the header nor behind th
     expect(steps).toBeGreaterThan(10);
     await expect(end).toBeFocused();
   }
+
+  await test.step('a dialog is in the middle, and what stands at its top stays', async () => {
+    const dialog = journeyDialog(page);
+    const [title, close] = [dialog.getByRole('heading', { name: 'Edit' }), button(dialog, 'Close')];
+    const lead = dialog.getByText('How you like to play. Leaders see it when they plan.');
+    for (const viewport of [PHONE, DESKTOP]) {
+      await resize(page, viewport);
+      await button(page, 'Update Preferences').click();
+      await standStill(page);
+      await dialog.getByText('Choose each position only once.').scrollIntoViewIfNeeded();
+      for (const piece of [title, lead, close]) await expect(piece).toBeInViewport({ ratio: 1 });
+      const [panel, cross] = [dialog.locator('.dialog'), await sizeOf(close)];
+      const head = union(await sizeOf(title), await sizeOf(lead));
+      expect(Math.abs(head.y + head.height / 2 - (cross.y + cross.height / 2))).toBeLessThan(2);
+      const { x, width } = await sizeOf(panel);
+      expect(Math.abs(x + width / 2 - viewport.width / 2)).toBeLessThan(1);
+      await close.click();
+      await expect(dialog).toHaveCount(0);
+    }
+  });
 });
 
 test('a dialog over a page moves nothing below it, whether the page scrolls or not', async ({
@@ -48,29 +68,6 @@ test('a dialog over a page moves nothing below it, whether the page scrolls or n
     await expect.poll(() => sizeOf(logout)).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(journeyDialog(page)).toHaveCount(0);
-  }
-});
-
-test('a dialog is in the middle of a phone and of a desktop; its title, lead and close button stay', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { viewport: PHONE });
-  const dialog = journeyDialog(page);
-  const [title, close] = [dialog.getByRole('heading', { name: 'Edit' }), button(dialog, 'Close')];
-  const lead = dialog.getByText('How you like to play. Leaders see it when they plan.');
-  for (const viewport of [PHONE, DESKTOP]) {
-    await resize(page, viewport);
-    await button(page, 'Update Preferences').click();
-    await standStill(page);
-    await dialog.getByText('Choose each position only once.').scrollIntoViewIfNeeded();
-    for (const piece of [title, lead, close]) await expect(piece).toBeInViewport({ ratio: 1 });
-    const [panel, cross] = [dialog.locator('.dialog'), await sizeOf(close)];
-    const head = union(await sizeOf(title), await sizeOf(lead));
-    expect(Math.abs(head.y + head.height / 2 - (cross.y + cross.height / 2))).toBeLessThan(2);
-    const { x, width } = await sizeOf(panel);
-    expect(Math.abs(x + width / 2 - viewport.width / 2)).toBeLessThan(1);
-    await close.click();
-    await expect(dialog).toHaveCount(0);
   }
 });
 
