@@ -4,9 +4,16 @@ const MOST_STEPS = 150;
 
 /** Presses Tab until the element has the focus; fails when the focus comes round without meeting it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // Found by its name once, and again when it was drawn anew: a search at each step takes longer than the step.
+  let found = await target.elementHandle();
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const { isHere, isGone } = await found.evaluate((element) => ({
+      isHere: element === document.activeElement,
+      isGone: !element.isConnected,
+    }));
+    if (isHere) return;
+    if (isGone) found = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${String(target)}`);
 }
