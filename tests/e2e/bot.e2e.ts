@@ -1,4 +1,4 @@
-import { arriveAt, ATTENDING, openEvent, roleCard, rsvp } from '#tests/support/portal.ts';
+import { arriveAtEvent, ATTENDING, roleCard, rsvp } from '#tests/support/portal.ts';
 import { chooseEvent, messageOf } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,8 +16,7 @@ test.describe('with the queue of the server switched off', () => {
     const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
     const device = await aDeviceOf('pilot', { baseURL: faults.url });
     const page = await device.open();
-    await arriveAt(page, '/dashboard');
-    await openEvent(page, event);
+    await arriveAtEvent(page, event);
     await rsvp(page, role);
     await expect.poll(() => faults.count(RELAY)).toBeGreaterThanOrEqual(1);
     await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
@@ -43,7 +42,7 @@ test.describe('with the queue of the server switched off', () => {
   });
 });
 
-test('with the webhook of the browser cut off the bot hears of it through the queue', async ({
+test('with the webhook of the browser cut off the bot hears of it through the queue; a dead bot holds up no RSVP, and hears the latest state when it is back', async ({
   aDeviceOf,
   asMember,
   bot,
@@ -55,27 +54,25 @@ test('with the webhook of the browser cut off the bot hears of it through the qu
   faults.inject(RELAY, { kind: 'drop-request' });
   const device = await aDeviceOf('pilot', { baseURL: faults.url });
   const page = await device.open();
-  await arriveAt(page, '/dashboard');
-  await openEvent(page, event);
+  await arriveAtEvent(page, event);
   await rsvp(page, role);
   await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
-});
 
-test('a dead bot holds up no RSVP, and hears the latest state when it is back', async ({
-  aDeviceOf,
-  asMember,
-  bot,
-}) => {
-  bot.answerWith(503);
-  const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-  const device = await aDeviceOf('pilot');
-  const page = await device.open();
-  await arriveAt(page, '/dashboard');
-  await openEvent(page, event);
-  await rsvp(page, role);
-  await expect(roleCard(page, role)).toContainText(ATTENDING);
-  await expect.poll(() => bot.rsvpUpdates().length).toBeGreaterThanOrEqual(1);
-  bot.answerWith(200);
-  bot.forget();
-  await expect.poll(() => bot.rsvpUpdates(), { timeout: 60_000 }).toContainEqual(messageOf(event));
+  await test.step('a dead bot holds up no RSVP, and hears the latest state when it is back', async () => {
+    faults.heal();
+    bot.answerWith(503);
+    bot.forget();
+    await roleCard(page, role)
+      .getByRole('button', { name: `Cancel RSVP as ${role}` })
+      .click();
+    await expect(roleCard(page, role).getByRole('button', { name: /^RSVP as / })).toBeVisible();
+    await rsvp(page, role);
+    await expect(roleCard(page, role)).toContainText(ATTENDING);
+    await expect.poll(() => bot.rsvpUpdates().length).toBeGreaterThanOrEqual(1);
+    bot.answerWith(200);
+    bot.forget();
+    await expect
+      .poll(() => bot.rsvpUpdates(), { timeout: 60_000 })
+      .toContainEqual(messageOf(event));
+  });
 });

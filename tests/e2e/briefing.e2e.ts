@@ -9,7 +9,7 @@ import {
   type Briefing,
 } from '#tests/support/briefing.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { arriveAt, fillIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { richText, tool } from '#tests/support/rich-text.ts';
 import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
@@ -99,9 +99,9 @@ test('a briefing is edited by an admin and by whoever holds a position there, an
   await expect(briefing(pilot).getByRole('button', { name: /edit/i })).toHaveCount(0);
   for (const [page, username, at] of [
     [pilot, 'pilot', '/departments/logistics'],
-    [await aMember('admin'), 'admin', '/departments/medical'],
+    [await aMember('admin', { at: '/departments/medical' }), 'admin', '/departments/medical'],
   ] as const) {
-    await page.goto(at);
+    await goOn(page, at);
     await editButton(page).click();
     await expect(richText(page, 'Briefing')).toBeFocused();
     await write(page, 'By one who may.');
@@ -113,15 +113,13 @@ test('a briefing is edited by an admin and by whoever holds a position there, an
 });
 
 test('a briefing keeps its draft over a reload and without a connection, until it is saved', async ({
-  aDeviceOf,
+  aMember,
   asMember,
   complaints,
   faults,
 }) => {
   complaints.allowNetworkFailures();
-  const device = await aDeviceOf('chief', { baseURL: faults.url });
-  const page = await device.open();
-  await arriveAt(page, '/dashboard');
+  const page = await aMember('chief', { at: PLACE, baseURL: faults.url });
   await waitUntilInstalled(page);
   const before = await stored(await asMember('chief'));
   await edit(page);
@@ -160,7 +158,7 @@ test('a briefing keeps its draft over a reload and without a connection, until i
     await expect(page).toHaveURL(/\/login$/);
     await fillIn(page, 'chief');
     await expect(page.getByRole('link', { name: 'chief, my profile' })).toBeVisible();
-    await page.goto(PLACE);
+    await goOn(page, PLACE);
     await expect(editButton(page)).toBeVisible();
     await expect(briefing(page)).not.toContainText('draft');
   });
@@ -229,7 +227,7 @@ test('a briefing that somebody else writes meanwhile takes nothing from the edit
   complaints.allowNetworkFailures(); // the browser reports the refusal
   const admin = await asMember('admin');
   const theirs = (content: string) => admin.send('PUT', `${PLACE}/briefing`, { content });
-  const page = await aMember('chief');
+  const page = await aMember('chief', { at: PLACE });
   const editor = await edit(page);
   await write(page, 'Mine.');
   const beside = await page.context().newPage();

@@ -8,6 +8,7 @@ import {
   ATTENDING,
   fillIn,
   arriveAtEvent,
+  goOn,
   openEvent,
   roleCard,
   rsvp,
@@ -45,12 +46,12 @@ test('a frozen tab of one member never sends as the next who signs in', async ({
   // Its first try has failed: now it waits, and is in the middle of nothing that others would wait for.
   await expect.poll(() => faults.count(RSVP)).toBeGreaterThanOrEqual(1);
   await expect(frozen.getByRole('link', { name: '1 waiting', includeHidden: true })).toBeAttached();
+  await endSession(frozen, leader);
   const thaw = await freeze(frozen);
 
   const other = await device.context.newPage();
-  await endSession(other, leader);
   faults.heal();
-  await other.reload();
+  await other.goto('/home');
   await signInLink(other).click();
   await fillIn(other, next);
   await expect(other.getByRole('link', { name: `${next}, my profile` })).toBeVisible();
@@ -98,7 +99,7 @@ test('after a forced sign-out private screens say one thing, public ones are rea
     ['/sync', 'your changes'],
     [`/events/${event.id}`, 'your events'],
   ] as const) {
-    await page.goto(path);
+    await (path === '/dashboard' ? page.goto(path) : goOn(page, path));
     await expect(signInAgain(page, subject), path).toBeVisible();
     await expect(page.getByRole('main'), path).toContainText('1 change is waiting');
     await expect(page.getByRole('heading'), path).toHaveCount(HEADINGS_OF_FRAME + 2);
@@ -106,16 +107,18 @@ test('after a forced sign-out private screens say one thing, public ones are rea
     await expect(page.getByRole('dialog'), path).toHaveCount(0);
   }
   expect(await axeFindings(page), 'signed out').toEqual([]);
-  await page.goto('/home');
+  await goOn(page, '/home');
   await expect(
     page.getByRole('region', { name: 'Latest Posts' }).getByRole('listitem'),
   ).not.toHaveCount(0);
   await expect(page.getByText('Sign in again to send 1 change.')).toBeVisible();
-  await page.goto('/aboutus');
+  await goOn(page, '/aboutus');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
   expect(rolesOf(await leader.event(event.id), 'pilot')).toEqual([]);
 
-  await page.goto(`/events/${event.id}?view=agenda`);
+  await goOn(page, `/events/${event.id}?view=agenda`);
+  await expect(signInAgain(page, 'your events')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fillIn(page, 'pilot');
   await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([role]);
@@ -224,7 +227,6 @@ function signInLink(page: Page): Locator {
 
 /** Ends the session of whoever is signed in in this browser, at the server only. */
 async function endSession(page: Page, anyClient: ApiClient): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/home');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   if (token === null) throw new Error('nobody is signed in');
   await anyClient.logOut(token);

@@ -1,8 +1,8 @@
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe.ts';
 import { foreignAnswer, hold, type Fault } from '#tests/support/fault-proxy.ts';
-import { fillIn } from '#tests/support/portal.ts';
+import { fillIn, goOn } from '#tests/support/portal.ts';
 import { changeRows } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,15 +12,15 @@ const EMPTY =
   'No posts yet|No pinned posts|No sections yet|No events|no events|Nothing until|Nothing coming up|' +
   'No upcoming events|No resources|No open applications|No video|No briefing|Nothing has been written|' +
   "haven't RSVP'd|None selected|TBD|Page not found|not in the calendar";
-/** Path, and what is read out there while it is on its way. */
+/** Path, heading, and what is read out there while it is on its way; none is followed by one with the same heading. */
 const SCREENS = [
-  ['/dashboard', 'Loading profile…'],
-  ['/home', 'Loading posts…'],
-  ['/aboutus', 'Loading sections…'],
-  ['/page/mission', 'Loading content…'],
-  ['/events', 'Loading calendar…'],
-  ['/events?view=agenda', 'Loading calendar…'],
-  ['/departments/medical', 'Loading briefing…'],
+  ['/dashboard', 'Welcome, pilot', 'Loading profile…'],
+  ['/home', 'Welcome to', 'Loading posts…'],
+  ['/aboutus', 'About Us', 'Loading sections…'],
+  ['/page/mission', 'Mission', 'Loading content…'],
+  ['/events', 'Event Calendar', 'Loading calendar…'],
+  ['/departments/medical', 'Medical', 'Loading briefing…'],
+  ['/events?view=agenda', 'Event Calendar', 'Loading calendar…'],
 ] as const;
 
 test('while its first sync takes its time, a fresh device calls nothing empty, and shows all of it then', async ({
@@ -34,23 +34,30 @@ test('while its first sync takes its time, a fresh device calls nothing empty, a
   const data = hold();
   faults.inject({ path: '/api/sync' }, { kind: 'hold-request', until: data.promise });
 
-  for (const path of ['/home', '/aboutus'] as const) {
-    await page.goto(path);
+  for (const [path, heading] of [
+    ['/home', 'Welcome to'],
+    ['/aboutus', 'About Us'],
+  ] as const) {
+    await goOn(page, path);
+    await expect(headingOf(page, heading)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
   }
-  await page.goto('/login');
+  await goOn(page, '/login');
   await fillIn(page, 'pilot');
   await page.waitForURL('**/dashboard');
-  for (const [path, text] of SCREENS) {
-    await page.goto(path);
+  for (const [path, heading, text] of SCREENS) {
+    await (path === '/dashboard' ? page.reload() : goOn(page, path));
+    await expect(headingOf(page, heading), path).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: text }), path).toBeAttached();
   }
   expect(await axeFindings(page), 'skeletons').toEqual([]);
-  await page.goto('/departments');
+  await goOn(page, '/departments');
+  await expect(headingOf(page, 'ORG Departments')).toBeVisible();
   await page.getByRole('link', { name: 'Medical' }).click();
   await expect(page.getByRole('dialog', { name: 'Medical' })).toContainText('…');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/events');
+  await goOn(page, '/events');
+  await expect(headingOf(page, 'Event Calendar')).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: 'Loading calendar…' }).first(),
   ).toBeAttached();
@@ -99,11 +106,19 @@ test('a 500, our own or a gateway’s, is told as server trouble, with the next 
   await fillIn(page, 'pilot');
   await page.waitForURL('**/dashboard');
   const main = page.getByRole('main');
-  for (const fault of [ours500, foreignAnswer(500)]) {
+  // Which of the two it is, screens are not told: three of them stand for all with the second.
+  const some = SCREENS.filter(([path]) =>
+    ['/home', '/events', '/departments/medical'].includes(path),
+  );
+  for (const [fault, screens] of [
+    [ours500, SCREENS],
+    [foreignAnswer(500), some],
+  ] as const) {
     faults.heal();
     faults.inject({ path: '/api/sync' }, fault);
-    for (const [path] of SCREENS) {
-      await page.goto(path);
+    for (const [at, [path, heading]] of screens.entries()) {
+      await (at === 0 ? page.goto(path) : goOn(page, path));
+      await expect(headingOf(page, heading), path).toBeVisible();
       await expect(
         main.getByText(/^Last tried at \d\d:\d\d\. (Next try|Trying)/),
         path,
@@ -132,7 +147,8 @@ test('a 500, our own or a gateway’s, is told as server trouble, with the next 
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('alert')).toHaveCount(0);
   await expect(there).toHaveCount(0);
-  await page.goto('/departments/medical');
+  await goOn(page, '/departments/medical');
+  await expect(headingOf(page, 'Medical')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Briefing' })).toBeVisible();
   await expect(page.getByText(TROUBLE)).toHaveCount(0);
 });
@@ -148,18 +164,22 @@ test('a row that cannot be shown, and HTML of which no document can be made, lea
     const { id } = await leader.createEvent(title);
     await pilot.rsvp(id, 'Hauler');
   }
-  const page = await aMember('pilot');
+  const page = await aMember('pilot', { at: '/home' });
   await changeRows(page, 'myRsvps', [
     { title: 'Frames', change: { description: '<frameset>' } },
     { title: 'Nonsense', change: { start: 'nonsense' } },
   ]);
-  await page.goto('/dashboard');
+  await goOn(page, '/dashboard');
   const mine = page.getByRole('region', { name: "My RSVP'd Events" });
   await expect(mine.getByRole('heading', { name: 'Frames' })).toBeVisible();
   await expect(mine.getByRole('heading', { name: 'Sound' })).toBeVisible();
   await expect(mine.getByText("This entry couldn't be shown.")).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'My Org Journey' })).toContainText('Playstyle');
 });
+
+function headingOf(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
 
 /** Notes every text that matches as soon as it stands on a page of this tab; answers with what was noted. */
 async function listenFor(page: Page, pattern: string): Promise<() => Promise<string[]>> {

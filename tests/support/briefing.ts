@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { ApiClient } from './api-client.ts';
+import { goOn } from './portal.ts';
 import { richText } from './rich-text.ts';
 
 /** Where the briefing stands that these tests write. */
@@ -17,7 +18,7 @@ export function editButton(page: Page): Locator {
 
 /** Opens the editor of Logistics' briefing, and answers it. */
 export async function edit(page: Page): Promise<Locator> {
-  await page.goto(PLACE);
+  await goOn(page, PLACE);
   await editButton(page).click();
   const editor = richText(page, 'Briefing');
   await expect(editor).toBeFocused();
