@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { button, fact, journeyCard, journeyDialog } from '#tests/support/dashboard.ts';
 import { press } from '#tests/support/keyboard.ts';
-import { WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
+import { goOn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const interests = [
@@ -167,7 +167,7 @@ test.describe('Edit Org Journey', () => {
     const page = await aMember('recruit', { baseURL: faults.url, at: '/home' });
     await waitUntilInstalled(page);
     await faults.refuse();
-    await page.goto('/dashboard');
+    await goOn(page, '/dashboard');
     await button(page, 'Set Preferences').click();
     await choosePosition(journeyDialog(page), 'Primary', 'Hauler (Logistics)');
     await button(journeyDialog(page), 'Save').click();

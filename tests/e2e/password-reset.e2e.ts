@@ -9,6 +9,7 @@ import {
 } from '#tests/support/account-forms.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
+import { goOn } from '#tests/support/portal.ts';
 import { onPhoneAndDesktop } from '#tests/support/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -16,13 +17,17 @@ const PILOT = 'pilot@farwatch.example';
 const NEW_PASSWORD = 'thirteen lanterns';
 
 test.describe('a forgotten password', () => {
-  test('is answered alike to whoever asks, and four seconds later the login is there', async ({
+  test('is answered alike to whoever asks, and four seconds later the login is there; else it is told that nobody answered, or what the server says', async ({
     aVisitor,
+    complaints,
+    faults,
+    muster,
   }) => {
-    const page = await aVisitor();
+    complaints.allowNetworkFailures();
+    const page = await aVisitor({ baseURL: faults.url });
     await page.clock.install();
     for (const email of [PILOT, 'nobody@farwatch.example']) {
-      await page.goto('/forgot-password');
+      await goOn(page, '/forgot-password');
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await stopTheClock(page);
       await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -35,16 +40,8 @@ test.describe('a forgotten password', () => {
       await page.clock.resume();
       await expect(page, email).toHaveURL(/\/login$/);
     }
-  });
 
-  test('is told that nobody answered, or what the server says', async ({
-    aVisitor,
-    complaints,
-    faults,
-    muster,
-  }) => {
-    complaints.allowNetworkFailures();
-    const page = await aVisitor({ at: '/forgot-password', baseURL: faults.url });
+    await goOn(page, '/forgot-password');
     const email = page.getByRole('textbox', { name: 'Email' });
     await expect(email).toHaveAttribute('type', 'email');
     await email.fill(PILOT);
@@ -60,15 +57,14 @@ test.describe('a forgotten password', () => {
   });
 
   test('is set anew with the link in the mail, once', async ({
-    aDevice,
+    aVisitor,
     complaints,
     faults,
     muster,
   }) => {
     complaints.allowNetworkFailures();
     const email = 'ostrander@farwatch.example';
-    const device = await aDevice({ baseURL: faults.url });
-    const page = await device.open();
+    const page = await aVisitor({ baseURL: faults.url });
     await page.clock.install();
     await lightenCaptchas(page, muster);
     await page.goto('/register');
@@ -117,7 +113,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
-    await page.goto(link);
+    await goOn(page, link);
     await first.fill('fourteen lanterns');
     await second.fill('fourteen lanterns');
     await button.click();
@@ -149,7 +145,8 @@ test.describe('a forgotten password', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/forgot-password$/);
 
-    await page.goto('/login');
+    await goOn(page, '/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: 'Forgot Password?' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeFocused();
@@ -162,7 +159,7 @@ test.describe('a forgotten password', () => {
     await cleanOnBoth();
     await expect(sent).toBeVisible();
 
-    await page.goto(await resetLink(muster.dataDir, PILOT));
+    await goOn(page, await resetLink(muster.dataDir, PILOT));
     await typeNewPassword(page);
     const isSet = page.getByRole('status').filter({ hasText: 'successful' });
     await expect(isSet).toBeFocused();

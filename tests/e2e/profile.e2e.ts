@@ -10,7 +10,7 @@ import {
   userCard,
 } from '#tests/support/dashboard.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
-import { arriveAt, upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, goOn, upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };
@@ -99,7 +99,6 @@ test.describe('editing the profile', () => {
     await waitUntilInstalled(page);
     const { revision } = await profileOf(pilot);
     await faults.refuse();
-    await page.reload();
     await startEditing(page);
     await expect(userCard(page).getByRole('status').first()).toContainText(
       'Uploading a picture or deleting your account needs a connection.',
@@ -116,7 +115,7 @@ test.describe('editing the profile', () => {
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Profile: Discord name changed to iona.vale' }),
     ).toBeVisible();
-    await page.goto('/dashboard');
+    await goOn(page, '/dashboard');
     await expect(userCard(page).getByText(WAITING)).toBeVisible();
     faults.inject(UPDATE, { kind: 'drop-answer' }, 1);
     await faults.accept();
@@ -152,7 +151,7 @@ test.describe('editing the profile', () => {
         gameUserName: 'IonaVale_77',
         discordName: 'vale.iona',
       });
-      await page.goto('/sync');
+      await goOn(page, '/sync');
       await expect(card(page, 'Sent').getByRole('listitem')).toContainText([told]);
     });
   });

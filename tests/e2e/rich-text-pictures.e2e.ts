@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { briefing, edit, editButton, save, stored, write } from '#tests/support/briefing.ts';
+import { briefing, edit, editButton, PLACE, save, stored, write } from '#tests/support/briefing.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
 import { gunner, message, openGunner, SUPPORT } from '#tests/support/postings.ts';
 import { drop, paste, tool } from '#tests/support/rich-text.ts';
@@ -25,7 +25,7 @@ test.describe('pictures in a rich text', () => {
     complaints,
   }) => {
     complaints.allowNetworkFailures();
-    const page = await aMember('chief', { baseURL: faults.url });
+    const page = await aMember('chief', { at: PLACE, baseURL: faults.url });
     const chief = await asMember('chief');
     const editor = await edit(page);
     await write(page, 'Look');

@@ -1,6 +1,7 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { briefing, edit, editButton, PLACE, save, stored, write } from '#tests/support/briefing.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
+import { arriveAt } from '#tests/support/portal.ts';
 import { paste, richText, tool } from '#tests/support/rich-text.ts';
 import { onPhoneAndDesktop } from '#tests/support/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -56,8 +57,8 @@ test.describe('the editor', () => {
     if (!gunner) throw new Error('the demo has no posting for a Gunner');
     const setOpen = (isOpen: boolean) =>
       admin.send('PUT', `${at}/${gunner.id}`, { ...gunner, isOpen, revision: undefined });
-    const page = await aMember('pilot', { baseURL: faults.url });
-    await page.goto(`/departments/support?posting=${gunner.id}`);
+    const posting = `/departments/support?posting=${gunner.id}`;
+    const page = await aMember('pilot', { at: posting, baseURL: faults.url });
     const message = richText(page, 'Your message');
     const submit = page.getByRole('button', { name: 'Submit' });
     const sent = hold();
@@ -72,7 +73,7 @@ test.describe('the editor', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit.' })).toBeVisible();
     await setOpen(true);
 
-    await page.goto(`/departments/support?posting=${gunner.id}`);
+    await page.goto(posting);
     await expect(submit).toBeEnabled();
     await message.click();
     await page.keyboard.type('Again:');
@@ -97,7 +98,7 @@ test.describe('the editor', () => {
     asMember,
   }) => {
     const chief = await asMember('chief');
-    const page = await aMember('chief');
+    const page = await aMember('chief', { at: PLACE });
     await test.step('takes pasted HTML, and no script of it runs', async () => {
       const editor = await edit(page);
       await write(page, '');
@@ -152,7 +153,6 @@ test.describe('the editor', () => {
     await test.step('gives back what it was given, and the same again after that', async () => {
       const html = texts.map((text, at) => `<p>Case ${at}</p>${text}`).join('');
       await chief.send('PUT', `${PLACE}/briefing`, { content: html });
-      await page.goto(PLACE);
       await expect(briefing(page)).toContainText('Case 7');
       for (const time of ['once', 'twice']) {
         await saveAsItIs(page);
@@ -162,15 +162,15 @@ test.describe('the editor', () => {
   });
 
   test('is loaded only when somebody edits, and has nothing for axe to find', async ({
-    aMember,
+    aDeviceOf,
   }) => {
-    const page = await aMember('chief');
+    const page = await (await aDeviceOf('chief')).open();
     await page.addInitScript(watchForNameless);
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('rich-text-editor')) scripts.push(request.url());
     });
-    await page.goto(PLACE);
+    await arriveAt(page, PLACE);
     await expect(editButton(page)).toBeVisible();
     expect(scripts).toEqual([]);
     await edit(page);

@@ -1,5 +1,5 @@
 import { hold } from '#tests/support/fault-proxy.ts';
-import { upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
+import { goOn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
 import { submit, submittedBy, SUPPORT } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,10 +22,11 @@ test('a page that nobody touches says so when the server is gone, and how old it
   await expect(strip).toContainText(/^You're offline\. Everything here was current at \d\d:\d\d\./);
 
   await test.step('a submission that was never tried can be taken back, and one that was says why it cannot', async () => {
-    await page.goto(SUPPORT);
+    await goOn(page, SUPPORT);
     await submit(page, 'I aim well.');
     await submit(page, 'And I sing.'); // behind the first one, which finds no server
-    await page.goto('/sync');
+    await goOn(page, '/sync');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sync Centre' })).toBeVisible();
     const row = (words: string) => page.getByRole('listitem').filter({ hasText: words });
     const discardOf = (words: string) => row(words).getByRole('button', { name: /^Discard: / });
     await expect(discardOf('I aim well.')).toBeDisabled();
@@ -50,10 +51,10 @@ test('a page that nobody touches says so when the server is gone, and how old it
 });
 
 test('the header says that all is up to date only once the server was asked, and logging out calls off what is on its way', async ({
-  aMember,
+  aDeviceOf,
   faults,
 }) => {
-  const page = await aMember('pilot', { baseURL: faults.url });
+  const page = await (await aDeviceOf('pilot', { baseURL: faults.url })).open();
   const answers = hold();
   const pull = { path: '/api/sync' };
   faults.inject(pull, { kind: 'hold-answer', until: answers.promise });
@@ -65,14 +66,9 @@ test('the header says that all is up to date only once the server was asked, and
     }).observe(document, { subtree: true, childList: true, attributes: true });
     Object.assign(window, { said });
   }, SYNC_LINK);
-  let asked = 0; // by the new page
-  page.once('framenavigated', () => {
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === pull.path) asked += 1;
-    });
-  });
-  await page.reload();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === pull.path);
+  await page.goto('/dashboard');
+  await asked;
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   await expect.poll(said).toEqual([`Syncing${SYNC_LINK}`]);
   answers.now();
@@ -87,7 +83,7 @@ test('the header says that all is up to date only once the server was asked, and
       if (response.status() === 401) refused.push(response.url());
     });
     const before = faults.count(pull);
-    await page.goto('/sync');
+    await goOn(page, '/sync');
     await page.getByRole('button', { name: 'Sync now' }).click();
     await expect.poll(() => faults.count(pull)).toBeGreaterThan(before);
     await page.getByRole('button', { name: 'Logout' }).click();

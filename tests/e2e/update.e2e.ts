@@ -43,15 +43,14 @@ test('a new version waits for the member’s word, takes over, and the page is l
 });
 
 test('a new version takes over although a picture hangs, and is offered to every other page', async ({
-  aDevice,
+  aVisitor,
   faults,
   complaints,
 }) => {
   complaints.allowNetworkFailures();
-  const device = await aDevice({ baseURL: faults.url });
-  const page = await device.open();
+  const page = await aVisitor({ baseURL: faults.url });
   await installAtHome(page);
-  const other = await device.context.newPage();
+  const other = await page.context().newPage();
   await installAtHome(other);
   await serveAnotherWorker(faults);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -79,10 +78,10 @@ test('a new version takes over although a picture hangs, and is offered to every
 });
 
 test('a new version that was being installed before the page was there is offered, too', async ({
-  aDevice,
+  aVisitor,
   faults,
 }) => {
-  const page = await (await aDevice({ baseURL: faults.url })).open();
+  const page = await aVisitor({ baseURL: faults.url });
   await installAtHome(page);
 
   const isInstalled = hold();

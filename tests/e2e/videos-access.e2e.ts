@@ -1,5 +1,11 @@
 import { axeFindings } from '#tests/support/axe.ts';
-import { aCategory, answerForVideoHosts, aVideo, videosCard } from '#tests/support/library.ts';
+import {
+  aCategory,
+  answerForVideoHosts,
+  aVideo,
+  DEPARTMENT,
+  videosCard,
+} from '#tests/support/library.ts';
 import { choose } from '#tests/support/menu.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/widths.ts';
@@ -18,9 +24,8 @@ test('axe finds nothing on the library and its dialogs; on a phone a category ha
   const leader = await asMember('leader');
   const category = await aCategory(leader, CATEGORY);
   await aVideo(leader, category, VIDEO);
-  const page = await aMember('chief');
+  const page = await aMember('chief', { at: DEPARTMENT });
   await answerForVideoHosts(page);
-  await page.goto('/departments/logistics');
   const card = videosCard(page);
   const button = (name: string | RegExp) =>
     card.getByRole('button', { name }).filter({ visible: true });
@@ -65,8 +70,7 @@ test('axe finds nothing on the library and its dialogs; on a phone a category ha
   await expect(add.getByText('Only YouTube or Vimeo links are allowed.')).toBeVisible();
   await check('a new video with a mistake');
 
-  await page.goto('/home');
-  await page.goto('/departments/logistics#roster');
+  await page.goto(`${DEPARTMENT}#roster`);
   const roster = page.getByRole('region', { name: 'Positions & Roster' });
   await roster.getByRole('searchbox', { name: 'Filter by name' }).fill('crew');
   await check('a roster that is looked through');

@@ -1,4 +1,11 @@
-import { aCategory, aVideo, keepThumbnail, LINK, openCategory } from '#tests/support/library.ts';
+import {
+  aCategory,
+  aVideo,
+  DEPARTMENT,
+  keepThumbnail,
+  LINK,
+  openCategory,
+} from '#tests/support/library.ts';
 import { choose } from '#tests/support/menu.ts';
 import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
@@ -15,7 +22,7 @@ test('without the server it says so before anything is typed, keeps what was, an
   const { videoUrl } = await aVideo(leader, category, 'Hangar one');
   await keepThumbnail(muster.dataDir, videoUrl);
 
-  const page = await aMember('pilot');
+  const page = await aMember('pilot', { at: DEPARTMENT });
   await waitUntilInstalled(page);
   const card = await openCategory(page, 'Approaches');
   const thumbnail = card.getByRole('button', { name: 'Play video: Hangar one' }).locator('img');
@@ -81,12 +88,11 @@ test('without the server it says so before anything is typed, keeps what was, an
 });
 
 test('a visitor sees the picture of a video post, and one that is not there yet comes later', async ({
-  aDevice,
+  aVisitor,
   muster,
 }) => {
-  const page = await (await aDevice()).open();
+  const page = await aVisitor();
   await installAtHome(page);
-  await page.reload();
   const picture = page
     .getByRole('button', { name: 'Play video: Debrief: how we kept all nine hulls' })
     .locator('img');

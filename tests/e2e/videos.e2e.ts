@@ -5,6 +5,7 @@ import {
   aCategory,
   answerForVideoHosts,
   aVideo,
+  DEPARTMENT,
   LIBRARY,
   LINK,
   openCategory,
@@ -22,9 +23,9 @@ test('a category and a video live from beginning to end by keyboard alone', asyn
 }) => {
   complaints.allowNetworkFailures(); // the test's browser reaches no video host
   const admin = await asMember('admin');
-  const page = await aMember('pilot'); // a Hauler: whoever holds a position in the department keeps its videos
+  // A Hauler: whoever holds a position in the department keeps its videos.
+  const page = await aMember('pilot', { at: DEPARTMENT });
   await answerForVideoHosts(page);
-  await page.goto('/departments/logistics');
   const card = videosCard(page);
 
   await press(page, card.getByRole('button', { name: 'New Category' }));
@@ -126,7 +127,7 @@ test('an edit that somebody else was faster with shows theirs, and asks whose it
   const leader = await asMember('leader');
   const category = await aCategory(leader, 'Approaches');
   const video = await aVideo(leader, category, 'Hangar one');
-  const page = await aMember('pilot');
+  const page = await aMember('pilot', { at: DEPARTMENT });
   const card = await openCategory(page, 'Approaches');
   await choose(card, 'Edit', 'Hangar one');
   const dialog = page.getByRole('dialog', { name: 'Edit Video' });

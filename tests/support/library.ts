@@ -4,8 +4,11 @@ import sharp from 'sharp';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import { diskUploads } from '#server/core/files/uploads.ts';
 import type { ApiClient } from './api-client.ts';
+import { goOn } from './portal.ts';
 
-export const LIBRARY = '/departments/logistics/video-categories';
+/** Where the videos stand that these tests keep. */
+export const DEPARTMENT = '/departments/logistics';
+export const LIBRARY = `${DEPARTMENT}/video-categories`;
 export const LINK = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=42s';
 
 export interface Category {
@@ -25,7 +28,8 @@ export function videosCard(page: Page): Locator {
 
 /** Opens the department by name of the test's category, and what is in it. */
 export async function openCategory(page: Page, name: string): Promise<Locator> {
-  await page.goto('/departments/logistics');
+  await goOn(page, DEPARTMENT);
+  await expect(page.getByRole('heading', { level: 1, name: 'Logistics' })).toBeVisible();
   const card = videosCard(page);
   await card.getByRole('button', { name, exact: true }).click();
   await expect(card.getByRole('heading', { name })).toBeVisible();
