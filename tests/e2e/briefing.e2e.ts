@@ -164,12 +164,12 @@ test('a briefing keeps its draft over a reload and without a connection, until i
   });
 });
 
-test('a briefing that somebody else writes meanwhile shows by itself; one that was saved first is shown, and its author keeps or takes', async ({
+test('a briefing that somebody else writes meanwhile shows by itself, and takes nothing from the editor that is open or from a draft; one that was saved first is shown, and its author keeps or takes', async ({
   aMember,
   asMember,
   complaints,
 }) => {
-  complaints.allowNetworkFailures();
+  complaints.allowNetworkFailures(); // the browser reports the refusal
   const admin = await asMember('admin');
   const theirs = (content: string) => admin.send('PUT', `${PLACE}/briefing`, { content });
   const page = await aMember('chief', { at: PLACE });
@@ -217,33 +217,25 @@ test('a briefing that somebody else writes meanwhile shows by itself; one that w
     await expect(editButton(page)).toBeVisible();
     expect((await stored(admin)).content).toBe('<p>Theirs again.</p>');
   });
-});
 
-test('a briefing that somebody else writes meanwhile takes nothing from the editor that is open or from a draft, and is not written over unseen', async ({
-  aMember,
-  asMember,
-  complaints,
-}) => {
-  complaints.allowNetworkFailures(); // the browser reports the refusal
-  const admin = await asMember('admin');
-  const theirs = (content: string) => admin.send('PUT', `${PLACE}/briefing`, { content });
-  const page = await aMember('chief', { at: PLACE });
-  const editor = await edit(page);
-  await write(page, 'Mine.');
-  const beside = await page.context().newPage();
-  await beside.goto(PLACE);
-  await theirs('<p>Theirs.</p>');
-  // The other tab reads the same database: what it shows has come to the editor's tab too.
-  await expect(briefing(beside).getByText('Theirs.', { exact: true })).toBeVisible();
-  await expect(editor).toHaveText('Mine.');
-  await save(page).click();
-  await expect(briefing(page).getByRole('alert')).toContainText(
-    'admin changed this in the meantime.',
-  );
-  expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
-  await briefing(page).getByRole('alert').getByRole('button', { name: 'Keep mine' }).click();
-  await save(page).click();
-  await expect(editButton(page)).toBeVisible();
+  await test.step('takes nothing from the editor that is open, and is not written over unseen', async () => {
+    const editor = await edit(page);
+    await write(page, 'Mine.');
+    const beside = await page.context().newPage();
+    await beside.goto(PLACE);
+    await theirs('<p>Theirs.</p>');
+    // The other tab reads the same database: what it shows has come to the editor's tab too.
+    await expect(briefing(beside).getByText('Theirs.', { exact: true })).toBeVisible();
+    await expect(editor).toHaveText('Mine.');
+    await save(page).click();
+    await expect(briefing(page).getByRole('alert')).toContainText(
+      'admin changed this in the meantime.',
+    );
+    expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
+    await briefing(page).getByRole('alert').getByRole('button', { name: 'Keep mine' }).click();
+    await save(page).click();
+    await expect(editButton(page)).toBeVisible();
+  });
 
   await test.step('nor does it take the place of a draft', async () => {
     await edit(page);

@@ -18,14 +18,15 @@ const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };
 const UPLOAD = { method: 'POST', path: '/api/auth/user/upload-avatar' };
 
 test.describe('editing the profile', () => {
-  test('keeps what was typed over Cancel, says what is wrong or taken at its field, and saves it', async ({
+  test('keeps what was typed over Cancel, says what is wrong or taken at its field, and saves it; a picture is chosen, seen, and uploaded', async ({
     aMember,
     asMember,
     complaints,
+    faults,
   }) => {
     complaints.allowNetworkFailures(); // a refusal is one, to the browser
     const pilot = await asMember('pilot');
-    const page = await aMember('pilot');
+    const page = await aMember('pilot', { baseURL: faults.url });
     await startEditing(page);
     await expect(userCard(page)).toContainText(
       'Your Discord name must be accurate, because it is used for event role assignments.',
@@ -82,6 +83,49 @@ test.describe('editing the profile', () => {
       await expect
         .poll(() => profileOf(pilot))
         .toMatchObject({ username: 'Iona Vale', discordName: 'vale.iona' });
+    });
+
+    await test.step('a picture is chosen, seen, and uploaded', async () => {
+      await startEditing(page);
+      const input = page.getByLabel('Avatar image');
+      await expect(input).toHaveAttribute('accept', /^image.\*$/);
+      const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+        const chooser = page.waitForEvent('filechooser');
+        await button(page, 'Choose image').click();
+        await (await chooser).setFiles({ name, mimeType, buffer });
+      };
+
+      await button(page, 'Upload').click();
+      await choose('notes.txt', 'text/plain', Buffer.from('hello'));
+      await expect(userCard(page)).toContainText("notes.txt isn't an image.");
+      await button(page, 'Upload').click();
+      expect(faults.count(UPLOAD)).toBe(0);
+
+      await choose('broken.png', 'image/png', Buffer.from('no picture at all'));
+      await button(page, 'Upload').click();
+      await expect(page.getByRole('alert').getByText('Upload failed')).toBeVisible();
+      await expect(userCard(page)).toContainText('broken.png, 1 kB, not uploaded yet');
+      await page.getByRole('button', { name: 'Dismiss: Upload failed' }).click();
+
+      const picture = { width: 64, height: 64, channels: 3 as const, background: '#c43a33' };
+      const png = await sharp({ create: picture }).png().toBuffer();
+      await choose('visor.png', 'image/png', png);
+      const preview = userCard(page).locator('img');
+      await expect(preview).toHaveAttribute('src', /^blob:/);
+      faults.inject(UPLOAD, { kind: 'drop-request' }, 1);
+      await button(page, 'Upload').click();
+      await expect(page.getByRole('alert').getByText('Upload failed')).toBeVisible();
+      await button(page, 'Cancel').click();
+      await startEditing(page);
+      await expect(preview).toHaveAttribute('src', /^blob:/);
+
+      await button(page, 'Upload').click();
+      await expect(page.getByRole('status').getByText('Avatar updated.')).toBeVisible();
+      const { avatarUrl } = await profileOf(pilot);
+      expect(avatarUrl).toContain('/uploads/');
+      await expect(preview).toHaveAttribute('src', new RegExp(`${avatarUrl}$`));
+      const mine = page.getByRole('link', { name: 'Iona Vale, my profile' }).locator('img');
+      await expect(mine).toHaveAttribute('src', new RegExp(`${avatarUrl}$`));
     });
   });
 
@@ -154,54 +198,6 @@ test.describe('editing the profile', () => {
       await goOn(page, '/sync');
       await expect(card(page, 'Sent').getByRole('listitem')).toContainText([told]);
     });
-  });
-});
-
-test.describe('the avatar', () => {
-  test('is chosen, seen, and uploaded', async ({ aMember, asMember, complaints, faults }) => {
-    complaints.allowNetworkFailures(); // of the picture that is none
-    const pilot = await asMember('pilot');
-    const page = await aMember('pilot', { baseURL: faults.url });
-    await startEditing(page);
-    const input = page.getByLabel('Avatar image');
-    await expect(input).toHaveAttribute('accept', /^image.\*$/);
-    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
-      const chooser = page.waitForEvent('filechooser');
-      await button(page, 'Choose image').click();
-      await (await chooser).setFiles({ name, mimeType, buffer });
-    };
-
-    await button(page, 'Upload').click();
-    await choose('notes.txt', 'text/plain', Buffer.from('hello'));
-    await expect(userCard(page)).toContainText("notes.txt isn't an image.");
-    await button(page, 'Upload').click();
-    expect(faults.count(UPLOAD)).toBe(0);
-
-    await choose('broken.png', 'image/png', Buffer.from('no picture at all'));
-    await button(page, 'Upload').click();
-    await expect(page.getByRole('alert').getByText('Upload failed')).toBeVisible();
-    await expect(userCard(page)).toContainText('broken.png, 1 kB, not uploaded yet');
-    await page.getByRole('button', { name: 'Dismiss: Upload failed' }).click();
-
-    const picture = { width: 64, height: 64, channels: 3 as const, background: '#c43a33' };
-    const png = await sharp({ create: picture }).png().toBuffer();
-    await choose('visor.png', 'image/png', png);
-    const preview = userCard(page).locator('img');
-    await expect(preview).toHaveAttribute('src', /^blob:/);
-    faults.inject(UPLOAD, { kind: 'drop-request' }, 1);
-    await button(page, 'Upload').click();
-    await expect(page.getByRole('alert').getByText('Upload failed')).toBeVisible();
-    await button(page, 'Cancel').click();
-    await startEditing(page);
-    await expect(preview).toHaveAttribute('src', /^blob:/);
-
-    await button(page, 'Upload').click();
-    await expect(page.getByRole('status').getByText('Avatar updated.')).toBeVisible();
-    const { avatarUrl } = await profileOf(pilot);
-    expect(avatarUrl).toContain('/uploads/');
-    await expect(preview).toHaveAttribute('src', new RegExp(`${avatarUrl}$`));
-    const mine = page.getByRole('link', { name: 'pilot, my profile' }).locator('img');
-    await expect(mine).toHaveAttribute('src', new RegExp(`${avatarUrl}$`));
   });
 });
 

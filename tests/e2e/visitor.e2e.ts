@@ -194,8 +194,6 @@ test('SPEC 4, the notice of the new site shows on the login and on home, ten tim
   });
   await page.goto('/login');
   await expect(notice(page), 'display 9').toContainText(NOTICE);
-  await device.close();
-  page = await device.open();
   await page.goto('/home');
   await expect(notice(page), 'display 10').toContainText(NOTICE);
   await page.reload();
