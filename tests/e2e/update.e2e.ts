@@ -42,45 +42,12 @@ test('a new version waits for the member’s word, takes over, and the page is l
   await expect(prompt).toHaveCount(0);
 });
 
-test('a new version takes over although a picture hangs, and is offered to every other page', async ({
+test('a new version that was being installed before the page was there is offered, too, takes over although a picture hangs, and is offered to every other page', async ({
   aVisitor,
   faults,
   complaints,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await aVisitor({ baseURL: faults.url });
-  await installAtHome(page);
-  const other = await page.context().newPage();
-  await installAtHome(other);
-  await serveAnotherWorker(faults);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const prompt = page.getByRole('region', { name: 'Update' });
-  await expect(prompt).toBeVisible();
-
-  const picture = { path: '/art/that-never-comes.webp' };
-  faults.inject(picture, { kind: 'hold-answer', until: new Promise(() => undefined) });
-  await page.evaluate((path) => {
-    new Image().src = path;
-  }, picture.path);
-  await expect.poll(() => faults.count(picture)).toBe(1);
-  const reloaded = page.waitForEvent('load');
-  await prompt.getByRole('button', { name: 'Update' }).click();
-  await reloaded;
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  await expect(prompt).toHaveCount(0);
-
-  const toldToo = other.getByRole('region', { name: 'Update' });
-  const otherReloaded = other.waitForEvent('load');
-  await toldToo.getByRole('button', { name: 'Update' }).click();
-  await otherReloaded;
-  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  await expect(toldToo).toHaveCount(0);
-});
-
-test('a new version that was being installed before the page was there is offered, too', async ({
-  aVisitor,
-  faults,
-}) => {
   const page = await aVisitor({ baseURL: faults.url });
   await installAtHome(page);
 
@@ -97,12 +64,38 @@ test('a new version that was being installed before the page was there is offere
   });
   await expect.poll(() => faults.count(step)).toBe(1);
 
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    await one.goto('/home');
+    await expect(one.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  }
   const prompt = page.getByRole('region', { name: 'Update' });
   await expect(prompt).toHaveCount(0);
   isInstalled.now();
   await expect(prompt).toContainText('A new version is ready');
+
+  await test.step('it takes over although a picture hangs', async () => {
+    const picture = { path: '/art/that-never-comes.webp' };
+    faults.inject(picture, { kind: 'hold-answer', until: new Promise(() => undefined) });
+    await page.evaluate((path) => {
+      new Image().src = path;
+    }, picture.path);
+    await expect.poll(() => faults.count(picture)).toBe(1);
+    const reloaded = page.waitForEvent('load');
+    await prompt.getByRole('button', { name: 'Update' }).click();
+    await reloaded;
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+    await expect(prompt).toHaveCount(0);
+  });
+
+  await test.step('it is offered to every other page', async () => {
+    const toldToo = other.getByRole('region', { name: 'Update' });
+    const reloaded = other.waitForEvent('load');
+    await toldToo.getByRole('button', { name: 'Update' }).click();
+    await reloaded;
+    await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+    await expect(toldToo).toHaveCount(0);
+  });
 });
 
 /** Pixels from the lower edge of one to the upper edge of the other. */

@@ -12,10 +12,10 @@ test.describe('SPEC 2, where somebody may go', () => {
     aVisitor,
   }) => {
     const page = await aVisitor();
-    for (const [path, heading] of [
-      ['/home', 'Welcome to Farwatch Company'],
+    for (const [path, heading, title = heading] of [
+      ['/home', 'Welcome to Farwatch Company', 'Home'],
       ['/page/mission', 'Mission'],
-      ['/page/nowhere', 'Page not found'],
+      ['/page/nowhere', 'Page not found', 'Nowhere'],
       ['/privacy-policy', 'Privacy Policy'],
       ['/terms-of-service', 'Terms of Service'],
       ['/changelog', 'Changelog'],
@@ -23,7 +23,7 @@ test.describe('SPEC 2, where somebody may go', () => {
     ] as const) {
       // One by its own link that lies deeper than the rest; the first is, too.
       await (path === '/page/mission' ? page.goto(path) : goOn(page, path));
-      await expectScreen(page, { path, heading });
+      await expectScreen(page, { path, heading, title });
       await clean(page, path);
     }
     await page.getByRole('link', { name: 'How we fly' }).click();
@@ -234,10 +234,14 @@ test('with the server dead every public screen opens that was never visited', as
 
 async function expectScreen(
   page: Page,
-  { path, heading }: { readonly path: string; readonly heading: string },
+  {
+    path,
+    heading,
+    title = heading,
+  }: { readonly path: string; readonly heading: string; readonly title?: string },
 ): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
-  await expect(page, path).toHaveTitle(/ · Farwatch Company$/);
+  await expect(page, path).toHaveTitle(`${title} · Farwatch Company`);
 }
 
 async function expectNoNotice(page: Page): Promise<void> {
