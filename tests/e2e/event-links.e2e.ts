@@ -1,12 +1,6 @@
 import type { EventDetail } from '#contract/events.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import {
-  arriveAtEvent,
-  eventDialog,
-  openEvent,
-  rsvpThatWaits,
-  upToDate,
-} from '#tests/support/portal.ts';
+import { arriveAtEvent, eventDialog, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const DAY = 86_400_000;
@@ -50,8 +44,7 @@ test('an event that the device lacks is said to be deleted by our server alone, 
 
   // One that was asked for by its link, then came to the device, and is deleted while it is open.
   const calledOff = await anEventAt(leader, 'Called off', Date.now() + DAY);
-  await openEvent(page, calledOff);
-  await upToDate(page);
+  await arriveAtEvent(page, calledOff);
   await leader.send('DELETE', `/events/${calledOff.id}`);
   await expect(dialog).toContainText(DELETED);
   await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
