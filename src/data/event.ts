@@ -94,26 +94,36 @@ function useAsked(id: string, onDevice: 'here' | 'wanted' | undefined) {
   return { asked: data, retry: () => void refetch() };
 }
 
-/** Fetches one event. If that fails, it is tried again soon, or right away when somebody looks. */
+/**
+ * Fetches one event, and again while it is looked at: no pull tells of a change to what the device does not keep. If
+ * that fails, it is tried again soon, or right away when somebody looks; what came before stays.
+ */
 export function eventQuery(id: string, userId: string | null) {
   return queryOptions({
     queryKey: ['event', userId, id],
     staleTime: ({ state }: { state: { data: unknown } }) =>
       state.data === 'notHere' ? 0 : ASKED_FOR_MS,
-    refetchInterval: ({ state }: { state: { data: unknown } }) =>
-      state.data === 'notHere' && ASK_AGAIN_MS,
-    queryFn: async ({ signal }): Answer<EventTruth | Absence> => {
+    refetchInterval: ({ state }: { state: { data: unknown } }) => askAgainIn(state.data),
+    queryFn: async ({ client, queryKey, signal }): Answer<EventTruth | Absence> => {
       try {
         const credentials = credentialsNow();
         const options = { params: { id }, credentials, signal, onContact: noteContact };
         return truthFrom(await call(events.one, options));
       } catch (error) {
-        if (error instanceof ApiError) return gone.has(error.code) ? 'deleted' : 'notHere';
-        if (error instanceof NetworkError) return 'notHere';
+        const isOurs = error instanceof ApiError;
+        if (isOurs && gone.has(error.code)) return 'deleted';
+        if (isOurs || error instanceof NetworkError)
+          return client.getQueryData<EventTruth | Absence>(queryKey) ?? 'notHere';
         throw error;
       }
     },
   });
+}
+
+/** Milliseconds after which an event that somebody looks at is asked for again; false if never. */
+export function askAgainIn(known: unknown): number | false {
+  if (known === 'deleted') return false;
+  return known === 'notHere' ? ASK_AGAIN_MS : ASKED_FOR_MS;
 }
 
 const gone: ReadonlySet<ProblemCode> = new Set(['event_gone', 'not_found']);
