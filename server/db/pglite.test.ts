@@ -1,7 +1,22 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { startPglite } from './pglite.ts';
+import { openPglite, startPglite } from './pglite.ts';
 import { failAfterPanic } from './pglite-panic.ts';
+
+it('as long as a database is being made a note says so, for the start after one that is cut off', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-pglite-'));
+  const isNoted = () => existsSync(join(folder, 'db.unfinished'));
+  const opening = openPglite(folder);
+  await expect.poll(isNoted, { timeout: 60_000, interval: 5 }).toBe(true);
+  const database = await opening;
+  expect(isNoted()).toBe(false);
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 it('after a PANIC every query fails at once instead of holding up the process, and it is told once', async () => {
   const opened = await startPglite({});

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/briefing.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { managed } from '#tests/support/postings.ts';
 import { richText, tool } from '#tests/support/rich-text.ts';
 import { keptDrafts } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
@@ -102,6 +103,7 @@ test('a briefing is edited by an admin and by whoever holds a position there, an
     [await aMember('admin', { at: '/departments/medical' }), 'admin', '/departments/medical'],
   ] as const) {
     await goOn(page, at);
+    await expect(managed(page)).toBeVisible(); // the same right
     await editButton(page).click();
     await expect(richText(page, 'Briefing')).toBeFocused();
     await write(page, 'By one who may.');

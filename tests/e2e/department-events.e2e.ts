@@ -181,7 +181,7 @@ test('an RSVP that is refused is told in the words of the department, with the r
   await page.evaluate(fillTheDisk);
   await loader.getByRole('button', { name: 'Cancel RSVP as Loader' }).click();
   const told = page.getByRole('button', { name: 'Dismiss: Failed to update RSVP', exact: true });
-  await expect(told).toBeVisible();
+  await expect(page.getByRole('alert').filter({ has: told })).toBeVisible();
   await expect(loader.getByText(ATTENDING, { exact: true })).toBeVisible();
 });
 

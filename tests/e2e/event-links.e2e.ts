@@ -42,7 +42,7 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // One that was asked for by its link, then came to the device, and is deleted while it is open.
+  // One that is on the device, and is deleted while it is open.
   const calledOff = await anEventAt(leader, 'Called off', Date.now() + DAY);
   await arriveAtEvent(page, calledOff);
   await leader.send('DELETE', `/events/${calledOff.id}`);

@@ -46,8 +46,9 @@ test('a frozen tab of one member never sends as the next who signs in', async ({
   // Its first try has failed: now it waits, and is in the middle of nothing that others would wait for.
   await expect.poll(() => faults.count(RSVP)).toBeGreaterThanOrEqual(1);
   await expect(frozen.getByRole('link', { name: '1 waiting', includeHidden: true })).toBeAttached();
-  await endSession(frozen, leader);
+  const token = await tokenIn(frozen);
   const thaw = await freeze(frozen);
+  await leader.logOut(token);
 
   const other = await device.context.newPage();
   faults.heal();
@@ -210,7 +211,11 @@ function signInLink(page: Page): Locator {
 
 /** Ends the session of whoever is signed in in this browser, at the server only. */
 async function endSession(page: Page, anyClient: ApiClient): Promise<void> {
+  await anyClient.logOut(await tokenIn(page));
+}
+
+async function tokenIn(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   if (token === null) throw new Error('nobody is signed in');
-  await anyClient.logOut(token);
+  return token;
 }

@@ -92,7 +92,7 @@ test('the first pictures are there without having been seen, initials in place o
 
   await session.send('Network.clearBrowserCache');
   await muster.kill();
-  await openEvent(page, event);
+  await page.goto(`/events/${event.id}`);
   const dialog = page.getByRole('dialog');
   const widthOf = (selector: string) =>
     dialog.locator(selector).evaluate((image: HTMLImageElement) => image.naturalWidth);

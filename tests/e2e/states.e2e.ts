@@ -23,6 +23,11 @@ const SCREENS = [
   ['/events?view=agenda', 'Event Calendar', 'Loading calendar…'],
 ] as const;
 
+/** What a link of its own leads to: nothing may be called empty there before the device's own data was looked at. */
+const OPENED: ReadonlySet<string> = new Set([
+  ...['/dashboard', '/page/mission', '/events', '/departments/medical'],
+]);
+
 test('while its first sync takes its time, a fresh device calls nothing empty, and shows all of it then', async ({
   aDevice,
   complaints,
@@ -46,11 +51,11 @@ test('while its first sync takes its time, a fresh device calls nothing empty, a
   await fillIn(page, 'pilot');
   await page.waitForURL('**/dashboard');
   for (const [path, heading, text] of SCREENS) {
-    await (path === '/dashboard' ? page.reload() : goOn(page, path));
+    await (OPENED.has(path) ? page.goto(path) : goOn(page, path));
     await expect(headingOf(page, heading), path).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: text }), path).toBeAttached();
+    if (path === '/departments/medical') expect(await axeFindings(page), 'skeletons').toEqual([]);
   }
-  expect(await axeFindings(page), 'skeletons').toEqual([]);
   await goOn(page, '/departments');
   await expect(headingOf(page, 'ORG Departments')).toBeVisible();
   await page.getByRole('link', { name: 'Medical' }).click();

@@ -1,4 +1,5 @@
 import { Shimmer } from '#ui/shimmer.tsx';
+import './agenda.css';
 import { sameMonth, weeksOf, type Day } from './calendar-days.ts';
 import type { GridView } from './schedule.ts';
 
