@@ -135,7 +135,7 @@ interface Guards {
 const allGuards: Guards = { lease: true, generations: true };
 
 class Device {
-  readonly guards: Guards;
+  private readonly guards: Guards;
   rows = new Map<string, Kept<RsvpRow>>();
   generations: Generations = {};
   cursor: string | null = null;
@@ -243,7 +243,9 @@ async function play(steps: readonly Step[], guards: Guards) {
   };
 }
 
-class Killed extends Error {}
+class Killed extends Error {
+  override readonly name = 'Killed';
+}
 
 function rowsOf(device: Device) {
   return [...device.rows.values()]
