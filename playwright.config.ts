@@ -16,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 30_000, // what never appears is told by its name, long before its test's end
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' }, // nothing here is about motion, whose frames cost a core

@@ -38,6 +38,7 @@ test.describe('a forgotten password', () => {
       expect(new URL(page.url()).pathname, email).toBe('/forgot-password');
       await page.clock.runFor(1);
       await page.clock.resume();
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' }), email).toBeVisible();
       await expect(page, email).toHaveURL(/\/login$/);
     }
 
