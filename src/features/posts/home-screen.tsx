@@ -59,7 +59,9 @@ function Welcome({ register }: { register: string | null }) {
   return (
     <div className="hello">
       <div className="grows">
-        <h1>Welcome to {site?.name ?? 'Muster'}</h1>
+        <h1>
+          Welcome to <span>{site?.name ?? 'Muster'}</span>
+        </h1>
         <p>
           {session.status === 'member'
             ? `Good to see you, ${session.username}.`
