@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
 import { engines } from '#tests/support/engines.ts';
+import { hence } from '#tests/support/event-server.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 const medical = { departmentId: 'medical' };
-const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 describe.each(engines)('events of a department on $engine', (engine) => {
   let server: TestServer;

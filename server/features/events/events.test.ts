@@ -2,46 +2,23 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
-import { placeEvent } from '#server/bot/event-place.ts';
 import { events as eventsTable } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
+import { aDraft, hence, startEventServer, type EventServer } from '#tests/support/event-server.ts';
 import { createEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
-
-const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(Date.now() + hours * HOUR);
-
-function aDraft(overrides: Record<string, unknown> = {}) {
-  return {
-    title: 'Patrol',
-    start: hence(24).toISOString(),
-    end: hence(26).toISOString(),
-    description: '<p>Bring fuel.</p>',
-    roles: [{ name: 'Marine', icon: 'swords', capacity: 2, department: 'security' }],
-    eventImageUrl: '',
-    ...overrides,
-  };
-}
 
 describe.each(engines)('events on $engine', (engine) => {
-  let server: TestServer;
-  let planner: { id: string; username: string; token: string };
-  let pilot: { id: string; username: string; token: string };
+  let server: EventServer;
   beforeAll(async () => {
-    server = await startServer({ engine });
-    planner = await server.member({ username: 'planner', flags: ['OrgMember', 'CanEditEvents'] });
-    pilot = await server.member({ username: 'pilot' });
+    server = await startEventServer(engine);
   });
   afterAll(() => server.close());
 
-  const create = (overrides?: Record<string, unknown>) =>
-    server.call(events.create, { token: planner.token, body: aDraft(overrides) });
-  const rsvp = (eventId: string, role: string, { token } = pilot) =>
-    server.call(events.rsvp, { token, body: { eventId, role, attending: true } });
-  const one = (id: string) => server.call(events.one, { token: pilot.token, params: { id } });
+  const one = (id: string) =>
+    server.call(events.one, { token: server.pilot.token, params: { id } });
 
   it('are created as sent, with an empty list of attendees', async () => {
-    const made = await create();
+    const made = await server.create();
     expect(made).toMatchObject({
       title: 'Patrol',
       roles: [
@@ -55,10 +32,10 @@ describe.each(engines)('events on $engine', (engine) => {
   });
 
   it('are created, changed and deleted by those who may, and by nobody else', async () => {
-    const { id } = await create();
+    const { id } = await server.create();
     const params = { id };
     const body = aDraft() as never;
-    const { token } = pilot;
+    const { token } = server.pilot;
     expect(await server.refusal(events.create, { token, body })).toMatchObject({ status: 403 });
     expect(await server.refusal(events.update, { token, params, body })).toMatchObject({
       status: 403,
@@ -73,7 +50,7 @@ describe.each(engines)('events on $engine', (engine) => {
 
   it('keep the moment that was sent, in whatever zone it was written', async () => {
     const start = '2028-02-29T23:30:00.250+05:30';
-    const made = await create({ start, end: '2028-02-29T18:30:00Z' });
+    const made = await server.create({ start, end: '2028-02-29T18:30:00Z' });
     expect(made.start).toBe('2028-02-29T18:00:00.250Z');
     expect(made.end).toBe('2028-02-29T18:30:00.000Z');
   });
@@ -155,7 +132,7 @@ describe.each(engines)('events on $engine', (engine) => {
     'SPEC 5.10 %s is refused with a sentence at its field',
     async (_, fault, field, sentence) => {
       const refusal = await server.refusal(events.create, {
-        token: planner.token,
+        token: server.planner.token,
         body: aDraft(fault),
       });
       expect(refusal).toMatchObject({
@@ -168,12 +145,12 @@ describe.each(engines)('events on $engine', (engine) => {
 
   it('keep pictures of the allowed hosts and our own uploads', async () => {
     for (const eventImageUrl of ['https://cdn.discordapp.com/a.png', '/uploads/abc.webp']) {
-      expect(await create({ eventImageUrl })).toMatchObject({ eventImageUrl });
+      expect(await server.create({ eventImageUrl })).toMatchObject({ eventImageUrl });
     }
   });
 
   it('store HTML only after it went through the policy', async () => {
-    const { id } = await create({
+    const { id } = await server.create({
       description: '<p onclick="x()">Hi<script>alert(1)</script></p>',
     });
     const [row] = await server.database.db.select().from(eventsTable).where(eq(eventsTable.id, id));
@@ -181,8 +158,8 @@ describe.each(engines)('events on $engine', (engine) => {
   });
 
   it('show attendees to members, and to visitors only how many there are', async () => {
-    const { id } = await create();
-    await rsvp(id, 'Marine');
+    const { id } = await server.create();
+    await server.rsvp(id, 'Marine');
     expect((await one(id)).rsvps).toMatchObject([
       { username: 'pilot', role: 'Marine', attending: true },
     ]);
@@ -192,161 +169,54 @@ describe.each(engines)('events on $engine', (engine) => {
   });
 
   it('are listed with roles and attendees', async () => {
-    const { id } = await create({ title: 'Listed' });
-    await rsvp(id, 'Marine');
-    const all = await server.call(events.list, { token: pilot.token });
+    const { id } = await server.create({ title: 'Listed' });
+    await server.rsvp(id, 'Marine');
+    const all = await server.call(events.list, { token: server.pilot.token });
     expect(all.find((event) => event.id === id)).toEqual(await one(id));
   });
 
   it('appear in their department while they are not over', async () => {
-    const coming = await create({ title: 'Coming' });
-    const over = await create({
+    const coming = await server.create({ title: 'Coming' });
+    const over = await server.create({
       title: 'Over',
       start: hence(-4).toISOString(),
       end: hence(-2).toISOString(),
     });
-    const running = await create({ title: 'Running', start: hence(-1).toISOString() });
+    const running = await server.create({ title: 'Running', start: hence(-1).toISOString() });
     const listed = async (departmentId: string) =>
       (
-        await server.call(events.byDepartment, { token: pilot.token, params: { departmentId } })
+        await server.call(events.byDepartment, {
+          token: server.pilot.token,
+          params: { departmentId },
+        })
       ).map(({ id }) => id);
     expect(await listed('Security')).toEqual(expect.arrayContaining([running.id, coming.id]));
     expect(await listed('security')).not.toContain(over.id);
     expect(await listed('medical')).toEqual([]);
     const params = { departmentId: 'galley' };
-    const refusal = await server.refusal(events.byDepartment, { token: pilot.token, params });
+    const refusal = await server.refusal(events.byDepartment, {
+      token: server.pilot.token,
+      params,
+    });
     expect(refusal).toMatchObject({ status: 404, message: 'Department not found.' });
   });
 
   it('offer the roles of the catalogue, under any letter case of the path', async () => {
-    expect(await server.call(events.rsvpOptions, { token: pilot.token })).toEqual(rsvpOptions);
+    expect(await server.call(events.rsvpOptions, { token: server.pilot.token })).toEqual(
+      rsvpOptions,
+    );
     const response = await server.fetch('/api/Events/RSVP-options', {
-      headers: { authorization: `Bearer ${pilot.token}` },
+      headers: { authorization: `Bearer ${server.pilot.token}` },
     });
     expect(response.status).toBe(200);
-  });
-
-  it('take an edit based on the present revision, and refuse one based on an older', async () => {
-    const { id } = await create();
-    const params = { id };
-    const edit = (revision: number | undefined, title: string) => ({
-      token: planner.token,
-      params,
-      body: { ...aDraft({ title }), ...(revision === undefined ? {} : { revision }) } as never,
-    });
-    expect(await server.call(events.update, edit(1, 'Second'))).toMatchObject({
-      title: 'Second',
-      revision: 2,
-    });
-    const refusal = await server.refusal(events.update, edit(1, 'Lost'));
-    expect(refusal).toMatchObject({
-      status: 409,
-      code: 'stale_revision',
-      changedBy: 'planner',
-      current: { title: 'Second', revision: 2 },
-    });
-    expect(await server.call(events.update, edit(undefined, 'Third'))).toMatchObject({
-      title: 'Third',
-      revision: 3,
-    });
-  });
-
-  it('keep their Discord ids through an edit, and an edit is not stale because of them', async () => {
-    const { id } = await create();
-    await placeEvent(server.database.db, id, { channelId: 'c', messageId: 'm' });
-    const edited = await server.call(events.update, {
-      token: planner.token,
-      params: { id },
-      body: { ...aDraft({ title: 'Edited' }), revision: 1 },
-    });
-    expect(edited).toMatchObject({
-      title: 'Edited',
-      discordChannelId: 'c',
-      discordMessageId: 'm',
-      revision: 3,
-    });
-  });
-
-  it('FAULTS 10 keep those attending when a capacity is lowered below them, and take nobody new', async () => {
-    const { id } = await create();
-    const other = await server.member();
-    await rsvp(id, 'Marine');
-    await rsvp(id, 'Marine', other);
-    const lowered = await server.call(events.update, {
-      token: planner.token,
-      params: { id },
-      body: aDraft({ roles: [{ name: 'Marine', capacity: 1 }] }),
-    });
-    expect(lowered.roles).toMatchObject([{ capacity: 1, attending: 2 }]);
-    const third = await server.member();
-    await server.call(events.rsvp, {
-      token: other.token,
-      body: { eventId: id, role: 'Marine', attending: false },
-    });
-    const body = { eventId: id, role: 'Marine', attending: true };
-    expect(await server.refusal(events.rsvp, { token: third.token, body })).toMatchObject({
-      code: 'role_full',
-    });
-  });
-
-  it('FAULTS 10 cancel the places in a role that is removed, and keep the others', async () => {
-    const roles = [
-      { name: 'Marine', capacity: 2 },
-      { name: 'Gunner', capacity: 2 },
-    ];
-    const { id } = await create({ roles });
-    const other = await server.member();
-    await rsvp(id, 'Marine');
-    await rsvp(id, 'Gunner', other);
-    const changed = await server.call(events.update, {
-      token: planner.token,
-      params: { id },
-      body: aDraft({
-        roles: [
-          { name: 'Gunner', capacity: 2 },
-          { name: 'Scout', capacity: 1 },
-        ],
-      }),
-    });
-    expect(changed.roles).toMatchObject([
-      { name: 'Gunner', attending: 1 },
-      { name: 'Scout', attending: 0 },
-    ]);
-    expect(changed.rsvps).toMatchObject([{ userId: other.id, role: 'Gunner', revision: 1 }]);
-    expect(await rsvp(id, 'Scout')).toMatchObject({
-      rsvps: [{}, { userId: pilot.id, role: 'Scout', revision: 3 }],
-    });
-  });
-
-  it('are gone for good once deleted, and were never there otherwise', async () => {
-    const { id } = await create();
-    const { token } = planner;
-    await server.call(events.remove, { token, params: { id } });
-    expect(await server.refusal(events.one, { params: { id } })).toMatchObject({
-      status: 410,
-      code: 'event_gone',
-    });
-    expect(await server.refusal(events.remove, { token, params: { id } })).toMatchObject({
-      status: 410,
-    });
-    const edit = { token, params: { id }, body: aDraft() as never };
-    expect(await server.refusal(events.update, edit)).toMatchObject({ status: 410 });
-    const never = { id: '00000000-0000-4000-8000-000000000000' };
-    expect(await server.refusal(events.one, { params: never })).toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
-    expect(await server.refusal(events.one, { params: { id: 'no-id' } })).toMatchObject({
-      status: 404,
-    });
   });
 
   it('show each member the own ones, by time', async () => {
     const member = await server.member({ flags: [] });
     const later = await createEvent(server.database.db, { title: 'Later', start: hence(48) });
     const sooner = await createEvent(server.database.db, { title: 'Sooner', start: hence(3) });
-    await rsvp(later, 'Pilot', member);
-    await rsvp(sooner, 'Pilot', member);
+    await server.rsvp(later, 'Pilot', member);
+    await server.rsvp(sooner, 'Pilot', member);
     const mine = await server.call(events.mine, { token: member.token });
     expect(mine.map(({ title, role }) => [title, role])).toEqual([
       ['Sooner', 'Pilot'],
@@ -365,7 +235,7 @@ describe.each(engines)('events on $engine', (engine) => {
       'base64',
     );
     const { imageUrl } = await server.call(events.uploadImage, {
-      token: planner.token,
+      token: server.planner.token,
       file: { bytes: pixel },
     });
     expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}-1x1\.webp$/);
@@ -375,7 +245,7 @@ describe.each(engines)('events on $engine', (engine) => {
       bytes: Buffer.from('<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg"/>'),
     };
     expect(
-      await server.refusal(events.uploadImage, { token: planner.token, file: script }),
+      await server.refusal(events.uploadImage, { token: server.planner.token, file: script }),
     ).toMatchObject({ code: 'upload_refused' });
   });
 });
