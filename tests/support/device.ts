@@ -90,3 +90,11 @@ export class Device {
     this.delivered.delete(scope);
   }
 }
+
+/** A member with a device that has everything there is for them so far. */
+export async function synced(server: TestServer, overrides?: Parameters<TestServer['member']>[0]) {
+  const member = await server.member(overrides);
+  const device = new Device(server, member.token);
+  await device.pull();
+  return { ...member, device };
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/core/identity/passwords.ts';
 import { nameColumns } from '#server/core/identity/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { eventRoles, events, users } from '#server/db/schema.ts';
+import { eventRoles, events, rsvps, users } from '#server/db/schema.ts';
 
 /** The password of every member that a factory makes. */
 export const PASSWORD = 'fly-safe-citizen';
@@ -76,4 +77,24 @@ export async function createEvent(db: Queryable, draft: EventDraft = {}): Promis
   await db.insert(events).values(event);
   if (roles.length > 0) await db.insert(eventRoles).values(roles);
   return id;
+}
+
+interface Attendance {
+  readonly eventId: string;
+  readonly userId: string;
+}
+
+/** Gives a member a place in the event's one role, also a member who had cancelled it. */
+export async function attend(db: Queryable, { eventId, userId }: Attendance): Promise<void> {
+  await db
+    .insert(rsvps)
+    .values({ eventId, userId, role: 'Pilot', attending: true })
+    .onConflictDoUpdate({
+      target: [rsvps.eventId, rsvps.userId],
+      set: { attending: true, revision: sql`${rsvps.revision} + 1` },
+    });
+  await db
+    .update(eventRoles)
+    .set({ attending: sql`${eventRoles.attending} + 1` })
+    .where(eq(eventRoles.eventId, eventId));
 }

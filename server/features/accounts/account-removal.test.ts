@@ -14,7 +14,7 @@ import { eventRoles, postings, posts, rsvps, submissions, users } from '#server/
 import { aCaptcha } from '#tests/support/captcha.ts';
 import { Device } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
-import { createEvent, createUser } from '#tests/support/factories.ts';
+import { attend, createEvent, createUser } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('deleting the own account on $engine', (engine) => {
@@ -27,15 +27,6 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
     });
   });
   afterAll(() => server.close());
-
-  async function attend(eventId: string, userId: string) {
-    const { db } = server.database;
-    await db.insert(rsvps).values({ eventId, userId, role: 'Pilot', attending: true });
-    await db
-      .update(eventRoles)
-      .set({ attending: sql`${eventRoles.attending} + 1` })
-      .where(eq(eventRoles.eventId, eventId));
-  }
 
   async function attendingAt(eventId: string) {
     const rows = await server.database.db
@@ -139,7 +130,7 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
   async function shareAnEvent(userId: string) {
     const role = 'Pilot';
     const eventId = await createEvent(server.database.db, { roles: [{ name: role, capacity: 2 }] });
-    await attend(eventId, userId);
+    await attend(server.database.db, { eventId, userId });
     const [witness, late] = [await server.member(), await server.member()];
     const body = { eventId, role, attending: true };
     const taken = await server.call(rsvpCalls.rsvp, {
@@ -211,7 +202,7 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
   it('FAULTS 8 hands nothing on to a later namesake', async () => {
     const old = await server.member();
     const eventId = await createEvent(server.database.db);
-    await attend(eventId, old.id);
+    await attend(server.database.db, { eventId, userId: old.id });
     await server.call(accounts.remove, { token: old.token });
     await server.call(accounts.register, {
       body: {
@@ -237,8 +228,8 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
     const [leaver, other] = [await server.member(), await server.member()];
     const announced = await createEvent(db, { discordChannelId: 'c', discordMessageId: 'm' });
     const cancelled = await createEvent(db);
-    for (const { id } of [leaver, other]) await attend(announced, id);
-    await attend(cancelled, other.id);
+    for (const { id } of [leaver, other]) await attend(db, { eventId: announced, userId: id });
+    await attend(db, { eventId: cancelled, userId: other.id });
     await db
       .insert(rsvps)
       .values({ eventId: cancelled, userId: leaver.id, role: 'Pilot', attending: false });
@@ -255,7 +246,7 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
   it('takes the member and their RSVPs off the devices of others', async () => {
     const [leaver, watcher] = [await server.member(), await server.member()];
     const eventId = await createEvent(server.database.db);
-    await attend(eventId, leaver.id);
+    await attend(server.database.db, { eventId, userId: leaver.id });
     const device = new Device(server, watcher.token);
     await device.pull();
     expect(device.one('members', leaver.id)?.username).toBe(leaver.username);
