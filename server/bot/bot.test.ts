@@ -1,15 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bot as contract, type RsvpUpdate } from '#contract/bot.ts';
 import { events } from '#contract/events.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
-import { events as eventsTable } from '#server/db/schema.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { startDemoBot } from './demo-bot.ts';
-import { signatureHeaders } from '#server/core/identity/signature.ts';
 
 const SECRET = 'a secret of the test bot, long enough';
 const ANNOUNCED = { discordChannelId: 'channel', discordMessageId: 'message' };
@@ -179,58 +177,6 @@ describe.each(engines)('the chat bot, told by a server on $engine', (engine) => 
     ]);
   });
 
-  it('says where it announced an event, in its answer or later, and devices learn of it', async () => {
-    const { server } = await ground();
-    const eventId = await createEvent(server.database.db);
-    const place = { channelId: 'c1', messageId: 'm1' };
-    await server.call(contract.placeEvent, {
-      params: { id: eventId },
-      body: place,
-      headers: signed(place),
-    });
-    const again = { params: { id: eventId }, body: place, headers: signed(place) };
-    await server.call(contract.placeEvent, again);
-    const seen = await server.call(events.one, { params: { id: eventId } });
-    expect(seen).toMatchObject({ discordChannelId: 'c1', discordMessageId: 'm1', revision: 2 });
-    const unknown = { ...again, params: { id: '00000000-0000-4000-8000-000000000000' } };
-    expect(await server.refusal(contract.placeEvent, unknown)).toMatchObject({ status: 404 });
-  });
-
-  it('is not believed without its signature, with another body, or after five minutes', async () => {
-    const { server } = await ground();
-    const eventId = await createEvent(server.database.db);
-    const place = { channelId: 'c1', messageId: 'm1' };
-    const attempts = {
-      unsigned: {},
-      'signed with another secret': signed(place, { secret: 'another secret, also long enough' }),
-      'signed for another body': signed({ ...place, channelId: 'c2' }),
-      'signed six minutes ago': signed(place, { now: new Date(Date.now() - 360_000) }),
-      'signed six minutes ahead': signed(place, { now: new Date(Date.now() + 360_000) }),
-    };
-    for (const [kind, headers] of Object.entries(attempts)) {
-      const call = { params: { id: eventId }, body: place, headers };
-      expect(await server.refusal(contract.placeEvent, call), kind).toMatchObject({ status: 401 });
-    }
-    const [row] = await server.database.db
-      .select()
-      .from(eventsTable)
-      .where(eq(eventsTable.id, eventId));
-    expect(row?.discordChannelId).toBeNull();
-  });
-
-  it('has its signature checked before its body, which nobody else is told about', async () => {
-    const { server } = await ground();
-    const params = { id: await createEvent(server.database.db) };
-    const faulty = { channelId: '' } as never;
-    const unsigned = { params, body: faulty };
-    expect(await server.refusal(contract.placeEvent, unsigned)).toMatchObject({ status: 401 });
-    const call = { ...unsigned, headers: signed(faulty) };
-    expect(await server.refusal(contract.placeEvent, call)).toMatchObject({
-      status: 422,
-      fields: { messageId: 'This field is required.' },
-    });
-  });
-
   it('is told by the client alone when the queue is off, at once', async () => {
     const { bot, server } = await ground({ botQueue: false });
     const member = await server.member();
@@ -323,8 +269,4 @@ describe.each(engines)('the chat bot, told by a server on $engine', (engine) => 
 async function dueNow(server: TestServer): Promise<void> {
   await server.database.db.execute(sql`update bot_outbox set due_at = now()`);
   await server.database.db.execute(sql`select pg_notify('muster_bot', '')`);
-}
-
-function signed(body: object, more: { secret?: string; now?: Date } = {}): Record<string, string> {
-  return signatureHeaders({ secret: SECRET, now: new Date(), ...more, body: JSON.stringify(body) });
 }
