@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { EventRow, RsvpRow } from '#contract/events.ts';
 import type { SyncPage } from '#contract/sync.ts';
+import { LeaseLost } from '#sync/engine/outbox.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyTruth, pullStore } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
@@ -232,4 +233,19 @@ test('PL11 what is public is brought anew after it, as to a visitor', async () =
   });
   expect(await db.collection('pages').get('rules')).toMatchObject({ content: 'New' });
   expect(await wholeScopes(db)).toEqual(['public']);
+});
+
+test('PL6 a late page of a frozen tab is discarded', async () => {
+  const store = pullStore(db, { userId: ME, holder: 'tab-2', clock: () => AT });
+  const page = {
+    changes: {},
+    deleted: {},
+    cursor: 'c',
+    more: false,
+    scopes: [],
+    started: [],
+    finished: [],
+  };
+  await expect(store.applyPage(page)).rejects.toThrow(LeaseLost);
+  expect(await db.fact('cursor')).toBeUndefined();
 });

@@ -1,0 +1,257 @@
+import type { EventRow, EventDetail, RsvpRow } from '#contract/events.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import { drain, type DrainPorts } from '#sync/engine/drain.ts';
+import {
+  frozen,
+  LeaseLost,
+  plan,
+  type Entry,
+  type Outcome,
+  type OutboxStore,
+  type Settled,
+} from '#sync/engine/outbox.ts';
+import { RetryGate } from '#sync/engine/retry-gate.ts';
+import { intentionNamed } from '#sync/intentions/intentions.ts';
+import { roleAfter, rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { foldEvent } from '#sync/views/fold.ts';
+import { ticks } from './ticks.ts';
+
+// One member's device with its outbox, and the server that it sends to, as a model: what a history does to them is
+// up to the test.
+
+const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
+export const EVENTS = [
+  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001',
+  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e002',
+];
+const START = '2026-12-01T19:00:00.000Z';
+export const ROLES = ['Pilot', 'Medic'];
+
+/** Guards that a control takes out. */
+export interface OutboxGuards {
+  readonly idempotency: boolean;
+  readonly lease: boolean;
+  readonly settleAfterAnswer: boolean;
+  readonly vacating: boolean;
+  /** Not a guard: whether the server's answer tells the own row also when it is cancelled. */
+  readonly tellsOwnRow: boolean;
+}
+export const allGuards: OutboxGuards = {
+  ...{ idempotency: true, lease: true, settleAfterAnswer: true, vacating: true },
+  tellsOwnRow: true,
+};
+
+interface Flight {
+  readonly drainer: string;
+  readonly request: WireRequest;
+  readonly land: (answer: Answer | null) => void;
+  answer: Answer | null;
+}
+
+export class OutboxWorld {
+  readonly #guards: OutboxGuards;
+  readonly outbox: Entry[] = [];
+  readonly settled: Settled[] = [];
+  /** What the device was told. */
+  readonly truth = new Map<string, RsvpRow>();
+  /** The server: place and revision of each event, keys seen, effects in order. */
+  readonly places = new Map<string, { role: string | null; revision: number }>();
+  readonly keys = new Map<string, { body: string | null; answer: Answer }>();
+  readonly effects: string[] = [];
+  readonly bodies = new Map<string, Set<string | null>>();
+  readonly chosen = new Map<string, string | null>();
+  readonly flights: Flight[] = [];
+  readonly sentAfterLoss: string[] = [];
+  holder = '';
+  #seq = 0;
+  #ids = 0;
+  #drainers = 0;
+
+  constructor(guards: OutboxGuards) {
+    this.#guards = guards;
+  }
+
+  newId = () => `id-${String((this.#ids += 1))}`;
+
+  choose(eventId: string, role: string, attending: boolean): void {
+    this.chosen.set(
+      eventId,
+      roleAfter(this.chosen.get(eventId) ?? null, argsOf(eventId, role, attending)),
+    );
+    const pending = this.outbox.filter(({ key }) => key === `event:${eventId}`);
+    const truth = [this.truth.get(eventId)];
+    const intent = {
+      id: this.newId(),
+      userId: ME,
+      args: argsOf(eventId, role, attending),
+      at: 0,
+    };
+    const { remove, add, replace } = plan(rsvpIntention, intent, { truth, pending });
+    for (const id of remove) this.#take(id);
+    if (replace) this.#put(replace);
+    if (add) this.outbox.push({ ...add, seq: (this.#seq += 1) });
+  }
+
+  /** Starts a drain and lets it run as far as it can. */
+  async startDrain(): Promise<void> {
+    const name = `drainer-${String((this.#drainers += 1))}`;
+    this.holder = name;
+    drain(this.#portsOf(name)).catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error;
+    });
+    await ticks();
+  }
+
+  #portsOf(name: string): DrainPorts {
+    const check = () => {
+      if (this.#guards.lease && this.holder !== name) throw new LeaseLost();
+    };
+    const store: OutboxStore = {
+      pending: async () => [...this.outbox],
+      freeze: async (id) => {
+        check();
+        const entry = this.outbox.find((one) => one.id === id);
+        const intention = intentionNamed(entry?.name ?? '');
+        if (!entry || !intention) return null;
+        const kept = frozen(entry, intention);
+        this.#put(kept);
+        if (!this.#guards.settleAfterAnswer) this.#take(id);
+        return kept;
+      },
+      note: async (entry) => {
+        check();
+        if (this.outbox.some(({ id }) => id === entry.id)) this.#put(entry);
+      },
+      settle: async (outcome) => {
+        check();
+        this.#settle(outcome);
+      },
+    };
+    return {
+      store,
+      send: (request) => this.#send(name, request),
+      intentionNamed,
+      credentials: { userId: ME, token: 'token' },
+      retryGate: new RetryGate(() => 0),
+      random: () => 0,
+      newId: this.newId,
+      clock: () => 0,
+    };
+  }
+
+  #settle({ entry, settled, effect }: Outcome): void {
+    const wasThere = this.#take(entry.id);
+    if (!wasThere && this.#guards.settleAfterAnswer) return;
+    if (settled) this.settled.push(settled);
+    for (const row of effect.changes.rsvps ?? []) {
+      const old = this.truth.get(row.eventId);
+      if (!old || row.revision >= old.revision) this.truth.set(row.eventId, row);
+    }
+    if (this.#guards.vacating) this.#patch(effect);
+  }
+
+  #patch({ patches = [] }: Outcome['effect']): void {
+    for (const patch of patches) {
+      if (patch.collection !== 'rsvps') continue;
+      const row = [...this.truth.values()].find(({ id }) => id === patch.id);
+      const patched = row && patch.to(row);
+      if (patched) this.truth.set(patched.eventId, patched);
+    }
+  }
+
+  #send(drainer: string, request: WireRequest): Promise<Answer | null> {
+    if (this.holder !== drainer) this.sentAfterLoss.push(drainer);
+    return new Promise((land) => this.flights.push({ drainer, request, land, answer: null }));
+  }
+
+  deliver(flight: Flight, code?: ProblemCode): void {
+    const { key, body } = flight.request;
+    this.bodies.set(key ?? '', (this.bodies.get(key ?? '') ?? new Set()).add(body));
+    if (code) {
+      flight.answer = answerOf(key, 500, { status: 500, code, message: 'Oh.' });
+      return;
+    }
+    const seen = this.#guards.idempotency ? this.keys.get(key ?? '') : undefined;
+    flight.answer = seen?.answer ?? answerOf(key, 200, this.#act(key ?? '', body));
+    this.keys.set(key ?? '', { body, answer: flight.answer });
+  }
+
+  #act(key: string, body: string | null): EventDetail {
+    const asked = JSON.parse(body ?? '') as { eventId: string; role: string; attending: boolean };
+    const old = this.places.get(asked.eventId) ?? { role: null, revision: 0 };
+    const role = roleAfter(old.role, argsOf(asked.eventId, asked.role, asked.attending));
+    const now = { role, revision: old.revision + 1 };
+    this.places.set(asked.eventId, now);
+    this.effects.push(key);
+    const detail = detailOf(asked.eventId, now, asked.role);
+    if (this.#guards.tellsOwnRow) return detail;
+    return { ...detail, rsvps: detail.rsvps.filter(({ attending }) => attending) };
+  }
+
+  async land(flight: Flight, answer: Answer | null): Promise<void> {
+    this.flights.splice(this.flights.indexOf(flight), 1);
+    flight.land(answer);
+    await ticks();
+  }
+
+  /** What the screen shows as the member's role. */
+  shown(eventId: string): string | null {
+    const row = this.truth.get(eventId);
+    const me = { userId: ME, username: 'pilot', avatarUrl: '' };
+    return foldEvent(
+      { event: eventRow(eventId), rsvps: row ? [row] : [], members: new Map(), seenAt: null },
+      { pending: this.outbox, refused: [], me },
+    ).myRole;
+  }
+
+  #put(entry: Entry): void {
+    const i = this.outbox.findIndex(({ id }) => id === entry.id);
+    if (i >= 0) this.outbox[i] = entry;
+  }
+
+  #take(id: string): boolean {
+    const i = this.outbox.findIndex((entry) => entry.id === id);
+    if (i >= 0) this.outbox.splice(i, 1);
+    return i >= 0;
+  }
+}
+
+function argsOf(eventId: string, role: string, attending: boolean) {
+  return { eventId, eventTitle: 'Convoy', role, attending, seenStart: START };
+}
+
+function answerOf(key: string | null, status: number, body: unknown): Answer {
+  return { status, marker: '1', key, retryAfter: null, date: null, body };
+}
+
+function eventRow(id: string): EventRow {
+  const roles = ROLES.map((name) => ({ name, icon: '', capacity: 9, department: '' }));
+  const texts = { title: 'Convoy', description: '', eventImageUrl: '' };
+  const ids = { discordChannelId: null, discordMessageId: null };
+  return { ...texts, ...ids, id, start: START, end: START, roles, revision: 1 };
+}
+
+function detailOf(
+  eventId: string,
+  place: { role: string | null; revision: number },
+  asked: string,
+): EventDetail {
+  const event = eventRow(eventId);
+  return {
+    ...event,
+    roles: event.roles.map((role) => ({ ...role, attending: 0 })),
+    rsvps: [
+      {
+        id: `${eventId}:${ME}`,
+        eventId,
+        userId: ME,
+        role: place.role ?? asked,
+        attending: place.role !== null,
+        revision: place.revision,
+        username: 'pilot',
+        avatarUrl: '',
+      },
+    ],
+  };
+}
