@@ -10,6 +10,7 @@ import { announceRun } from './demo-run.ts';
  * Builds if needed, and seeds the demo organisation once on a PostgreSQL of the run's own; every test has a copy.
  * Answers how to clear up, as Playwright wants it.
  */
+// oxlint-disable-next-line eslint-js/no-restricted-syntax -- Playwright looks for the default export
 export default async function prepare(): Promise<() => Promise<void>> {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'muster-run-'));
