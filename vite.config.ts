@@ -94,6 +94,12 @@ const appBuild = {
         groups: [
           // What every visit needs, in one file: it compresses better, and nothing loads after it in turn.
           { name: 'start', tags: ['$initial' as const], priority: 2 },
+          // What posts need, also a visitor's: the next group would take it along.
+          {
+            name: 'posts',
+            test: /src\/(data\/posts|sync\/(views\/fold-posts|intentions\/post-args))\.ts/,
+            priority: 2,
+          },
           // What every member needs besides.
           {
             name: 'member',

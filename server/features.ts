@@ -3,11 +3,15 @@ import type { Feature } from '#server/core/http/feature.ts';
 import { aboutRoutes } from './features/about/about.routes.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { applicationsRoutes } from './features/applications/applications.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { routes as authRoutes } from './features/auth/auth.routes.ts';
 import { dataRequestRoutes } from './features/data-request/data-request.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
+import { motdRoutes } from './features/motd/motd.routes.ts';
+import { membersRoutes } from './features/members/members.routes.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -25,11 +29,15 @@ export const features: readonly Feature[] = [
   syncFeature,
   botFeature,
   accountsFeature,
+  { routes: membersRoutes },
   { routes: profileRoutes },
   { routes: positionsRoutes },
   { routes: postsRoutes },
   { routes: aboutRoutes },
   { routes: documentsRoutes },
+  { routes: motdRoutes },
+  { routes: leadershipRoutes },
+  { routes: auditRoutes },
   { routes: dataRequestRoutes },
   { routes: departmentsRoutes },
   { routes: resourcesRoutes },

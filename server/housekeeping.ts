@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pruneAudit } from '#server/db/audit.ts';
 import { pruneKeys } from '#server/core/http/idempotency.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
@@ -8,12 +9,13 @@ import { removePartials } from '#server/core/files/whole-file.ts';
 const EVERY_MS = 6 * 3_600_000;
 
 /**
- * Removes expired keys, counters and sessions, and unfinished files, now and every six hours; two processes
+ * Removes expired keys, counters, sessions and audit entries, and unfinished files, now and every six hours; two processes
  * may do it at once.
  */
 export function startHousekeeping({ config, database, log, now }: Services): () => Promise<void> {
   const tidy = async () => {
-    for (const prune of [pruneKeys, pruneLimits, pruneSessions]) await prune(database.db, now());
+    for (const prune of [pruneKeys, pruneLimits, pruneSessions, pruneAudit])
+      await prune(database.db, now());
     for (const folder of ['uploads', 'mail'])
       await removePartials(join(config.dataDir, folder), now());
   };

@@ -18,6 +18,7 @@ import { Route as EventsRouteImport } from './routes/events'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HistoryRouteImport } from './routes/history'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as LeaderDashboardRouteImport } from './routes/leader-dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MissionRouteImport } from './routes/mission'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
@@ -73,6 +74,11 @@ const HistoryRoute = HistoryRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeaderDashboardRoute = LeaderDashboardRouteImport.update({
+  id: '/leader-dashboard',
+  path: '/leader-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/home': typeof HomeRoute
+  '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/home': typeof HomeRoute
+  '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/home': typeof HomeRoute
+  '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/history'
     | '/home'
+    | '/leader-dashboard'
     | '/login'
     | '/mission'
     | '/privacy-policy'
@@ -232,6 +242,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/history'
     | '/home'
+    | '/leader-dashboard'
     | '/login'
     | '/mission'
     | '/privacy-policy'
@@ -254,6 +265,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/history'
     | '/home'
+    | '/leader-dashboard'
     | '/login'
     | '/mission'
     | '/privacy-policy'
@@ -277,6 +289,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HistoryRoute: typeof HistoryRoute
   HomeRoute: typeof HomeRoute
+  LeaderDashboardRoute: typeof LeaderDashboardRoute
   LoginRoute: typeof LoginRoute
   MissionRoute: typeof MissionRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -352,6 +365,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leader-dashboard': {
+      id: '/leader-dashboard'
+      path: '/leader-dashboard'
+      fullPath: '/leader-dashboard'
+      preLoaderRoute: typeof LeaderDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -455,6 +475,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HistoryRoute: HistoryRoute,
   HomeRoute: HomeRoute,
+  LeaderDashboardRoute: LeaderDashboardRoute,
   LoginRoute: LoginRoute,
   MissionRoute: MissionRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

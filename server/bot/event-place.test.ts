@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bot as contract } from '#contract/bot.ts';
-import { events } from '#contract/events.ts';
+import { events } from '#contract/events.calls.ts';
 import { signatureHeaders } from '#server/core/identity/signature.ts';
 import { events as eventsTable } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';

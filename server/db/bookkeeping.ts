@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
   customType,
   index,
@@ -10,7 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { cascade, id, moment } from './columns.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
+import { author, cascade, id, moment } from './columns.ts';
 import { users } from './schema.ts';
 
 // The server's own tables: changes, keys, queues, limits, secrets.
@@ -125,4 +127,30 @@ export const usedCaptchas = pgTable(
   'used_captchas',
   { nonce: text('nonce').primaryKey(), expiresAt: moment('expires_at').notNull() },
   (t) => [index('used_captchas_expiry').on(t.expiresAt)],
+);
+
+/**
+ * Who changed what, when, and what it was before: kept for a year (features/audit). `before` is a row as it was stored,
+ * null for something new; what was deleted is restored from it for 30 days.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    /** Goes up with each change: several may be noted at the same moment. */
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+    actorId: author('actor_id'),
+    subject: text('subject').$type<AuditSubject>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    /** What people called it then; empty once it would name somebody who has left. */
+    title: text('title').notNull(),
+    departmentId: text('department_id').notNull().default(''),
+    before: jsonb('before').$type<unknown>(),
+  },
+  (t) => [
+    index('audit_at').on(t.at),
+    index('audit_subject').on(t.subject, t.subjectId),
+    index('audit_actor').on(t.actorId),
+  ],
 );

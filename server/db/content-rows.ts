@@ -32,12 +32,10 @@ export function selectPosts(db: Queryable) {
  */
 export function asPostRow({ authorId, authorName, ...row }: StoredPost): PostRow {
   const { content, isVideoPost } = row;
-  const isSigned = authorId !== null && !isVideoPost;
-  return {
-    ...row,
-    content: isSigned ? withAuthorLine(content, authorName ?? FORMER_MEMBER) : content,
-    createdAt: row.createdAt.toISOString(),
-  };
+  const createdAt = row.createdAt.toISOString();
+  if (authorId === null || isVideoPost) return { ...row, createdAt };
+  const author = authorName ?? FORMER_MEMBER;
+  return { ...row, content: withAuthorLine(content, author), author, createdAt };
 }
 
 interface StoredPost extends Omit<PostRow, 'createdAt'> {

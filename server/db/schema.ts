@@ -44,6 +44,8 @@ export const users = pgTable(
     joinDate: moment('join_date').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLogin: moment('last_login'),
+    /** Who made the last change that raised the revision: the member, or whoever manages members. */
+    changedBy: author('changed_by'),
     revision: revision(),
   },
   (t) => [

@@ -37,8 +37,13 @@ export async function spendResetToken(db: Queryable, token: string, at: Date): P
     .where(isGood(token, at))
     .returning({ userId: passwordResets.userId });
   if (!used) return false;
-  await db.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
+  await dropResetTokensOf(db, used.userId);
   return true;
+}
+
+/** Ends the account's reset links, because they were sent to an address that is no longer its own. */
+export async function dropResetTokensOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
 function isGood(token: string, at: Date) {

@@ -13,6 +13,8 @@ import { ApiError, problem } from '#contract/problem.ts';
 import { api, bodyOf, from, isNoAnswer, within, type Credentials, type Patience } from './http.ts';
 import { isGatewayTrouble, type IncomingAnswer } from './send.ts';
 
+export const UNREACHED = "Couldn't reach the server.";
+
 /** No answer from our server: no connection, a time-out, or something in between that answered instead. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
@@ -39,7 +41,7 @@ export interface CallOptions<E extends Endpoint> extends Patience {
 }
 
 /** Anything but a success from our server is thrown as an error, so that no caller reads on. */
-const judged = api.extend({ hooks: { afterResponse: [throwForeign, throwRefusal] } });
+const judged = api.extend({ hooks: { afterResponse: [judgeAnswer] } });
 
 /**
  * Calls one endpoint and returns its parsed reply. Throws ApiError if our server refused, and NetworkError
@@ -72,17 +74,18 @@ async function answerTo<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   }
 }
 
-const UNREACHED = "Couldn't reach the server.";
-
-/** Without our marker, or the echo of its key, it is not our server's answer (FAULTS 25). */
-function throwForeign(...[request, , response]: Parameters<AfterResponseHook>): void {
-  const isOurs = response.headers.get(MARKER_HEADER) === MARKER_VALUE;
-  const key = request.headers.get(KEY_HEADER);
-  const isToThis = key === null || response.headers.get(KEY_HEADER) === key;
-  if (!isOurs || !isToThis) throw new NetworkError(UNREACHED, response);
+async function judgeAnswer(...[request, , response]: Parameters<AfterResponseHook>): Promise<void> {
+  await judge(response, request.headers.get(KEY_HEADER));
 }
 
-async function throwRefusal(...[, , response]: Parameters<AfterResponseHook>): Promise<void> {
+/**
+ * Throws NetworkError for an answer that is not our server's: one without our marker, or without the echo of the
+ * request's `key` (FAULTS 25). Throws ApiError if our server refused.
+ */
+export async function judge(response: Response, key: string | null): Promise<void> {
+  const isOurs = response.headers.get(MARKER_HEADER) === MARKER_VALUE;
+  const isToThis = key === null || response.headers.get(KEY_HEADER) === key;
+  if (!isOurs || !isToThis) throw new NetworkError(UNREACHED, response);
   if (response.ok) return;
   const said = problem.safeParse(await bodyOf(response));
   if (!said.success) {
@@ -93,7 +96,8 @@ async function throwRefusal(...[, , response]: Parameters<AfterResponseHook>): P
   throw new ApiError(code, message, more);
 }
 
-function replyOf<E extends Endpoint>(endpoint: E, body: unknown): Reply<E> {
+/** The body of a success, as the endpoint declares it; refuses what a newer server says differently. */
+export function replyOf<E extends Endpoint>(endpoint: E, body: unknown): Reply<E> {
   if (!isDeclared(endpoint.reply)) return undefined as Reply<E>;
   const reply = endpoint.reply.safeParse(body);
   if (reply.success) return reply.data as Reply<E>;

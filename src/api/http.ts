@@ -71,7 +71,13 @@ export async function bodyOf(response: Response): Promise<unknown> {
 }
 
 function sayWhoSends(...[{ headers }, { context }]: Parameters<BeforeRequestHook>): void {
-  const { credentials, key } = context['sender'] as Sender; // `from` put it there
+  // `from` put it there
+  for (const [name, value] of headersFrom(context['sender'] as Sender)) headers.set(name, value);
+}
+
+/** What a request says about its sender. */
+export function headersFrom({ credentials, key }: Sender): Headers {
+  const headers = new Headers();
   if (credentials) {
     headers.set('authorization', `Bearer ${credentials.token}`);
     headers.set(USER_HEADER, credentials.userId);
@@ -80,4 +86,5 @@ function sayWhoSends(...[{ headers }, { context }]: Parameters<BeforeRequestHook
     headers.set(KEY_HEADER, key);
     headers.set(OUTBOX_HEADER, OUTBOX_FORMAT);
   }
+  return headers;
 }

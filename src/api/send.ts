@@ -28,14 +28,39 @@ export async function send(
   patience: Patience = {},
 ): Promise<IncomingAnswer | null> {
   const headers = body === null ? {} : { 'content-type': 'application/json' };
+  const options = { method, body, headers, ...from(sender), ...within(patience) };
+  return answered(() => api(`/api${path}`, options));
+}
+
+async function answered(ask: () => Promise<Response>): Promise<IncomingAnswer | null> {
   try {
-    const options = { method, body, headers, ...from(sender), ...within(patience) };
-    return await answerOf(await api(`/api${path}`, options));
+    return await answerOf(await ask());
   } catch (error) {
     if (isNoAnswer(error)) return null;
     throw error;
   }
 }
+
+/** A file of the sync engine, under its own key; like `send`. */
+export async function sendFile(
+  { bytes, type, ...sender }: OutgoingFile,
+  signal?: AbortSignal,
+): Promise<IncomingAnswer | null> {
+  const form = new FormData();
+  form.set('image', new Blob([bytes], { type }));
+  const patience = { timeout: FILE_TIMEOUT_MS, ...(signal && { signal }) };
+  return answered(() =>
+    api('/api/upload/image', { method: 'POST', body: form, ...from(sender), ...within(patience) }),
+  );
+}
+
+export interface OutgoingFile extends Sender {
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+/** A picture over a slow line. */
+const FILE_TIMEOUT_MS = 120_000;
 
 /**
  * Something between us and our server says that it is down: a 5xx without our marker. (511 is a captive portal's way

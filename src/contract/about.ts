@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
 import { id, revision } from './shapes.ts';
 
 export const aboutSectionRow = z.object({
@@ -11,11 +10,3 @@ export const aboutSectionRow = z.object({
   revision,
 });
 export type AboutSectionRow = z.infer<typeof aboutSectionRow>;
-
-export const about = {
-  list: endpoint('GET', '/pages/about/sections', {
-    access: 'anyone',
-    summary: 'The sections of About Us, in their order',
-    reply: z.array(aboutSectionRow),
-  }),
-};

@@ -50,6 +50,7 @@ export const actions = [
   'motd.read',
   'motd.edit',
   'content.edit',
+  'audit.read',
   'leadershipVideos.use',
   'leadershipVideos.tab',
   'leaderDashboard.open',

@@ -5,13 +5,17 @@ import { briefingRow } from './departments.ts';
 import { pageRow } from './documents.ts';
 import { eventRow, myRsvp, rsvpRow } from './events.ts';
 import { memberRow } from './members.ts';
+import { motdRow } from './motd.ts';
 import { postRow } from './posts.ts';
 import { documentRow } from './profile.ts';
 import { resourceRow } from './resources.ts';
 import { videoCategoryRow, videoRow } from './videos.ts';
 
-/** Parts of the data a caller may see. Because of its many events, `org` is the last to be complete on a device. */
-export const syncScopes = ['self', 'public', 'org', 'leadership'] as const;
+/**
+ * Parts of the data a caller may see: `leadership` is for those who keep the leadership videos, `leaders` for the roles
+ * Leader and Admin. Because of its many events, `org` is the last to be complete on a device.
+ */
+export const syncScopes = ['self', 'public', 'org', 'leadership', 'leaders'] as const;
 export type SyncScope = (typeof syncScopes)[number];
 
 interface Declared {
@@ -46,6 +50,7 @@ export const collections = {
   videos: { row: videoRow, scope: 'org', indexes: ['categoryId'] },
   leadershipCategories: { row: videoCategoryRow, scope: 'leadership', indexes: [] },
   leadershipVideos: { row: videoRow, scope: 'leadership', indexes: ['categoryId'] },
+  motd: { row: motdRow, scope: 'leaders', indexes: [] },
 } as const satisfies Readonly<Record<string, Declared>>;
 
 export type Collection = keyof typeof collections;

@@ -49,8 +49,10 @@ export interface Endpoint<
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Params<E extends Endpoint> = Readonly<Record<ParamName<E['path']>, string>>;
 export type Query<E extends Endpoint> = z.infer<E['query']>;
+
 /** What a caller passes in. */
 export type BodyInput<E extends Endpoint> = z.input<E['body']>;
+
 /** What a handler receives, after parsing. */
 export type Body<E extends Endpoint> = z.infer<E['body']>;
 export type Reply<E extends Endpoint> = z.infer<E['reply']>;

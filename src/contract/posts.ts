@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
 import { id, revision } from './shapes.ts';
 
 export const postRow = z.object({
@@ -11,19 +10,8 @@ export const postRow = z.object({
   isVideoPost: z.boolean(),
   videoUrl: z.string(),
   postImageUrl: z.string(),
+  /** The name in the line "Posted by ..." that the server adds to the content; none if it adds none. */
+  author: z.optional(z.string()),
   revision,
 });
 export type PostRow = z.infer<typeof postRow>;
-
-export const posts = {
-  list: endpoint('GET', '/posts', {
-    access: 'anyone',
-    summary: 'All posts, the newest first',
-    reply: z.array(postRow),
-  }),
-  one: endpoint('GET', '/posts/:id', {
-    access: 'anyone',
-    summary: 'One post',
-    reply: postRow,
-  }),
-};

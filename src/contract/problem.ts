@@ -35,6 +35,7 @@ export const problemStatus = {
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
+
 const codes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
 
 /**

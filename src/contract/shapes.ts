@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 // leave out unused ones: a bundler can't know that `check` has no side effect.
 
 export const id = z.uuid();
+
 /**
  * A moment in the years 1970 to 2999 in ISO 8601, in the server's own time zone if it has no offset; on the wire the
  * server always writes UTC. `Date` alone would take 31 February for 3 March, and the database's year 1 for 2001.
@@ -32,6 +33,7 @@ export function text(limit = 5_000) {
 }
 /** Limits for a text in HTML, in characters: as it arrives, and as it is stored after cleaning. */
 export const HTML_LIMIT = 100_000;
+
 /** HTML as an editor sends it; the server sanitises it before it is stored. */
 // @__NO_SIDE_EFFECTS__
 export function html() {
@@ -39,9 +41,11 @@ export function html() {
 }
 /** Goes up with every change of the row; the larger one is newer. */
 export const revision = /* @__PURE__ */ z.int().check(z.nonnegative());
+
 /** The revision an edit was based on. Without it (SPEC's own form) the edit is accepted as it is. */
 export const basedOn = z.optional(revision);
 export const imageUrl = /* @__PURE__ */ z.string().check(z.maxLength(2_000));
+
 /** What somebody or something is called elsewhere; may be empty. One line, safe in a heading or a mail's header. */
 // @__NO_SIDE_EFFECTS__
 export function label(limit: number) {
@@ -62,6 +66,7 @@ export const UNSEEN = 'Remove the invisible characters.';
  * than spaces.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** Sequences in which such characters are part of a visible picture (emoji). */
 const emoji =
   /\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)*|[\d#*]\uFE0F\u20E3/gu;

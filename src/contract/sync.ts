@@ -50,11 +50,15 @@ export const sync = {
   }),
 };
 
-/** One line of `GET /api/live`, newline-delimited JSON. `beat` keeps the line alive; `changed` asks for a pull. */
+/**
+ * One line of `GET /api/live`, newline-delimited JSON. `beat` keeps the line alive; with it, whoever may open the leader
+ * dashboard is told how many members are `online`, when that has changed. `changed` asks for a pull.
+ */
 export const liveLine = z.union([
-  z.object({ beat: z.number() }),
+  z.object({ beat: z.number(), online: z.optional(z.number()) }),
   z.object({ changed: z.array(z.enum(syncScopes)) }),
 ]);
 export type LiveLine = z.infer<typeof liveLine>;
+
 /** Milliseconds between two beats of the live stream. */
 export const LIVE_BEAT_MS = 15_000;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { applications, type PostingDraft, type Submission } from '#contract/applications.ts';
+import { applications } from '#contract/applications.calls.ts';
+import { type PostingDraft, type Submission } from '#contract/applications.calls.ts';
 import type { PostingRow } from '#contract/applications.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import {
   applicationIntentionName,
   submissionsTo,
   type ApplicationArgs,
-} from '#sync/intentions/application-intention.ts';
+} from '#sync/intentions/application-args.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { pendingView, settledView, submissionOf } from './entry-view.ts';

@@ -1,6 +1,8 @@
 import { fixedPages } from '#contract/documents.ts';
 import type { AboutSectionRow } from '#contract/about.ts';
 import type { PageRow } from '#contract/documents.ts';
+import { foldPage } from '#sync/views/fold-page.ts';
+import type { Published } from '#sync/views/published.ts';
 import { useAbsence, useWhole, type Loaded } from './loaded.ts';
 
 /** The sections of About Us, in order. */
@@ -13,15 +15,18 @@ export function useAboutSections(): Loaded<readonly AboutSectionRow[]> {
 
 /**
  * A content page by its name in any letter case; null if the device has everything public and there is no such page.
- * Pages in the menu exist before anyone has written them.
+ * Pages in the menu exist before anyone has written them. An edit of the member's own that still waits is folded in.
  */
-export function usePage(name: string): Loaded<PageRow | null> {
+export function usePage(name: string): Loaded<Published<PageRow> | null> {
   const id = name.toLowerCase();
   const absence = useAbsence('public');
   const page = useWhole('public', `page ${id}`, async (db) => {
-    const page = await db.collection('pages').get(id);
-    if (page) return page;
-    return fixedPages.some((fixed) => fixed === id) ? { id, content: '', revision: 0 } : null;
+    const [page, pending] = await Promise.all([
+      db.collection('pages').get(id),
+      db.outbox.orderBy('seq').toArray(),
+    ]);
+    const isFixed = fixedPages.some((fixed) => fixed === id);
+    return foldPage(id, page ?? (isFixed ? { id, content: '', revision: 0 } : null), pending);
   });
   // Somebody may have created it since.
   const isUnsure = page.state === 'here' && page.value === null && absence !== null;

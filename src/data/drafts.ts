@@ -68,4 +68,16 @@ function read<Value>(
   return parsed === null ? null : { value: parsed, basedOn, at: new Date(at) };
 }
 
+/** Reads a stored draft that has the fields of `empty`, each of the same type; null if another version wrote it. */
+export function draftLike<Value extends Readonly<Record<string, string | boolean>>>(empty: Value) {
+  return (kept: unknown): Value | null => {
+    if (typeof kept !== 'object' || kept === null) return null;
+    const found = new Map(Object.entries(kept));
+    const isLike = Object.entries(empty).every(
+      ([field, value]) => typeof found.get(field) === typeof value,
+    );
+    return isLike ? (kept as Value) : null;
+  };
+}
+
 const NOT_KEPT = 'This device has no space for a draft. Save before you leave this page.';

@@ -6,8 +6,8 @@ import {
   applicationArgs,
   applicationIntentionName,
   type ApplicationArgs,
-} from '#sync/intentions/application-intention.ts';
-import { rsvpArgs, rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-intention.ts';
+} from '#sync/intentions/application-args.ts';
+import { rsvpArgs, rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
 import type { EntryView } from '#sync/views/views.ts';
 
 /** A pending entry as the sync centre lists it. */
@@ -48,6 +48,15 @@ export function submissionOf({
   args,
 }: Pick<EntryView, 'name' | 'args'>): ApplicationArgs | null {
   return name === applicationIntentionName ? (applicationArgs.safeParse(args).data ?? null) : null;
+}
+
+/** What a publication among the member's changes is about; null for another change. By name, to stay small. */
+export function publicationOf({
+  name,
+  args,
+}: Pick<EntryView, 'name' | 'args'>): { readonly subject: string } | null {
+  const isPublication = name.endsWith('.publish') && typeof args === 'object' && args !== null;
+  return isPublication && 'id' in args ? { subject: `${name}:${String(args.id)}` } : null;
 }
 
 function shared(entry: Entry | Settled) {

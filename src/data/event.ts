@@ -1,10 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { events, type EventDetail } from '#contract/events.ts';
+import { events } from '#contract/events.calls.ts';
+import { type EventDetail } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { ApiError, type ProblemCode } from '#contract/problem.ts';
 import { call, NetworkError } from '#api/call.ts';
 import type { MusterDatabase } from '#store/database.ts';
+import { eventKey } from '#sync/intentions/event-args.ts';
+import { foldOwnEvent } from '#sync/views/fold-own-events.ts';
 import { foldEvent, lastRefusal, type EventTruth, type Me } from '#sync/views/fold.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import type { EventView, RefusalView } from '#sync/views/views.ts';
@@ -14,6 +17,8 @@ import { useLive } from '#runtime/live.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
 import { useObservable } from '../observable.ts';
+
+export { isUnpublished } from '#sync/views/fold-own-events.ts';
 
 /** How long an answer about an event counts as fresh, and how soon to ask again if none came. */
 const ASKED_FOR_MS = 60_000;
@@ -69,7 +74,8 @@ export async function readLocal(db: MusterDatabase, id: string): Promise<Local> 
   const pending = await db.outbox.where('key').equals(key).sortBy('seq');
   const settled = await db.sent.where('key').equals(key).sortBy('settledAt');
   const refused = settled.filter(({ state }) => state === 'refused');
-  const event = await db.collection('events').get(id);
+  const own = await db.outbox.where('key').equals(eventKey(id)).sortBy('seq');
+  const event = foldOwnEvent(id, (await db.collection('events').get(id)) ?? null, own);
   if (!event) return { truth: null, pending, refused };
   const rsvps = await db.collection('rsvps').where('eventId').equals(id).toArray();
   const rows = await db.collection('members').bulkGet(rsvps.map(({ userId }) => userId));

@@ -5,6 +5,7 @@ import { horizonOf } from '#domain/horizon.ts';
 import { serverTime } from '#runtime/server-clock.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import { foldSummary, foldMyRsvps } from '#sync/views/fold.ts';
+import { foldOwnSummaries } from '#sync/views/fold-own-events.ts';
 import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { current } from '#runtime/current.ts';
@@ -23,7 +24,6 @@ export type {
   RoleView,
   Standing,
 } from '#sync/views/views.ts';
-export { useEvent, type EventLookup } from './event.ts';
 
 /** A period of the calendar. */
 export interface CalendarView {
@@ -45,10 +45,13 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarVie
   const pending = read === undefined || read.length === 0 ? nothing : read;
   const older = useOlderEvents(from, to);
   const absence = useAbsence('org');
-  const entries = useMemo(
-    () => summaries.map((summary) => foldSummary(summary, pending)),
-    [summaries, pending],
-  );
+  const entries = useMemo(() => {
+    const own = foldOwnSummaries(summaries, pending, { from, to });
+    return own.summaries.map((summary): CalendarEntry => {
+      const entry = foldSummary(summary, pending);
+      return own.isOwn(summary.id) ? { ...entry, isWaiting: true } : entry;
+    });
+  }, [summaries, pending, from, to]);
   const isPart = feed !== 'whole' || older.state !== 'here';
   if (entries.length > 0 || !isPart) return { state: 'here', value: { entries, isPart } };
   if (feed === 'whole' && older.state !== 'here') return older;

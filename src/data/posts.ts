@@ -1,10 +1,21 @@
 import type { PostRow } from '#contract/posts.ts';
+import { foldPosts } from '#sync/views/fold-posts.ts';
+import type { Published } from '#sync/views/published.ts';
 import { useWhole, type Loaded } from './loaded.ts';
+import { useSession } from './session.ts';
 
-/** All posts, newest first. */
-export function usePosts(): Loaded<readonly PostRow[]> {
-  return useWhole('public', 'posts', async (db) => {
-    const posts = await db.collection('posts').toArray();
-    return posts.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+/** A post, waiting to be published or as everybody sees it. */
+export type PostView = Published<PostRow>;
+
+/** All posts, newest first, with the member's own that still wait. */
+export function usePosts(): Loaded<readonly PostView[]> {
+  const session = useSession();
+  const author = session.status === 'member' ? session.username : '';
+  return useWhole('public', `posts ${author}`, async (db) => {
+    const [posts, pending] = await Promise.all([
+      db.collection('posts').toArray(),
+      db.outbox.orderBy('seq').toArray(),
+    ]);
+    return foldPosts(posts, pending, author);
   });
 }

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { PositionRow, Preferences } from '#contract/members.ts';
 import { positions } from '#contract/positions.ts';
 import { ApiError } from '#contract/problem.ts';
-import { profile } from '#contract/profile.ts';
+import { profile } from '#contract/profile.calls.ts';
 import { call } from '#api/call.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions } from '#domain/positions.ts';
@@ -17,7 +17,7 @@ import {
   profileIntentionName,
   PROFILE_KEY,
   type EditedValues,
-} from '#sync/intentions/profile-intention.ts';
+} from '#sync/intentions/profile-args.ts';
 import type { PreferencesView, ProfileView } from '#sync/views/views.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
@@ -31,7 +31,7 @@ import { syncNow } from '#runtime/sync-now.ts';
 import { useObservable } from '../observable.ts';
 
 export type { PreferencesView, ProfileView } from '#sync/views/views.ts';
-export type { EditedValues } from '#sync/intentions/profile-intention.ts';
+export type { EditedValues } from '#sync/intentions/profile-args.ts';
 export { NotSaved } from '#runtime/queuing.ts';
 
 /** The member's own profile with waiting edits. */

@@ -23,3 +23,13 @@ export function refusalOf(error: unknown): Refusal {
     ...(error.code === 'stale_revision' && { newer: { author, current } }),
   };
 }
+
+/**
+ * The same for a form that is one text: the reason is shown at that field, beside SPEC's words, which name none. Without
+ * an answer there is no more to say than those.
+ */
+export function refusalAt(field: string, error: unknown): Refusal {
+  const refusal = refusalOf(error);
+  if (error instanceof NetworkError || refusal.newer) return refusal;
+  return { ...refusal, fields: { [field]: refusal.message } };
+}

@@ -1,5 +1,4 @@
-import { discardEntry } from '#store/outbox-store.ts';
-import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
 import { queue } from '#runtime/queue.ts';
@@ -28,6 +27,7 @@ export async function undo(entryId: string): Promise<void> {
   const { db, userId } = current.get() ?? {};
   if (!db) return;
   const entry = await db.outbox.where('id').equals(entryId).first();
+  const { discardEntry } = await import('#store/outbox-store.ts');
   if (await discardEntry(db, entryId)) return;
   const args = entry && rsvpOf(pendingView(entry));
   if (!args) return;

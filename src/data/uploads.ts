@@ -1,26 +1,52 @@
+import { about } from '#contract/about.calls.ts';
+import { events } from '#contract/events.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
 import { NetworkError } from '#api/call.ts';
 import { connection } from '#runtime/connection.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
+import { performUpload } from '#runtime/perform.ts';
+
+/** What a picture is for; each has its own call, open to whoever may publish it. */
+const callFor = {
+  text: uploads.image,
+  post: uploads.image,
+  event: events.uploadImage,
+  banner: about.uploadBanner,
+} as const;
+
+/** How much of a picture has been sent, from 0 to 1. */
+type OnProgress = (part: number) => void;
 
 /**
- * Uploads a picture for a text at once, since pictures do not wait, and returns its address. Throws ApiError when
- * refused, and NetworkError if no answer came or none can be expected.
+ * Uploads a picture at once and returns its address. Throws ApiError when refused, NetworkError if no answer came or
+ * none can be expected, and the signal's reason once that has ended it.
  */
-export async function uploadImage(picture: File): Promise<string> {
+export async function uploadPicture(
+  purpose: keyof typeof callFor,
+  file: File,
+  onProgress: OnProgress = () => undefined,
+  signal?: AbortSignal,
+): Promise<string> {
   // What the browser says only counts if our server didn't answer either.
   if (connection.get().reach !== 'online' && !navigator.onLine) throw new NetworkError(OFFLINE);
-  const body = new FormData();
-  body.set('image', picture);
   try {
-    const { imageUrl } = await perform(uploads.image, { credentials: credentialsNow(), body });
+    const { imageUrl } = await performUpload(callFor[purpose], {
+      file,
+      credentials: credentialsNow(),
+      onProgress,
+      ...(signal && { signal }),
+    });
     return imageUrl;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'update_required') throw addressless(error);
     throw error;
   }
+}
+
+/** The same for a picture in a text. */
+export function uploadImage(picture: File): Promise<string> {
+  return uploadPicture('text', picture);
 }
 
 const OFFLINE = "You're offline. Try the picture again once you're back online.";

@@ -1,6 +1,16 @@
 /** SPEC 5.13: `Posted by {username}` under a post, unless it has such a line already. The name is inserted as text, not as HTML. */
 export function withAuthorLine(content: string, username: string): string {
-  if (content.includes('Posted by ')) return content;
+  return content.includes('Posted by ') ? content : content + lineOf(username);
+}
+
+/** The same content without the line that names this author at its end; for editing and for storing. */
+export function withoutAuthorLine(content: string, username: string): string {
+  const line = lineOf(username);
+  const trimmed = content.trimEnd();
+  return trimmed.endsWith(line) ? trimmed.slice(0, -line.length) : content;
+}
+
+function lineOf(username: string): string {
   const name = username.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `${content}<p>Posted by ${name}</p>`;
+  return `<p>Posted by ${name}</p>`;
 }

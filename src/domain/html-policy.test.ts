@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, it } from 'vitest';
-import { htmlPolicy, isAllowedImage, isAllowedLink, isBlankHtml, textOf } from './html-policy.ts';
+import {
+  htmlPolicy,
+  isAllowedImage,
+  isAllowedLink,
+  isBlankHtml,
+  textOf,
+  trimmedHtml,
+} from './html-policy.ts';
 
 /** A sanitiser made from the policy, as the server's is. */
 function sanitised(
@@ -73,6 +81,11 @@ describe('addresses in HTML', () => {
     ' javascript:x()',
     'JavaScript:x()',
     'java\nscript:x()',
+    '\u00a0javascript:x()',
+    '\ufeffjavascript:x()',
+    'java\u00adscript:x()',
+    'java\u200bscript:x()',
+    'java\u0001script:x()',
     'data:text/html,x',
     'vbscript:x',
     'blob:x',
@@ -138,4 +151,36 @@ describe('the text of HTML', () => {
     for (const piece of ['<', '<a"', '<!--', '&#', '"<', ' '])
       expect(textOf(piece.repeat(100_000)).length).toBeLessThanOrEqual(piece.length * 100_000);
   }, 2_000);
+});
+
+describe('SPEC 5.14, HTML that is trimmed', () => {
+  it.each([
+    ['', ''],
+    [' <p></p>\n<p><br></p> ', ''],
+    ['<p>&nbsp;</p><p>One</p><p> <br /></p>\n', '<p>One</p>'],
+    ['<p>One</p><p></p><p>Two</p>', '<p>One</p><p></p><p>Two</p>'],
+    ['<p></p><ul><li><p>One</p></li></ul><p></p>', '<ul><li><p>One</p></li></ul>'],
+    ['<p></p><p><img src="/uploads/a.webp"></p>', '<p><img src="/uploads/a.webp"></p>'],
+    ['plain', 'plain'],
+  ])('%j becomes %j', (html, trimmed) => {
+    expect(trimmedHtml(html)).toBe(trimmed);
+  });
+
+  const piece = fc.constantFrom(
+    ...['<p></p>', '<p>', '</p>', '<p>&nbsp;<br></p>', '<br />', ' ', '\n', '&nbsp;', 'x'],
+    ...['<p>One</p>', '<ul><li><p>Two</p></li></ul>', '<img src="/uploads/a.webp">', '<p> </p>'],
+  );
+  const html = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+  it('keeps every word, and is not trimmed any more by a second time', () => {
+    fc.assert(
+      fc.property(html, (text) => {
+        const trimmed = trimmedHtml(text);
+        expect(textOf(trimmed)).toBe(textOf(text));
+        expect(isBlankHtml(trimmed)).toBe(isBlankHtml(text));
+        expect(trimmedHtml(trimmed)).toBe(trimmed);
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

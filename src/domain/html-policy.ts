@@ -37,10 +37,18 @@ export const htmlPolicy = {
   ],
 } as const;
 
-/** Whether a link may keep its address: one of the schemes, without a username in it, or a place on our own pages. */
+/**
+ * Whether a link may keep its address: one of the schemes, without a username in it, or a place on our own pages. What
+ * would be a forbidden scheme without its invisible characters is one: the device's sanitiser says so as well, and
+ * other readers may leave them out.
+ */
 export function isAllowedLink(href: string): boolean {
+  return [href, href.replace(/[\s\p{Cc}\p{Cf}]/gu, '')].every(leadsToAPage);
+}
+
+function leadsToAPage(address: string): boolean {
   // The base completes a relative address, as a page would; the parser also removes tabs and newlines in schemes.
-  const url = parseUrl(href, 'https://own.invalid');
+  const url = parseUrl(address, 'https://own.invalid');
   if (url === null || namesUser(url)) return false;
   return htmlPolicy.schemes.some((allowed) => `${allowed}:` === url.protocol);
 }
@@ -58,6 +66,24 @@ export function isAllowedImage(src: string): boolean {
 export function isBlankHtml(html: string): boolean {
   return textOf(html) === '' && !tagsAndText(html).some(({ tag }) => tag === 'img');
 }
+
+/** SPEC 5.14. The same HTML without empty paragraphs and white space at both ends; empty text if it is blank. */
+export function trimmedHtml(html: string): string {
+  if (isBlankHtml(html)) return '';
+  let text = html.trim();
+  for (let found = emptyStart.exec(text); found; found = emptyStart.exec(text))
+    text = text.slice(found[0].length);
+  for (
+    let at = text.lastIndexOf('<p>');
+    emptyWhole.test(text.slice(at));
+    at = text.lastIndexOf('<p>')
+  )
+    text = text.slice(0, at).trimEnd();
+  return text;
+}
+
+const emptyStart = /^<p>(?:<br ?\/?>|&nbsp;|\s)*<\/p>\s*/u;
+const emptyWhole = /^<p>(?:<br ?\/?>|&nbsp;|\s)*<\/p>$/u;
 
 /** The words of HTML that has passed the policy, with one space between blocks; for previews and for "is it empty". */
 export function textOf(html: string): string {

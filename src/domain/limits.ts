@@ -12,3 +12,7 @@ export const ABOUT_PREVIEW_LENGTH = 100;
 export const RESET_REDIRECT_MS = 3_000;
 /** Milliseconds after a reset link was requested until /login opens. */
 export const FORGOT_REDIRECT_MS = 4_000;
+/** From this many sections of About Us on, the screen offers no new one. */
+export const SECTIONS_OFFERED = 15;
+/** The server stores no more sections than this. */
+export const MOST_SECTIONS = 25;

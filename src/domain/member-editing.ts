@@ -1,12 +1,15 @@
 import type { Flag, Scope } from '#contract/access.ts';
 import { MAX_POSITIONS } from './limits.ts';
 import { can, flagScopes, scopesOf, type Person } from './permissions.ts';
+import type { Position } from './position.ts';
 import { positionById } from './positions.ts';
 
 /** What a refusal is about: a field of the member's form, or the member as a whole. */
 export type RefusedField = 'member' | 'role' | 'flags' | 'positions';
 export interface Refusal {
   readonly field: RefusedField;
+  /** `forbidden`: somebody else might be allowed to; `invalid`: it makes no sense for anybody. */
+  readonly code: 'forbidden' | 'invalid';
   /** For the editor to read. */
   readonly message: string;
 }
@@ -44,7 +47,7 @@ export function refusalOfRemoval(removal: Omit<MemberEdit, 'after'>): Refusal | 
   const untouchable = refusalToTouch(removal.editor, removal.before);
   if (untouchable) return untouchable;
   return isLastAdmin(removal.before, removal.admins)
-    ? { field: 'member', message: "The last Admin can't be removed." }
+    ? { field: 'member', code: 'forbidden', message: "The last Admin can't be removed." }
     : null;
 }
 
@@ -53,12 +56,14 @@ export function isLastAdmin(person: Person, admins: number): boolean {
   return person.role === 'Admin' && admins <= 1;
 }
 
-function refusalToTouch(editor: Person, member: Person): Refusal | null {
+/** The reason against any change of the member at all, their account's end included; null when there is none. */
+export function refusalToTouch(editor: Person, member: Person): Refusal | null {
   if (!can(editor, 'members.edit'))
-    return { field: 'member', message: 'You may not edit members.' };
+    return { field: 'member', code: 'forbidden', message: 'You may not edit members.' };
   if (member.role !== 'Member' && editor.role !== 'Admin')
     return {
       field: 'member',
+      code: 'forbidden',
       message: `Only an Admin may edit a member with the role ${member.role}.`,
     };
   return null;
@@ -67,39 +72,55 @@ function refusalToTouch(editor: Person, member: Person): Refusal | null {
 function refusalsOfRole({ editor, before, after, admins }: MemberEdit): Refusal[] {
   if (after.role === before.role) return [];
   if (editor.role !== 'Admin')
-    return [{ field: 'role', message: `Only an Admin may grant the role ${after.role}.` }];
-  if (isLastAdmin(before, admins))
-    return [{ field: 'role', message: "The last Admin can't lose the role." }];
+    return [refuse('role', `Only an Admin may grant the role ${after.role}.`)];
+  if (isLastAdmin(before, admins)) return [refuse('role', "The last Admin can't lose the role.")];
   return [];
 }
 
 function refusalsOfFlags(editor: Person, granted: readonly Flag[]): Refusal[] {
   return granted
-    .filter((flag) => lacksAny(editor, flagScopes[flag] ?? []))
-    .map((flag) => ({
-      field: 'flags',
-      message: `You may not grant the flag ${flag}: it allows more than you may do yourself.`,
-    }));
+    .filter((flag) => !mayGrantFlag(editor, flag))
+    .map((flag) =>
+      refuse(
+        'flags',
+        `You may not grant the flag ${flag}: it allows more than you may do yourself.`,
+      ),
+    );
 }
 
 function refusalsOfPositions(editor: Person, before: Person, after: Person): Refusal[] {
-  const refuse = (message: string): Refusal => ({ field: 'positions', message });
+  const invalid = (message: string): Refusal => ({ field: 'positions', code: 'invalid', message });
   const refusals: Refusal[] = [];
   if (after.positionIds.length > MAX_POSITIONS)
-    refusals.push(refuse(`A member can hold at most ${MAX_POSITIONS} positions.`));
+    refusals.push(invalid(`A member can hold at most ${MAX_POSITIONS} positions.`));
   if (new Set(after.positionIds).size < after.positionIds.length)
-    refusals.push(refuse('A member cannot hold the same position twice.'));
+    refusals.push(invalid('A member cannot hold the same position twice.'));
   for (const id of newcomers(before.positionIds, after.positionIds)) {
     const position = positionById(id);
-    if (!position) refusals.push(refuse(`There is no position ${id}.`));
-    else if (lacksAny(editor, position.scopes))
+    if (!position) refusals.push(invalid(`There is no position ${id}.`));
+    else if (!mayAssign(editor, position))
       refusals.push(
         refuse(
+          'positions',
           `You may not assign the position ${position.title}: it allows more than you may do yourself.`,
         ),
       );
   }
   return refusals;
+}
+
+/** Whether the editor may give the flag to a member who has not got it. */
+export function mayGrantFlag(editor: Person, flag: Flag): boolean {
+  return !lacksAny(editor, flagScopes[flag] ?? []);
+}
+
+/** Whether the editor may give the position to a member who does not hold it. */
+export function mayAssign(editor: Person, position: Pick<Position, 'scopes'>): boolean {
+  return !lacksAny(editor, position.scopes);
+}
+
+function refuse(field: RefusedField, message: string): Refusal {
+  return { field, code: 'forbidden', message };
 }
 
 function lacksAny(editor: Person, scopes: readonly Scope[]): boolean {

@@ -43,6 +43,7 @@ export const rules: Readonly<Record<Action, Rule>> = {
   'motd.read': [...admin, { role: 'Leader' }],
   'motd.edit': admin,
   'content.edit': admin,
+  'audit.read': admin,
   'leadershipVideos.use': videoKeepers,
   'leadershipVideos.tab': videoTab,
   'leaderDashboard.open': [
@@ -53,7 +54,7 @@ export const rules: Readonly<Record<Action, Rule>> = {
   'images.upload': [...orgMember, ...publishers],
 };
 
-export type LeaderTab = 'home' | 'members' | 'post' | 'managePosts' | 'leadershipVideos';
+export type LeaderTab = 'home' | 'members' | 'post' | 'managePosts' | 'leadershipVideos' | 'audit';
 
 /** Who sees which view of the leader dashboard; `home` is there for anyone who sees another one. */
 export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rule }[] = [
@@ -61,6 +62,7 @@ export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rul
   { tab: 'post', clauses: [{ scope: 'createPost' }] },
   { tab: 'managePosts', clauses: [{ scope: 'createPost' }] },
   { tab: 'leadershipVideos', clauses: videoTab },
+  { tab: 'audit', clauses: rules['audit.read'] },
 ];
 
 /** SPEC 2.7 spells it both ways, so both count. */

@@ -92,6 +92,7 @@ const expected: Readonly<Record<Action, readonly Kind[]>> = {
   'motd.read': leaders,
   'motd.edit': adminsOnly,
   'content.edit': adminsOnly,
+  'audit.read': adminsOnly,
   'leadershipVideos.use': videoKeepers,
   'leadershipVideos.tab': ['leaderInOrg', 'adminInOrg', 'founderInOrg', 'CanManagePostsInOrg'],
   'leaderDashboard.open': [
@@ -125,6 +126,7 @@ describe('SPEC 6 who may do what', () => {
         ...(has(expected['members.list']) ? ['members'] : []),
         ...(has(writers) ? ['post', 'managePosts'] : []),
         ...(has(expected['leadershipVideos.tab']) ? ['leadershipVideos'] : []),
+        ...(has(expected['audit.read']) ? ['audit'] : []),
       ];
       expect(leaderTabs(person)).toEqual(tabs.length === 0 ? [] : ['home', ...tabs]);
     },

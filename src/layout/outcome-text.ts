@@ -1,4 +1,4 @@
-import { rsvpOf, submissionOf } from '#data/entry-view.ts';
+import { publicationOf, rsvpOf, submissionOf } from '#data/entry-view.ts';
 import type { Outcome } from '#data/outcomes.ts';
 
 /**
@@ -11,6 +11,11 @@ export function outcomeText({ kind, entry }: Outcome, screen: string): string {
   const submission = submissionOf(entry);
   if (submission) return submissionText({ kind, entry }, submission);
   const { label, notice, reason } = entry;
+  if (publicationOf(entry)) {
+    return kind === 'accepted'
+      ? `${label.title} published.`
+      : `${label.title} wasn't published. ${reason ?? ''}`.trim();
+  }
   const more = kind === 'refused' ? (reason ?? 'It was refused.') : notice;
   return more === undefined ? label.title : `${label.title}. ${more}`;
 }

@@ -35,8 +35,9 @@ const everyones = [
   '/reset-password',
   '/forgot-password',
 ];
-const members = ['/dashboard', '/leader-dashboard', '/mission', '/history', '/vision', '/sync'];
+const members = ['/dashboard', '/mission', '/history', '/vision', '/sync'];
 const orgMembers = ['/events', '/events/4f0c', '/departments/medical'];
+const leaders = ['/leader-dashboard'];
 const visitors = ['/login', '/register'];
 const nobodys = ['/', '/nowhere', '/home/else', '/events/1/2'];
 
@@ -45,9 +46,12 @@ describe('SPEC 2, route tables', () => {
     expect(go(visitor, path)).toBeNull();
   });
 
-  it.each([...members, ...orgMembers])('sends a visitor from %s to the login, and back', (path) => {
-    expect(go(visitor, path)).toEqual({ to: '/login', next: path });
-  });
+  it.each([...members, ...leaders, ...orgMembers])(
+    'sends a visitor from %s to the login, and back',
+    (path) => {
+      expect(go(visitor, path)).toEqual({ to: '/login', next: path });
+    },
+  );
 
   it.each(nobodys)('sends a visitor from %s to the login', (path) => {
     expect(go(visitor, path)).toEqual({ to: '/login' });
@@ -57,7 +61,7 @@ describe('SPEC 2, route tables', () => {
     expect(go(aMember(), path)).toBeNull();
   });
 
-  it.each([...visitors, ...nobodys])('sends a plain member from %s home', (path) => {
+  it.each([...visitors, ...leaders, ...nobodys])('sends a plain member from %s home', (path) => {
     expect(go(aMember(), path)).toEqual({ to: '/home' });
   });
 
@@ -71,6 +75,10 @@ describe('SPEC 2, route tables', () => {
 
   it.each(orgMembers)('lets an org member into %s', (path) => {
     expect(go(orgMember, path)).toBeNull();
+  });
+
+  it.each(leaders)('lets whoever has a tab there into %s', (path) => {
+    expect(go(aMember({ flags: ['canCreatePosts'] }), path)).toBeNull();
   });
 
   it('takes no notice of letter case and of a slash at the end', () => {
@@ -110,9 +118,10 @@ describe('where ?next= may lead', () => {
 });
 
 describe('a member who was signed out', () => {
-  it.each([...members, ...orgMembers])('is asked to sign in again at %s', (path) => {
+  it.each([...members, ...leaders, ...orgMembers])('is asked to sign in again at %s', (path) => {
     expect(isPrivate(path)).toBe(true);
-    expect(go(aMember({ flags: ['OrgMember'], needsSignIn: true }), path)).toBeNull();
+    const flags: Flag[] = ['OrgMember', 'canCreatePosts'];
+    expect(go(aMember({ flags, needsSignIn: true }), path)).toBeNull();
   });
 
   it.each([...everyones, ...visitors, '/nowhere'])('reads on at %s', (path) => {

@@ -1,7 +1,7 @@
 import type { Session } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 
-type Admits = 'everyone' | 'members' | 'visitors' | 'orgMembers';
+type Admits = 'everyone' | 'members' | 'visitors' | 'orgMembers' | 'leaders';
 
 /** SPEC 2, "Route tables", in one list. A path that is not here exists for nobody. */
 const paths: Readonly<Record<string, Admits>> = {
@@ -18,7 +18,7 @@ const paths: Readonly<Record<string, Admits>> = {
   '/login': 'visitors',
   '/register': 'visitors',
   '/dashboard': 'members',
-  '/leader-dashboard': 'members',
+  '/leader-dashboard': 'leaders',
   '/mission': 'members',
   '/history': 'members',
   '/vision': 'members',
@@ -52,6 +52,7 @@ export function detourFor(session: Session, { pathname, href }: Place): Detour |
   }
   if (admits === 'everyone' || admits === 'members') return null;
   if (admits === 'orgMembers' && can(session.person, 'events.read')) return null;
+  if (admits === 'leaders' && can(session.person, 'leaderDashboard.open')) return null;
   // A member whose token has expired is still shown as signed in, but must be able to sign in again.
   if (admits === 'visitors' && session.needsSignIn) return null;
   if (admits !== 'orgMembers') return { to: '/home' };
@@ -61,7 +62,7 @@ export function detourFor(session: Session, { pathname, href }: Place): Detour |
 /** Whether a path is private to members: somebody who was signed out is asked to sign in again there. */
 export function isPrivate(pathname: string): boolean {
   const admits = paths[patternOf(pathname) ?? ''];
-  return admits === 'members' || admits === 'orgMembers';
+  return admits !== undefined && admits !== 'everyone' && admits !== 'visitors';
 }
 
 /** From `?next=`: a path of this app, or null for another origin, a scheme or a backslash. */

@@ -11,9 +11,12 @@ import { RolesHeading } from '#features/events/roles-heading.tsx';
 import { RsvpRoles } from '#features/events/rsvp-roles.tsx';
 import { Resources } from '#features/resources/resources.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
-import { usePlaceInDepartment, type DepartmentSearch } from './-department-place.ts';
-
-const keys = ['position', 'event', 'posting', 'managed', 'category', 'video'] as const;
+import {
+  departmentParts,
+  usePlaceInDepartment,
+  type DepartmentSearch,
+} from './-department-place.ts';
+import { partsIn } from './-place.ts';
 
 export const Route = createFileRoute('/departments_/$deptId')({
   staticData: {
@@ -21,9 +24,7 @@ export const Route = createFileRoute('/departments_/$deptId')({
     signInFor: 'your departments',
   },
   validateSearch: (search: Record<string, unknown>): DepartmentSearch =>
-    Object.fromEntries(
-      keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
-    ),
+    partsIn(departmentParts, search),
   component: Department,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventDialog } from '#features/events/event-dialog.tsx';
+import { usePlaceInEvents } from './-events-place.ts';
 import { useCloseOverlay } from './-overlay.ts';
 
 export const Route = createFileRoute('/events/$eventId')({
@@ -9,13 +10,19 @@ export const Route = createFileRoute('/events/$eventId')({
 
 function Event() {
   const { eventId } = Route.useParams();
-  const close = useCloseOverlay();
+  const search = Route.useSearch();
+  const { calendar, open, close, rolePlace } = usePlaceInEvents(search, { eventId });
+  const closeOverlay = useCloseOverlay();
+  const { form } = search;
   return (
     <EventDialog
       key={eventId}
       eventId={eventId}
+      form={form === 'edit' || form === 'copy' ? form : null}
+      formPlace={{ ...rolePlace, onClose: close('form') }}
+      onWrite={open('form')}
       onClose={() => {
-        close({ to: '/events', search: true }); // the view and the day stay
+        closeOverlay({ to: '/events', search: calendar }); // the view and the day stay
       }}
     />
   );

@@ -1,18 +1,33 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import type { CalendarSearch } from '#features/events/calendar-search.ts';
+import { Suspense } from 'react';
+import { NewEvent } from '#features/events/event-form-part.ts';
 import { EventsScreen } from '#features/events/events-screen.tsx';
+import { useMayEdit } from '#features/events/use-may-edit.ts';
+import { usePlaceInEvents, type EventsSearch } from './-events-place.ts';
 
 export const Route = createFileRoute('/events')({
   staticData: { title: 'Event Calendar', signInFor: 'your events' },
   // The screen parses it; here, in the chunk that every first visit loads, it is only given a type.
-  validateSearch: (search): CalendarSearch => search,
+  validateSearch: (search): EventsSearch => search,
   component: Events,
 });
 
 function Events() {
+  const search = Route.useSearch();
+  const { open, close, rolePlace } = usePlaceInEvents(search);
+  const mayEdit = useMayEdit();
   return (
     <>
-      <EventsScreen />
+      <EventsScreen onCreate={mayEdit ? open('new') : null} />
+      {mayEdit && search.new !== undefined && (
+        <Suspense>
+          <NewEvent
+            {...rolePlace}
+            subject={{ kind: 'new', start: search.new }}
+            onClose={close('new')}
+          />
+        </Suspense>
+      )}
       <Outlet />
     </>
   );

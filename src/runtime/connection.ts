@@ -3,7 +3,9 @@ import type { NetworkError } from '#api/call.ts';
 import {
   isGatewayTrouble,
   send as sendPlain,
+  sendFile as sendFilePlain,
   type IncomingAnswer,
+  type OutgoingFile,
   type OutgoingRequest,
 } from '#api/send.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -38,7 +40,18 @@ export async function send(
   request: OutgoingRequest,
   leaving: AbortSignal,
 ): Promise<IncomingAnswer | null> {
-  const answer = await sendPlain(request, { signal: leaving });
+  return heard(await sendPlain(request, { signal: leaving }), leaving);
+}
+
+/** The same for a file. */
+export async function sendFile(
+  file: OutgoingFile,
+  leaving: AbortSignal,
+): Promise<IncomingAnswer | null> {
+  return heard(await sendFilePlain(file, leaving), leaving);
+}
+
+function heard(answer: IncomingAnswer | null, leaving: AbortSignal): IncomingAnswer | null {
   if (leaving.aborted) return null;
   if (answer?.marker === MARKER_VALUE) {
     noteContact();

@@ -5,7 +5,8 @@ import { LeaseLost } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { round, type RoundPorts } from '#sync/engine/round.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
-import { send } from './connection.ts';
+import type { OutgoingFile } from '#api/send.ts';
+import { send, sendFile } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
 import { observable } from '../observable.ts';
 
@@ -116,7 +117,8 @@ async function portsOf(
   const pull = { ...shared, credentials, store: pullStore(db, holding) };
   if (!credentials) return { drain: null, pull };
   const { drainOf } = await import('./member-drain.ts');
-  return { drain: drainOf(db, holding, { ...shared, credentials, retryGate }), pull };
+  const files = { sendFile: (file: OutgoingFile) => sendFile(file, leaving) };
+  return { drain: drainOf(db, holding, { ...shared, ...files, credentials, retryGate }), pull };
 }
 
 function isSessionEnd(kind: RoundEnd['kind']): kind is SessionEnd {

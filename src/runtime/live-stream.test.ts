@@ -55,6 +55,27 @@ test('FAULTS 34 a stream that falls silent is called off and opened anew, with a
   stop();
 });
 
+test('SPEC 10.6 how many are online is kept on the device, where every tab reads it, and asks for no pull', async () => {
+  const kept = vi.spyOn(now.db, 'setFact').mockResolvedValue();
+  vi.mocked(openLive)
+    .mockReset()
+    .mockImplementation(async function* ({ signal }) {
+      yield { beat: 1 };
+      yield { beat: 2, online: 37 };
+      await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new DOMException('', 'AbortError'));
+        });
+      });
+    });
+  const onChange = vi.fn();
+  const stop = startLiveStream(now, onChange);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept.mock.calls).toEqual([['online', { count: 37, at: Date.now() }]]);
+  expect(onChange).toHaveBeenCalledOnce(); // for the first line, as always
+  stop();
+});
+
 /** Says one line and then nothing more, without ever ending by itself. */
 function aSilentStream() {
   const opened = vi.mocked(openLive).mockReset();

@@ -5,6 +5,7 @@ import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
 import { backoff } from '#sync/engine/backoff.ts';
 import { noteContact } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
+import { unlessClosed } from './live.ts';
 
 /** A stream with no line for this long has dropped silently (FAULTS 34). */
 const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
@@ -21,7 +22,8 @@ export function startLiveStream(now: Current, onChange: () => void): () => void 
   const credentials = credentialsOf(now);
   const leaving = new AbortController();
   if (credentials) {
-    const work = (signal: AbortSignal) => listen(credentials, signal, onChange);
+    const work = (signal: AbortSignal) =>
+      listen(credentials, signal, { onChange, onOnline: (count) => keepOnline(now, count) });
     const { signal } = leaving;
     const leading =
       'locks' in navigator
@@ -32,6 +34,16 @@ export function startLiveStream(now: Current, onChange: () => void): () => void 
   return () => {
     leaving.abort();
   };
+}
+
+interface Hearing {
+  readonly onChange: () => void;
+  readonly onOnline: (count: number) => Promise<void>;
+}
+
+/** Through the database every tab learns of it. */
+async function keepOnline({ db }: Current, count: number): Promise<void> {
+  await unlessClosed(() => db.setFact('online', { count, at: Date.now() }));
 }
 
 /** Runs `work` whenever this tab holds the lock. Only one tab does: the one viewed last. */
@@ -72,7 +84,7 @@ async function leadInTurn(
 async function listen(
   credentials: Credentials,
   leaving: AbortSignal,
-  onChange: () => void,
+  { onChange, onOnline }: Hearing,
 ): Promise<void> {
   let failures = 0;
   const told = { gone: false, refused: false };
@@ -87,6 +99,7 @@ async function listen(
         noteContact();
         failures = 0;
         told.gone = told.refused = false;
+        if ('online' in line && line.online !== undefined) void onOnline(line.online);
         if (isFirst || 'changed' in line) onChange();
         isFirst = false;
       }

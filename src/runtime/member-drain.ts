@@ -8,7 +8,7 @@ import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts'
 export function drainOf(
   db: MusterDatabase,
   holding: Holding,
-  ports: Pick<DrainPorts, 'send' | 'random' | 'credentials' | 'retryGate'>,
+  ports: Pick<DrainPorts, 'send' | 'sendFile' | 'random' | 'credentials' | 'retryGate'>,
 ): () => Promise<DrainResult> {
   const { clock } = holding;
   const newId = () => crypto.randomUUID();

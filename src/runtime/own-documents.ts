@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/members.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldProfile } from '#sync/views/fold-documents.ts';
-import { PROFILE_KEY } from '#sync/intentions/profile-intention.ts';
+import { PROFILE_KEY } from '#sync/intentions/profile-args.ts';
 import { changesOf } from './document-changes.ts';
 
 export interface OwnDocuments {

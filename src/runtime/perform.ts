@@ -1,5 +1,6 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { call, NetworkError, type CallOptions } from '#api/call.ts';
+import { upload } from '#api/upload.ts';
 import { noteContact, noteSilence } from './connection.ts';
 
 /**
@@ -12,6 +13,19 @@ export async function perform<E extends Endpoint>(
 ): Promise<Reply<E>> {
   try {
     return await call(endpoint, { ...options, onContact: noteContact });
+  } catch (error) {
+    if (error instanceof NetworkError) noteSilence(error);
+    throw error;
+  }
+}
+
+/** The same for a file, whose way to the server can be watched. */
+export async function performUpload<E extends Endpoint>(
+  endpoint: E,
+  options: Omit<Parameters<typeof upload>[1], 'onContact'>,
+): Promise<Reply<E>> {
+  try {
+    return await upload(endpoint, { ...options, onContact: noteContact });
   } catch (error) {
     if (error instanceof NetworkError) noteSilence(error);
     throw error;

@@ -212,12 +212,14 @@ test('after a forced sign-out only what waits, drafts and what is public are lef
   });
   await db.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
   await db.outbox.add({ id: 'x', key: 'k' } as never);
+  await db.files.add({ id: 'f', bytes: new ArrayBuffer(1), type: 'x', address: null, at: 0 });
   await forgetPrivateTruth(db);
   expect(await db.collection('events').count()).toBe(0);
   expect(await db.eventSummaries.count()).toBe(0);
   expect(await db.fact('cursor')).toBeUndefined();
   expect(await db.outbox.count()).toBe(1);
   expect(await db.drafts.count()).toBe(1);
+  expect(await db.files.count()).toBe(1);
   expect(await db.collection('pages').count()).toBe(1);
   expect(await wholeScopes(db)).toEqual(['public']);
 });

@@ -17,6 +17,8 @@ export interface Facts {
   readonly ages: Partial<Record<SyncScope, number>>;
   /** `seq` goes up with every change of event summaries, `epoch` when all of them were removed. */
   readonly lights: { readonly seq: number; readonly epoch: number };
+  /** How many members are online, as the live stream last told a leader; `at` is the device's time (ms). */
+  readonly online: { readonly count: number; readonly at: number };
   readonly lease: { readonly holder: string; readonly beat: number };
   /** Created with the database: if it differs from last time, the browser has thrown the old database away. */
   readonly birth: string;
@@ -36,6 +38,17 @@ export interface Draft {
   readonly at: number;
 }
 
+/** A picture that waits with a change, or belongs to a draft. */
+export interface StoredFile {
+  readonly id: string;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  /** Where the server keeps it, once it does. */
+  readonly address: string | null;
+  /** The device's time (ms). */
+  readonly at: number;
+}
+
 /** What one person on this device may see: rows as the server sent them, pending changes, and drafts. */
 export class MusterDatabase extends Dexie {
   readonly eventSummaries: Table<EventSummary, string>;
@@ -43,17 +56,20 @@ export class MusterDatabase extends Dexie {
   readonly sent: Table<Settled, string>;
   readonly meta: Table<FactRow, string>;
   readonly drafts: Table<Draft, string>;
+  readonly files: Table<StoredFile, string>;
 
   constructor(name: string, options?: DexieOptions) {
     super(name, options);
     this.version(1).stores(schema1);
     this.version(2).stores(schema2);
+    this.version(3).stores(schema3);
     // The table's name on devices since the first version.
     this.eventSummaries = this.table('eventLights');
     this.outbox = this.table('outbox');
     this.sent = this.table('sent');
     this.meta = this.table('meta');
     this.drafts = this.table('drafts');
+    this.files = this.table('files');
   }
 
   collection<C extends Collection>(name: C): Table<Kept<Row<C>>, string> {
@@ -108,3 +124,6 @@ const schema1 = {
 
 /** Version 2 adds drafts; nothing else changes. */
 const schema2 = { drafts: 'id' };
+
+/** Version 3 adds the message of the day, and pictures that wait. */
+const schema3 = { motd: 'id, g', files: 'id' };

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { drain, PARK_AFTER } from '#sync/engine/drain.ts';
 import { LeaseLost, type Entry } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
-import { rsvpIntentionName } from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyTruth } from './collections.ts';
@@ -43,6 +43,7 @@ type Reply = Partial<Answer> | null;
 function drainWith(reply: (request: WireRequest) => Reply | Promise<Reply>, holder = 'tab-1') {
   return drain({
     store: outboxStore(db, { ...holding, holder }),
+    sendFile: async () => null,
     send: async (request) => {
       const answer = await reply(request);
       const ours = {

@@ -3,6 +3,7 @@ import type { Intention, RowPatchOf, TruthRef } from '#sync/engine/intention.ts'
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import {
   frozen,
+  isAnswered,
   mayHaveArrived,
   plan,
   type Entry,
@@ -14,6 +15,7 @@ import {
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
+import { addressesOf, fileArrived, missingFile, sweepFiles } from './files.ts';
 import { checkLease } from './lease.ts';
 
 /** Accepted changes stay listed this long. */
@@ -28,6 +30,8 @@ export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holdi
     });
   return {
     pending: () => db.outbox.orderBy('seq').toArray(),
+    missingFile: (id) => guarded(() => withEntry(db, id, missingFile)),
+    fileArrived: (id, reply) => guarded(() => fileArrived(db, id, reply)),
     freeze: (id) => guarded(() => freeze(db, id)),
     note: (entry) => guarded(() => note(db, entry)),
     settle: (outcome) =>
@@ -38,6 +42,7 @@ export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holdi
           .below(clock() - LISTED_MS)
           .and(({ state }) => state === 'sent')
           .delete();
+        await sweepFiles(db, clock());
       }),
   };
 }
@@ -73,7 +78,8 @@ export async function retryEntry(
     if (settled?.state !== 'refused' || !intention) return null;
     await db.sent.delete(id);
     const { userId, args } = inTodaysWords(settled);
-    return queue(db, intention, { ...fresh, userId, args });
+    const renewed = intention.renewed?.(args, fresh.id) ?? args;
+    return queue(db, intention, { ...fresh, userId, args: renewed });
   });
 }
 
@@ -131,17 +137,30 @@ async function append(db: MusterDatabase, entry: NewEntry): Promise<void> {
 }
 
 async function freeze(db: MusterDatabase, id: string): Promise<Entry | null> {
-  const entry = await db.outbox.where('id').equals(id).first();
-  const intention = intentionNamed(entry?.name ?? '');
-  if (!entry || !intention) return null;
-  const kept = frozen(entry, intention);
-  if (!entry.request || entry.state !== kept.state) await db.outbox.put(kept);
-  return kept;
+  return withEntry(db, id, async (_, entry, intention) => {
+    const addresses = entry.request ? new Map() : await addressesOf(db, entry, intention);
+    if (!addresses) return null;
+    const kept = frozen(entry, intention, addresses);
+    if (!entry.request || entry.state !== kept.state) await db.outbox.put(kept);
+    return kept;
+  });
 }
 
-async function note(db: MusterDatabase, entry: Entry): Promise<void> {
-  const stands = await db.outbox.where('id').equals(entry.id).count();
-  if (stands > 0) await db.outbox.put(entry);
+/** Null if the entry is gone, or of a kind that this version does not know. */
+async function withEntry<T>(
+  db: MusterDatabase,
+  id: string,
+  work: (db: MusterDatabase, entry: Entry, intention: Intention) => Promise<T | null>,
+): Promise<T | null> {
+  const entry = await db.outbox.where('id').equals(id).first();
+  const intention = intentionNamed(entry?.name ?? '');
+  return entry && intention ? work(db, entry, intention) : null;
+}
+
+async function note(db: MusterDatabase, { id, attempts, state, reason }: Entry): Promise<void> {
+  const stored = await db.outbox.where('id').equals(id).first();
+  if (!stored) return;
+  await db.outbox.put({ ...stored, attempts, state, ...(reason !== undefined && { reason }) });
 }
 
 async function settle(
@@ -149,13 +168,29 @@ async function settle(
   { entry, settled, effect, followUps }: Outcome,
   userId: string | null,
 ): Promise<void> {
-  const left = await db.outbox.where('id').equals(entry.id).delete();
-  if (left === 0) return;
+  const stored = await db.outbox.where('id').equals(entry.id).first();
+  if (!stored || !isAnswered(stored, entry)) return;
+  await db.outbox.delete(stored.seq);
   if (settled) await db.sent.put(settled);
   await applyTruth(db, effect, userId);
   for (const patch of effect.patches ?? [])
     await applyPatch(db, patch as RowPatchOf<Collection>, userId);
+  const { later } = effect;
+  if (later) await changeUnsent(db, entry.key, later);
   for (const followUp of followUps) await appendFollowUp(db, followUp);
+}
+
+async function changeUnsent(
+  db: MusterDatabase,
+  key: string,
+  later: (args: unknown) => unknown,
+): Promise<void> {
+  const unsent = await db.outbox
+    .where('key')
+    .equals(key)
+    .and(({ request }) => request === null)
+    .toArray();
+  for (const entry of unsent) await db.outbox.put({ ...entry, args: later(entry.args) });
 }
 
 async function applyPatch<C extends Collection>(

@@ -1,4 +1,4 @@
-import { send } from '#api/send.ts';
+import { send, sendFile } from '#api/send.ts';
 import { databaseName, databaseOf, type MusterDatabase } from '#store/database.ts';
 import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
@@ -103,6 +103,7 @@ function portsOf(db: MusterDatabase, { userId, token }: StoredSession): DrainPor
   return {
     store: outboxStore(db, { userId, holder, clock }),
     send,
+    sendFile: (file) => sendFile(file),
     credentials: { userId, token },
     intentionNamed,
     retryGate: new RetryGate(timers.now),

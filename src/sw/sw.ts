@@ -1,6 +1,7 @@
 import { Router } from 'workbox-routing';
 import { config } from 'zod/mini';
 import { imagesRoute } from './images.ts';
+import { keptFilesRoute } from './kept-files.ts';
 import { startLifecycle } from './lifecycle.ts';
 import { precacheRoutes } from './precache.ts';
 import { startReplay } from './replay.ts';
@@ -12,5 +13,6 @@ startReplay();
 
 const router = new Router();
 // The first of these that recognises a request answers it; all others go to the network.
-for (const route of [...precacheRoutes(), imagesRoute()]) router.registerRoute(route);
+for (const route of [...precacheRoutes(), keptFilesRoute(), imagesRoute()])
+  router.registerRoute(route);
 router.addFetchListener();

@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { CardBoundary } from './boundary.tsx';
+import { CardActionPlace } from './card-action.tsx';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
   title: string;
   children: ReactNode;
   icon?: LucideIcon;
-  /** One ghost button or a short remark, on the right of the head. */
+  /** One ghost button or a short remark, on the right of the head; if missing, the content may declare one. */
   action?: ReactNode;
   className?: string;
 }
@@ -15,14 +16,17 @@ interface CardProps {
 /** A titled section of a page. */
 export function Card({ title, children, icon: Icon, action, className }: CardProps) {
   const titleId = useId();
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   return (
     <section className={classNames('card', className)} aria-labelledby={titleId}>
       <div className="card-head">
         {Icon && <Icon />}
         <h2 id={titleId}>{title}</h2>
-        {action}
+        {action ?? <div ref={setActionPlace} />}
       </div>
-      <CardBoundary>{children}</CardBoundary>
+      <CardActionPlace value={actionPlace}>
+        <CardBoundary>{children}</CardBoundary>
+      </CardActionPlace>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { ensureBuilt } from '#tests/support/build.ts';
 import { benchAttacks } from './attacks.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDepartment } from './department.ts';
+import { benchMembers } from './members.ts';
 import { benchMonthSwitch } from './month.ts';
 import { benchRsvps } from './rsvps.ts';
 import { benchSync } from './sync.ts';
@@ -16,6 +17,7 @@ const benches = {
   rsvps: benchRsvps,
   start: benchColdStart,
   department: benchDepartment,
+  members: benchMembers,
   attacks: benchAttacks,
 };
 

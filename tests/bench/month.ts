@@ -1,8 +1,8 @@
 // How long the device needs to find the events of another month, processor slowed down to a quarter.
 import http from 'node:http';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { makeDevice } from '#tests/support/browser.ts';
+import { pageScript } from '#tests/support/page-script.ts';
 import { print, quantile, rounded } from './figures.ts';
 import type { MonthBench, MonthTimes } from './month-page.ts';
 
@@ -12,7 +12,7 @@ const HORIZON = 24;
 
 /** Prints 95th percentiles in milliseconds for the index, and for range queries over what Dexie stores. */
 export async function benchMonthSwitch(): Promise<void> {
-  const site = await servePage(await bundle());
+  const site = await servePage(await pageScript(join(import.meta.dirname, 'month-page.ts')));
   const device = await makeDevice({ baseURL: site.url });
   try {
     const page = await device.open();
@@ -46,25 +46,6 @@ export async function benchMonthSwitch(): Promise<void> {
     await device.dispose();
     await site.close();
   }
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2023',
-      rolldownOptions: {
-        input: join(import.meta.dirname, 'month-page.ts'),
-        output: { format: 'iife' },
-      },
-    },
-  });
-  const result = Array.isArray(built) ? built[0] : built;
-  if (result === undefined || !('output' in result)) throw new Error('the page was not built');
-  return result.output[0].code;
 }
 
 async function servePage(script: string): Promise<{ url: string; close: () => Promise<void> }> {

@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test';
 import { standStill } from '#tests/support/axe.ts';
 import { aConvoy } from '#tests/support/convoy.ts';
 import { overhang } from '#tests/support/overhang.ts';
+import { rolePicker } from '#tests/support/event-form.ts';
 import { eventDialog, goOn, openEvent, roleCard, rsvp } from '#tests/support/portal.ts';
+import { richText } from '#tests/support/rich-text.ts';
 import { DESKTOP, PHONE, resize } from '#tests/support/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -44,6 +46,22 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
   for (const path of ['/home', '/dashboard', '/events', '/departments/logistics', '/sync'] as const)
     await look(chief, path, headingOf(chief, path));
   await look(chief, `/events/${event.id}`, eventDialog(chief, 'Milk run'));
+  const planner = await aMember('planner', { viewport: PHONE, at: `/events/${event.id}` });
+  await look(planner, `/events/${event.id}`, eventDialog(planner, 'Milk run'));
+  await look(planner, '/events?new=2027-10-31T02:30', richText(planner, 'Description (optional)'));
+  const hauler = rolePicker(planner).getByRole('checkbox', { name: 'Hauler', checked: true });
+  await look(planner, `/events/${event.id}?form=edit&roles=open`, hauler);
+  await (await asMember('admin')).send('POST', '/posts', { title: 'Milk' });
+  const admin = await aMember('admin', { viewport: PHONE, at: '/home' });
+  for (const [path, card] of [
+    ['/leader-dashboard', 'New applications'],
+    ['/leader-dashboard?view=post', 'Create Post'],
+    ['/leader-dashboard?view=managePosts', 'Manage Posts'],
+    ['/leader-dashboard?view=leadershipVideos', 'Leadership Videos'],
+    ['/leader-dashboard?view=audit', 'Audit'],
+  ] as const)
+    await look(admin, path, admin.getByRole('region', { name: card }));
+  await look(admin, '/aboutus', admin.getByRole('button', { name: 'Move How we fly later' }));
 
   await test.step('held sideways, the picture of a post, a department and a section leaves room for what they say', async () => {
     await resize(visitor, SIDEWAYS);
@@ -110,11 +128,11 @@ async function middleOf(element: Locator): Promise<number> {
 
 /** Runs in the page: what a finger misses. A link within a text is as high as its line (WCAG 2.5.8). */
 function smallTargets(): string[] {
-  const scope = document.querySelector('dialog[open]') ?? document;
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   const pressed = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   return [...scope.querySelectorAll(pressed)].flatMap((element) => {
     if (!element.checkVisibility({ opacityProperty: true })) return [];
-    if (element.matches('.skip, p a, dd a, li a:not([class])')) return [];
+    if (element.matches('.skip, .sr-only, p a, dd a, li a:not([class])')) return [];
     const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
     // A title whose press counts for its whole card.
     const over = getComputedStyle(element, '::after');
@@ -126,7 +144,8 @@ function smallTargets(): string[] {
 
 /** Runs in the page: every text of the screen becomes one long word. Answers how many there were. */
 function stretch(word: string): number {
-  const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const scope = dialog ?? document.querySelector('main');
   if (!scope) throw new Error('no screen');
   const fixed = '.btn, .pill, .segments, time, .num, .sr-only, table, select, .agenda-date';
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);

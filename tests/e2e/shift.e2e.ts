@@ -27,12 +27,13 @@ const BLOCKED_WORKER = /reading 'waiting'/;
 
 type State = 'cold' | 'warm' | 'offline';
 const states: readonly State[] = ['cold', 'warm', 'offline'];
-type Who = 'visitor' | 'recruit' | 'chief';
+type Who = 'visitor' | 'recruit' | 'chief' | 'admin';
 
 const standing: Readonly<Record<Who, string>> = {
   visitor: '/aboutus',
   recruit: '/home',
   chief: '/departments/logistics',
+  admin: '/leader-dashboard',
 };
 
 /** A tab of one width, one of three on a device. */
@@ -65,6 +66,7 @@ const journeys: readonly Journey[] = [
   { who: 'recruit', what: 'screen of a recruit', paths: /./ },
   { who: 'chief', what: 'department or dialog over it', paths: /^\/departments/ },
   { who: 'chief', what: 'other screen of a member', paths: /^\/(?!departments)/ },
+  { who: 'admin', what: 'screen of an admin', paths: /./ },
 ];
 
 const DAY = 86_400_000;
@@ -228,6 +230,15 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     ...of('chief', ['/departments/logistics#manage-applications'], true),
     ...of('chief', [`/aboutus?section=${sections[0]?.id}`], true),
     ...of('chief', ['/departments?dept=medical', '/sync'], false),
+    ...of('admin', ['/aboutus', '/mission', '/leader-dashboard'], true),
+    ...of('admin', [`/leader-dashboard?view=managePosts`], true),
+    ...of('admin', [`/leader-dashboard?view=managePosts&post=${plain?.id}`], true),
+    ...of(
+      'admin',
+      ['/leader-dashboard?view=leadershipVideos', '/leader-dashboard?view=audit'],
+      true,
+    ),
+    ...of('admin', ['/leader-dashboard?view=post'], false),
   ];
 }
 

@@ -72,6 +72,8 @@ export interface DeviceOptions {
   /** Told of every context that opens, before its first page is used. */
   readonly onOpen?: (context: BrowserContext) => Promise<void>;
   readonly blockServiceWorkers?: boolean;
+  /** Leaves the content security policy to itself, so that whatever holds then holds without it. */
+  readonly ignoresPolicy?: boolean;
   /** The shell unless given. */
   readonly browser?: BrowserKind;
   /** A headless browser hides them; on a desktop they take room. */
@@ -116,6 +118,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         locale: 'en-GB',
         timezoneId: 'Europe/Berlin',
         reducedMotion: 'reduce',
+        bypassCSP: options.ignoresPolicy === true,
         serviceWorkers: options.blockServiceWorkers === true ? 'block' : 'allow',
       });
       await options.onOpen?.(context);

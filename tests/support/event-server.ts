@@ -1,6 +1,7 @@
-import { events, type EventDetail } from '#contract/events.ts';
+import { events } from '#contract/events.calls.ts';
+import { type EventDetail } from '#contract/events.ts';
 import type { Engine } from './engines.ts';
-import { startServer, type TestServer } from './test-server.ts';
+import { startServer, type ServerOptions, type TestServer } from './test-server.ts';
 
 const HOUR = 3_600_000;
 export const hence = (hours: number) => new Date(Date.now() + hours * HOUR);
@@ -30,8 +31,11 @@ export interface EventServer extends TestServer {
   rsvp(eventId: string, role: string, member?: { readonly token: string }): Promise<EventDetail>;
 }
 
-export async function startEventServer(engine: Engine): Promise<EventServer> {
-  const server = await startServer({ engine });
+export async function startEventServer(
+  engine: Engine,
+  options: Omit<ServerOptions, 'engine'> = {},
+): Promise<EventServer> {
+  const server = await startServer({ ...options, engine });
   const planner = await server.member({
     username: 'planner',
     flags: ['OrgMember', 'CanEditEvents'],

@@ -1,5 +1,7 @@
 import type { Preferences, Profile } from '#contract/members.ts';
-import { defaultPreferences } from '#domain/preferences.ts';
+import type { ManagedMember } from '#contract/members.calls.ts';
+import { positionByTitle } from '#domain/positions.ts';
+import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 
 /** The own document of a member with the OrgMember flag, as the server tells it. */
 export function aProfile(overrides: Partial<Profile> = {}): Profile {
@@ -33,4 +35,37 @@ export function aProfile(overrides: Partial<Profile> = {}): Profile {
 /** How a member likes to play who has chosen something. */
 export function somePreferences(overrides: Partial<Preferences> = {}): Preferences {
   return { ...defaultPreferences, ...overrides };
+}
+
+/** A member as leaders see one, with a position and one rank above the first. */
+export function aManagedMember(overrides: Partial<ManagedMember> = {}): ManagedMember {
+  return {
+    id: '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a118',
+    username: 'Mirela',
+    email: 'mirela@farwatch.example',
+    role: 'Member',
+    flags: ['OrgMember', 'BetaTester'],
+    gameUserName: 'Mirela_OI',
+    discordName: 'mirela.flies',
+    mainInGameRole: 'Fighter pilot',
+    secondaryInGameRoles: ['Gunner', 'scout'],
+    avatarUrl: '',
+    isOnline: true,
+    activityScore: 87,
+    joinDate: '2025-09-22T12:00:00.000Z',
+    createdAt: '2025-09-21T12:00:00.000Z',
+    lastLogin: '2026-11-20T16:20:00.000Z',
+    primaryPositionId: positionByTitle('Hauler')?.id ?? null,
+    secondaryPositionId: null,
+    tertiaryPositionId: null,
+    primaryPositionTitle: 'Hauler',
+    secondaryPositionTitle: null,
+    tertiaryPositionTitle: null,
+    primaryRank: 'Experienced',
+    secondaryRank: 'Initiate',
+    tertiaryRank: 'Initiate',
+    orgJourneyData: newMemberPreferences,
+    revision: 1,
+    ...overrides,
+  };
 }

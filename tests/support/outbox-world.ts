@@ -13,7 +13,8 @@ import {
 } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
-import { roleAfter, rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { roleAfter } from '#sync/intentions/rsvp-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
 import { foldEvent } from '#sync/views/fold.ts';
 import { ticks } from './ticks.ts';
 
@@ -109,6 +110,8 @@ export class OutboxWorld {
     };
     const store: OutboxStore = {
       pending: async () => [...this.outbox],
+      missingFile: async () => null,
+      fileArrived: async () => true,
       freeze: async (id) => {
         check();
         const entry = this.outbox.find((one) => one.id === id);
@@ -130,6 +133,7 @@ export class OutboxWorld {
     };
     return {
       store,
+      sendFile: async () => null,
       send: (request) => this.#send(name, request),
       intentionNamed,
       credentials: { userId: ME, token: 'token' },

@@ -50,6 +50,12 @@ describe('HTML on its way into the database', () => {
     expect(clean(once)).toBe(once);
   });
 
+  it('changes nothing the second time, even where an unknown tag had kept two paragraphs apart', () => {
+    const once = clean('<p>a<x-y><p>b</p></x-y></p>');
+    expect(once).toBe('<p>a</p><p>b</p><p></p>');
+    expect(clean(once)).toBe(once);
+  });
+
   it.each([
     '<a href="JavaScript:alert(1)">x</a>',
     '<a href=" java\nscript:alert(1)">x</a>',

@@ -15,7 +15,12 @@ const DEEPEST = 200;
  */
 export function cleanHtml(html: string, field: string): string {
   if (depthOf(html) > DEEPEST) throw refusal(field, 'This text is nested too deeply.');
-  const clean = sanitize(html, options).trim();
+  const clean = fitting(sanitize(html, options).trim(), field);
+  // A tag that is taken away may have kept two others apart that cannot stand in each other, like two paragraphs.
+  return fitting(sanitize(clean, options).trim(), field);
+}
+
+function fitting(clean: string, field: string): string {
   if (clean.length <= HTML_LIMIT) return clean;
   throw refusal(field, `This must have at most ${HTML_LIMIT} characters.`);
 }

@@ -3,8 +3,10 @@ import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import { LIVE_BEAT_MS, type LiveLine } from '#contract/sync.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { scopesOf } from '#server/core/identity/scopes.ts';
+import { announcePresence, PRESENCE_CHANNEL } from '#server/core/identity/presence.ts';
 import { readCallers, SESSIONS_CHANNEL, touchSessions } from '#server/core/identity/sessions.ts';
 import type { Database } from '#server/db/database.ts';
+import { createPresenceTeller } from './presence-teller.ts';
 
 /** NOTIFY channel of the triggers; the payload is a JSON list of scopes, `self:{userId}` among them. */
 export const CHANGES_CHANNEL = 'muster_changes';
@@ -44,6 +46,8 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   let flushed: Promise<void> = Promise.resolve();
   let beating: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const tellPresence = createPresenceTeller({ database, now, callers });
+  const presence = coalesced(() => tellPresence().catch(handleFailure));
 
   function hearChanges(payload: string): void {
     for (const scope of scopesIn(payload)) pending.add(scope);
@@ -92,6 +96,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
       now(),
     );
     for (const listener of callers.keys()) listener.send({ beat: now().getTime() });
+    await tellPresence();
   }
 
   function handleFailure(error: unknown): void {
@@ -106,6 +111,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
       }
       callers.set(listener, listener.caller);
       listener.send({ beat: now().getTime() });
+      if (listener.caller) announcePresence(database.db).catch(handleFailure);
       return () => callers.delete(listener);
     },
     async start() {
@@ -117,6 +123,11 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
           );
         }),
       );
+      stops.push(
+        await database.listen(PRESENCE_CHANNEL, () => {
+          presence.ask();
+        }),
+      );
       beating = setInterval(() => {
         beat().catch(handleFailure);
       }, beatMs);
@@ -125,9 +136,26 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
       isStopped = true;
       clearInterval(beating);
       clearTimeout(flushing);
+      presence.stop();
       for (const listener of callers.keys()) listener.end();
       callers.clear();
       await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}
+
+/** Answers many requests that come close together once, at their end. */
+function coalesced(act: () => Promise<void>) {
+  let waiting: NodeJS.Timeout | undefined;
+  return {
+    ask() {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        void act();
+      }, COALESCE_MS);
+    },
+    stop() {
+      clearTimeout(waiting);
     },
   };
 }

@@ -33,7 +33,7 @@ export interface Reread {
   readonly read: (db: Queryable, mark: string, userId: string) => Promise<unknown>;
 }
 
-interface KeyedCall {
+export interface KeyedCall {
   readonly userId: string;
   readonly key: string;
   readonly fingerprint: string;
@@ -107,8 +107,13 @@ function usedBy({ userId, at }: KeyedCall) {
              where user_id = ${userId}::uuid and created_at > ${yesterday}::timestamptz`;
 }
 
-async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
-  const [row] = await tx
+/**
+ * The answer stored under the key; null if the key is new. For work that is too slow for a transaction and leaves the
+ * same when it is done twice: it asks here first, and stores its answer by `once`. Refuses another call under the key
+ * with 422 `key_reused`.
+ */
+export async function answeredBefore(db: Queryable, call: KeyedCall): Promise<Answer | null> {
+  const [row] = await db
     .select({
       fingerprint: idempotency.fingerprint,
       status: idempotency.status,
@@ -116,12 +121,18 @@ async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
     })
     .from(idempotency)
     .where(keyOf(call));
-  if (!row) throw new Error('A key that was used is gone.');
+  if (!row) return null;
   if (row.fingerprint !== call.fingerprint) {
     throw new ApiError('key_reused', 'This Idempotency-Key was used for another call.');
   }
   if (row.status === null) throw new Error('A key was stored without its answer.');
-  return toldAgain(tx, { status: row.status, body: row.body }, call);
+  return toldAgain(db, { status: row.status, body: row.body }, call);
+}
+
+async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
+  const answer = await answeredBefore(tx, call);
+  if (!answer) throw new Error('A key that was used is gone.');
+  return answer;
 }
 
 function keptOf({ status, body }: Answer, reread: Reread | undefined): unknown {

@@ -1,50 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import type { SyncScope } from '#contract/collections.ts';
-import { liveLine, type LiveLine } from '#contract/sync.ts';
+import type { LiveLine } from '#contract/sync.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { engines } from '#tests/support/engines.ts';
+import { listenTo } from '#tests/support/live-streams.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { CHANGES_CHANNEL } from './hub.ts';
 
 /** Beats that never come by themselves, for tests that are about something else. */
 const NEVER = 3_600_000;
-const PATIENCE = 5_000;
-
-/** Reads a live stream line by line. */
-async function listenTo(server: TestServer, token?: string) {
-  const stopping = new AbortController();
-  const headers: Record<string, string> =
-    token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const response = await server.fetch('/API/live', { headers, signal: stopping.signal });
-  const lines = linesOf(response);
-  const next = async (): Promise<LiveLine | 'end'> => {
-    const line = await Promise.race([lines.next(), wait(PATIENCE, null, { ref: false })]);
-    if (line === null) throw new Error('No line came.');
-    return line.done === true ? 'end' : liveLine.parse(JSON.parse(line.value));
-  };
-  return {
-    response,
-    next,
-    stop: () => {
-      stopping.abort();
-    },
-  };
-}
-
-async function* linesOf(response: Response): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of response.body ?? []) {
-    rest += decoder.decode(chunk, { stream: true });
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-}
 
 describe.each(engines)('the live stream on $engine', (engine) => {
   let server: TestServer;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
 import { USER_HEADER } from '#contract/headers.ts';
@@ -5,7 +6,7 @@ import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
 import { isSigned } from '#server/core/identity/signature.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
-import { fingerprintOf, once, type Answer } from './idempotency.ts';
+import { answeredBefore, fingerprintOf, once, type Answer } from './idempotency.ts';
 import type { Context, Route } from './implement.ts';
 import { readUpload } from '#server/core/reception/multipart.ts';
 import { lowerFirstLetters } from './pascal-case.ts';
@@ -98,8 +99,29 @@ async function carryOut({ endpoint, handle }: Route, call: Call): Promise<Answer
     file: await fileOf(endpoint, call),
     setHeader: (name, value) => void reply.header(name, value),
   };
-  const body = await handle(context as never);
-  return isDeclared(endpoint.reply) ? { status: 200, body } : { status: 204, body: null };
+  const work = async (): Promise<Answer> => {
+    const body = await handle(context as never);
+    return isDeclared(endpoint.reply) ? { status: 200, body } : { status: 204, body: null };
+  };
+  const { file } = context;
+  return file ? uploadOnce(work, { ...call, endpoint, file }) : work();
+}
+
+/** With a key an upload is carried out once for it and its file, although it runs in no transaction. */
+async function uploadOnce(
+  work: () => Promise<Answer>,
+  { endpoint, file, facts, caller, services }: Call & { endpoint: Endpoint; file: Buffer },
+): Promise<Answer> {
+  const { idempotencyKey: key } = facts;
+  if (key === null || caller === null) return work();
+  const digest = createHash('sha256').update(file).digest('base64url');
+  const fingerprint = fingerprintOf(endpoint.method, endpoint.path, digest);
+  const keyed = { userId: caller.id, key, fingerprint, at: services.now() };
+  const { database } = services;
+  const before = await answeredBefore(database.db, keyed);
+  if (before) return before;
+  const answer = await work();
+  return database.transaction((tx) => once(tx, keyed, async () => answer));
 }
 
 async function fileOf({ upload }: Endpoint, { request, aside }: Call): Promise<Buffer | null> {

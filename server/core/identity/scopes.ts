@@ -7,5 +7,6 @@ export function scopesOf(caller: Caller | null): SyncScope[] {
   const scopes: SyncScope[] = caller ? ['self', 'public'] : ['public'];
   if (can(caller, 'events.read')) scopes.push('org');
   if (can(caller, 'leadershipVideos.use')) scopes.push('leadership');
+  if (can(caller, 'motd.read')) scopes.push('leaders');
   return scopes;
 }

@@ -1,8 +1,12 @@
-import { asc } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { SectionDraft } from '#contract/about.calls.ts';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { aboutSectionColumns } from '#server/db/content-rows.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { aboutSections } from '#server/db/schema.ts';
+
+export type StoredSection = typeof aboutSections.$inferSelect;
 
 /** In the order of their positionId. */
 export async function readSections(db: Queryable): Promise<AboutSectionRow[]> {
@@ -10,4 +14,72 @@ export async function readSections(db: Queryable): Promise<AboutSectionRow[]> {
     .select(aboutSectionColumns)
     .from(aboutSections)
     .orderBy(asc(aboutSections.positionId), asc(aboutSections.id));
+}
+
+/** From here to the end of the transaction nobody else adds, moves or removes a section. */
+export async function holdSections(tx: Queryable): Promise<void> {
+  await rowsOf(tx, sql`select pg_advisory_xact_lock(hashtext('muster about sections'))`);
+}
+
+export async function countSections(tx: Queryable): Promise<number> {
+  return tx.$count(aboutSections);
+}
+
+/** SPEC 5.16: the highest positionId plus one, or 1 if there is none. */
+export async function nextPlace(tx: Queryable): Promise<number> {
+  const [last] = await tx
+    .select({ positionId: aboutSections.positionId })
+    .from(aboutSections)
+    .orderBy(desc(aboutSections.positionId))
+    .limit(1);
+  return (last?.positionId ?? 0) + 1;
+}
+
+export async function readSection(tx: Queryable, id: string): Promise<StoredSection | undefined> {
+  const [row] = await tx.select().from(aboutSections).where(eq(aboutSections.id, id));
+  return row;
+}
+
+interface NewSection extends SectionDraft {
+  readonly id: string;
+  readonly positionId: number;
+  readonly changedBy: string;
+}
+
+/** False if there is a section with that id already. */
+export async function insertSection(tx: Queryable, section: NewSection): Promise<boolean> {
+  const stored = await tx
+    .insert(aboutSections)
+    .values(section)
+    .onConflictDoNothing({ target: aboutSections.id })
+    .returning({ id: aboutSections.id });
+  return stored.length > 0;
+}
+
+const next = { revision: sql`${aboutSections.revision} + 1` };
+
+export async function updateSection(
+  tx: Queryable,
+  id: string,
+  values: Partial<SectionDraft> & { readonly positionId: number; readonly changedBy: string },
+): Promise<void> {
+  await tx
+    .update(aboutSections)
+    .set({ ...values, ...next })
+    .where(eq(aboutSections.id, id));
+}
+
+/** Moves whoever stands at one place to another. */
+export async function vacatePlace(
+  tx: Queryable,
+  { from, to, changedBy }: { from: number; to: number; changedBy: string },
+): Promise<void> {
+  await tx
+    .update(aboutSections)
+    .set({ positionId: to, changedBy, ...next })
+    .where(eq(aboutSections.positionId, from));
+}
+
+export async function deleteSection(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(aboutSections).where(eq(aboutSections.id, id));
 }

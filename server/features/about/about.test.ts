@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { about } from '#contract/about.ts';
+import { about } from '#contract/about.calls.ts';
 import { aboutSections } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.ts';
+import { events } from '#contract/events.calls.ts';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -10,7 +10,7 @@ import { createEvent } from '#tests/support/factories.ts';
 import { rawCaller } from '#tests/support/raw-call.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { sql } from 'drizzle-orm';
-import { removeAccount } from './account-removal.ts';
+import { removeAccount } from '#server/accounts/account-removal.ts';
 
 // A call that was let in a moment before its author's account was deleted by another one.
 

@@ -2,7 +2,7 @@ import { accounts, RESET_TOKEN_INVALID } from '#contract/accounts.ts';
 import { captcha } from '#contract/captcha.ts';
 import { ApiError } from '#contract/problem.ts';
 import { passwordProblem } from '#domain/password.ts';
-import { removeAccount } from './account-removal.ts';
+import { removeAccount } from '#server/accounts/account-removal.ts';
 import { limitAddress } from '#server/core/identity/address-limits.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { issueCaptcha, spendCaptcha } from '#server/core/identity/captcha.ts';

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { applications, type PostingDraft } from '#contract/applications.ts';
+import { applications } from '#contract/applications.calls.ts';
+import { type PostingDraft } from '#contract/applications.calls.ts';
 import type { PostingRow } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { DepartmentId } from '#domain/departments.ts';
@@ -9,8 +9,12 @@ import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';
 import { cleanHtml } from '#server/core/http/html.ts';
-import { implement } from '#server/core/http/implement.ts';
-import { isId, parseId } from '#server/core/identity/parse-id.ts';
+import { implement, type Context } from '#server/core/http/implement.ts';
+import { noteChange } from '#server/db/audit.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { AuditAction } from '#contract/audit.calls.ts';
+import { idOfNew } from '#server/core/http/new-id.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
 import { refuseStale } from '#server/core/http/revisions.ts';
 import {
   countSubmissionsOf,
@@ -50,7 +54,11 @@ export const applicationsRoutes = implement('applications', applications, {
     const changedBy = memberOf(context).id;
     const draft = clean(context.body);
     refuseForeignTitle(draft.title, departmentId);
-    return presentOne(await insertPosting(context.db, { ...draft, departmentId, changedBy }));
+    const posting = presentOne(
+      await insertPosting(context.db, { ...draft, departmentId, changedBy }),
+    );
+    await note(context, { posting, action: 'created' });
+    return posting;
   },
 
   update: async (context) => {
@@ -63,11 +71,17 @@ export const applicationsRoutes = implement('applications', applications, {
     if (draft.title !== row.title) refuseForeignTitle(draft.title, departmentOf(context.params));
     const changedBy = memberOf(context).id;
     const values = { ...clean(draft), isOpen, changedBy };
-    return presentOne(await updatePosting(context.db, at, values));
+    const posting = presentOne(await updatePosting(context.db, at, values));
+    await note(context, { posting, action: 'updated', before: row });
+    return posting;
   },
 
-  remove: async ({ db, params }) => {
-    if (!(await deletePosting(db, placeOf(params)))) throw missing();
+  remove: async (context) => {
+    const { db, params } = context;
+    const at = placeOf(params);
+    const before = await holdPosting(db, at, 'update');
+    if (!before || !(await deletePosting(db, at))) throw missing();
+    await note(context, { posting: before, action: 'deleted', before });
   },
 
   submit: async (context) => {
@@ -84,7 +98,8 @@ export const applicationsRoutes = implement('applications', applications, {
       throw new ApiError('invalid', sentence, { fields: { message: sentence } });
     }
     const wanted = {
-      id: submissionId(context.request.idempotencyKey),
+      // Recognised even after the 90 days that keys are kept.
+      id: idOfNew(context.request.idempotencyKey),
       postingId: posting.id,
       userId: memberOf(context).id,
       message,
@@ -96,9 +111,29 @@ export const applicationsRoutes = implement('applications', applications, {
   },
 });
 
-/** The entry's id, so that a submission is recognised even after the 90 days that keys are kept; otherwise one of our own. */
-function submissionId(key: string | null): string {
-  return key !== null && isId(key) ? key : randomUUID();
+interface Noted {
+  readonly posting: { readonly id: string; readonly title: string; readonly departmentId: string };
+  readonly action: AuditAction;
+  readonly before?: StoredPosting;
+}
+
+async function note(
+  context: Pick<Context<Endpoint>, 'caller' | 'db' | 'services'>,
+  { posting, action, before }: Noted,
+): Promise<void> {
+  const { id: subjectId, title, departmentId } = posting;
+  const { id: actorId } = memberOf(context);
+  const at = context.services.now();
+  const change = {
+    subject: 'posting',
+    subjectId,
+    title,
+    departmentId,
+    action,
+    actorId,
+    at,
+  } as const;
+  await noteChange(context.db, before ? { ...change, before } : change);
 }
 
 function placeOf(params: { departmentId: string; postingId: string }): PostingAt {

@@ -1,6 +1,7 @@
 import { auth } from '#contract/auth.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
+import { announcePresence } from '#server/core/identity/presence.ts';
 import { deviceCookie, deviceOf } from '#server/core/identity/device-cookie.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { isPassword } from '#server/core/identity/passwords.ts';
@@ -50,13 +51,19 @@ export const routes = implement('auth', auth, {
   },
 
   async logout({ caller, db }) {
-    if (caller) await endSession(db, caller.sessionId);
+    if (caller) {
+      await endSession(db, caller.sessionId);
+      await announcePresence(db);
+    }
     return undefined;
   },
 
   async away({ caller, body, db, services }) {
     const leaving = caller ?? (await holderOf(body, services));
-    if (leaving) await markAway(db, leaving.sessionId, services.now());
+    if (leaving) {
+      await markAway(db, leaving.sessionId, services.now());
+      await announcePresence(db);
+    }
     return undefined;
   },
 });

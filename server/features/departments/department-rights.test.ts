@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '#contract/applications.ts';
-import { departments } from '#contract/departments.ts';
+import { applications } from '#contract/applications.calls.ts';
+import { departments } from '#contract/departments.calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { resources } from '#contract/resources.ts';
-import { departmentVideos } from '#contract/videos.ts';
+import { resources } from '#contract/resources.calls.ts';
+import { departmentVideos } from '#contract/videos.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startServer, type CallInput, type TestServer } from '#tests/support/test-server.ts';

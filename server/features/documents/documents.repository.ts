@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PageRow } from '#contract/documents.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { pages } from '#server/db/schema.ts';
@@ -10,4 +10,23 @@ export async function readPage(db: Queryable, name: string): Promise<PageRow | u
     .from(pages)
     .where(eq(pages.id, name));
   return row;
+}
+
+/** Makes sure that there is a page, empty and of revision 0 if it is new, and locks it until the transaction ends. */
+export async function holdPage(tx: Queryable, name: string) {
+  await tx.insert(pages).values({ id: name, revision: 0 }).onConflictDoNothing();
+  const [row] = await tx.select().from(pages).where(eq(pages.id, name)).for('no key update');
+  if (!row) throw new Error('The page was not stored.');
+  return row;
+}
+
+export async function updatePage(
+  tx: Queryable,
+  name: string,
+  values: { readonly content: string; readonly changedBy: string },
+): Promise<void> {
+  await tx
+    .update(pages)
+    .set({ ...values, revision: sql`${pages.revision} + 1` })
+    .where(eq(pages.id, name));
 }

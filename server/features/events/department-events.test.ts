@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.ts';
+import { events } from '#contract/events.calls.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
 import { engines } from '#tests/support/engines.ts';
 import { hence } from '#tests/support/event-server.ts';

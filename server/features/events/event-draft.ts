@@ -1,10 +1,9 @@
-import type { EventDraft } from '#contract/events.ts';
+import type { EventDraft } from '#contract/events.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isDepartmentId } from '#domain/departments.ts';
-import { isAllowedImage } from '#domain/html-policy.ts';
-import { namesUser, parseUrl } from '#domain/url.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { safeHtml } from '#server/core/http/html.ts';
+import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/http/picture-address.ts';
 
 export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {
   readonly start: Date;
@@ -25,7 +24,7 @@ export function checkDraft(
   if (end < start) fields['end'] = "The end can't be before the start.";
   Object.assign(fields, faultsOfRoles(draft.roles));
   if (!isAllowedPicture(draft.eventImageUrl, imageHosts)) {
-    fields['eventImageUrl'] = 'Please upload the picture, or link one from an allowed host.';
+    fields['eventImageUrl'] = FOREIGN_PICTURE;
   }
   const [first] = Object.values(fields);
   if (first !== undefined) throw new ApiError('invalid', first, { fields });
@@ -52,12 +51,4 @@ function faultsOfRoles(roles: EventDraft['roles']): Record<string, string> {
     }
   }
   return fields;
-}
-
-function isAllowedPicture(address: string, hosts: readonly string[]): boolean {
-  if (address === '' || isAllowedImage(address)) return true;
-  const url = parseUrl(address);
-  if (url?.protocol !== 'https:' || namesUser(url)) return false;
-  const host = url.port === '' ? url.hostname : `${url.hostname}:${url.port}`;
-  return hosts.some((allowed) => allowed.toLowerCase() === host);
 }

@@ -5,16 +5,24 @@ import { eventRoles, events, rsvps } from '../../db/schema.ts';
 import type { CheckedDraft } from './event-draft.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
 
-/** Stores a new event; returns its id. */
+interface NewEvent {
+  readonly id: string;
+  readonly draft: CheckedDraft;
+  readonly authorId: string;
+  readonly now: Date;
+}
+
+/** Stores a new event; false if there is one with that id already. */
 export async function insertEvent(
   tx: Queryable,
-  draft: CheckedDraft,
-  authorId: string,
-): Promise<string> {
+  { id, draft, authorId, now }: NewEvent,
+): Promise<boolean> {
   const { title, start, end, description, eventImageUrl } = draft;
-  const [row] = await tx
+  const stored = await tx
     .insert(events)
     .values({
+      id,
+      createdAt: now,
       title,
       start,
       end,
@@ -23,10 +31,11 @@ export async function insertEvent(
       createdBy: authorId,
       changedBy: authorId,
     })
+    .onConflictDoNothing({ target: events.id })
     .returning({ id: events.id });
-  if (!row) throw new Error('The event was not stored.');
-  await writeRoles(tx, row.id, draft.roles);
-  return row.id;
+  if (stored.length === 0) return false;
+  await writeRoles(tx, id, draft.roles);
+  return true;
 }
 
 interface Edit {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events, type EventDetail } from '#contract/events.ts';
+import { events } from '#contract/events.calls.ts';
+import { type EventDetail } from '#contract/events.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { eventRoles, events as eventsTable } from '#server/db/schema.ts';

@@ -1,5 +1,6 @@
 import type { EventUpdate } from '#contract/bot.ts';
-import { eventDetail, events, type EventDetail } from '#contract/events.ts';
+import { events } from '#contract/events.calls.ts';
+import { eventDetail, type EventDetail } from '#contract/events.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
@@ -9,6 +10,9 @@ import { departmentOf } from '#server/core/http/department-of.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
 import { implement, type Handlers } from '#server/core/http/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
+import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
+import { noteChange } from '#server/db/audit.ts';
+import { eventBefore, placesBefore } from '#server/db/event-before.ts';
 import { readMyRsvps } from '../../db/event-rows.ts';
 import { checkDraft } from './event-draft.ts';
 import { deleteEvent, insertEvent, updateEvent } from './event-editing.repository.ts';
@@ -45,31 +49,48 @@ const handlers: Handlers<typeof events> = {
   },
 
   create: async (context) => {
-    const { db, body, services } = context;
-    const id = await insertEvent(db, checkDraft(body, services.config), memberOf(context).id);
+    const { db, body, services, request } = context;
+    const { id: actorId } = memberOf(context);
+    const id = idOfNew(request.idempotencyKey);
+    const at = services.now();
+    const draft = checkDraft(body, services.config);
+    if (!(await insertEvent(db, { id, draft, authorId: actorId, now: at }))) throw idTaken();
     const detail = await readDetail(db, id);
+    await noteChange(db, { ...subjectOf(detail), action: 'created', actorId, at });
     await noteEventChange(db, { change: 'created', event: announced(detail) }, services.config);
     return detail;
   },
 
   update: async (context) => {
     const { db, params, body, services } = context;
-    const cancelled = await updateEvent(db, {
-      id: parseId(params.id),
-      draft: checkDraft(body, services.config),
-      basedOn: body.revision,
-      authorId: memberOf(context).id,
-      now: services.now(),
-    });
-    const detail = await readDetail(db, parseId(params.id));
+    const { id: actorId } = memberOf(context);
+    const id = parseId(params.id);
+    const at = services.now();
+    const draft = checkDraft(body, services.config);
+    const before = await eventBefore(db, id);
+    const basedOn = body.revision;
+    const cancelled = await updateEvent(db, { id, draft, basedOn, authorId: actorId, now: at });
+    const detail = await readDetail(db, id);
+    if (before) {
+      await noteChange(db, { ...subjectOf(before), action: 'updated', before, actorId, at });
+    }
     await noteEventChange(db, { change: 'updated', event: announced(detail) }, services.config);
     if (cancelled > 0) await noteRsvpChange(db, detail.id, services.config);
     return detail;
   },
 
-  remove: async ({ db, params, services }) => {
+  remove: async (context) => {
+    const { db, params, services } = context;
+    const { id: actorId } = memberOf(context);
     const eventId = parseId(params.id);
+    const before = await eventBefore(db, eventId);
+    const places = await placesBefore(db, eventId);
     const { start, end, ...event } = await deleteEvent(db, eventId);
+    if (before) {
+      const whole = { ...before, rsvps: places };
+      const at = services.now();
+      await noteChange(db, { ...subjectOf(before), action: 'deleted', before: whole, actorId, at });
+    }
     const announcement = { ...event, eventId, start: start.toISOString(), end: end.toISOString() };
     await noteEventChange(db, { change: 'deleted', event: announcement }, services.config);
     return undefined;
@@ -80,6 +101,10 @@ const handlers: Handlers<typeof events> = {
     return { imageUrl: await keepImage(context.file, memberOf(context).id, context.services) };
   },
 };
+
+function subjectOf({ id, title }: { readonly id: string; readonly title: string }) {
+  return { subject: 'event', subjectId: id, title } as const;
+}
 
 /** Answers name everybody who attends, so only the event's id is stored, and a repetition reads the event again. */
 const asItIsNow: Reread = {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events, type EventDetail } from '#contract/events.ts';
+import { events } from '#contract/events.calls.ts';
+import { type EventDetail } from '#contract/events.ts';
 import { events as eventsTable, rsvps } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';

@@ -1,4 +1,5 @@
-import { editedFields, type EditedField, type ProfileEdit } from '#contract/profile.ts';
+import { type ProfileEdit } from '#contract/profile.calls.ts';
+import { editedFields, type EditedField } from '#contract/profile.ts';
 
 type Values = Readonly<Record<EditedField, string>>;
 

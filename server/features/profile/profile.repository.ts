@@ -6,7 +6,8 @@ import { nameColumns } from '#server/core/identity/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
-const next = { revision: sql`${users.revision} + 1` };
+/** A change by the member. */
+const next = (userId: string) => ({ revision: sql`${users.revision} + 1`, changedBy: userId });
 
 /** The three fields a member edits, locked until the transaction ends. */
 export async function lockEditedFields(db: Queryable, userId: string) {
@@ -30,7 +31,7 @@ export async function updateEditedFields(
 ): Promise<void> {
   await db
     .update(users)
-    .set({ ...values, ...nameColumns(username), ...next })
+    .set({ ...values, ...nameColumns(username), ...next(userId) })
     .where(eq(users.id, userId));
 }
 
@@ -48,7 +49,7 @@ export async function swapAvatar(
   if (!before) return undefined;
   await db
     .update(users)
-    .set({ avatarUrl, ...next })
+    .set({ avatarUrl, ...next(userId) })
     .where(eq(users.id, userId));
   return before.avatarUrl;
 }
@@ -68,6 +69,6 @@ export async function updatePreferences(
 ): Promise<void> {
   await db
     .update(users)
-    .set({ preferences, ...next })
+    .set({ preferences, ...next(userId) })
     .where(eq(users.id, userId));
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/problem.ts';
-import { profile } from '#contract/profile.ts';
+import { profile } from '#contract/profile.calls.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

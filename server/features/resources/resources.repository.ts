@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ResourceRow } from '#contract/resources.ts';
-import type { ResourceDraft } from '#contract/resources.ts';
+import type { ResourceDraft } from '#contract/resources.calls.ts';
 import type { Queryable } from '../../db/database.ts';
 import { resources } from '../../db/schema.ts';
 

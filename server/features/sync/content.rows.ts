@@ -1,12 +1,14 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Collection, Row, SharedCollection } from '#contract/collections.ts';
+import { MOTD_KEY } from '#contract/motd.ts';
 import { aboutSectionColumns, asPostRow, selectPosts } from '../../db/content-rows.ts';
 import type { Queryable } from '../../db/database.ts';
 import { heldPositionsOf } from '../../db/profile.ts';
 import {
   aboutSections,
   briefings,
+  motd,
   pages,
   postings,
   posts,
@@ -40,6 +42,7 @@ export const sources: { readonly [C in SharedCollection]: Source<C> } = {
   videos: { id: videos.id, read: readVideos(ne) },
   leadershipCategories: { id: videoCategories.id, read: readCategories(eq) },
   leadershipVideos: { id: videos.id, read: readVideos(eq) },
+  motd: { id: motd.id, read: readMotd },
 };
 
 async function readPosts(db: Queryable, { where, limit }: Pick): Promise<Row<'posts'>[]> {
@@ -63,6 +66,15 @@ function readPages(db: Queryable, { where, limit }: Pick): Promise<Row<'pages'>[
     .where(where)
     .orderBy(asc(pages.id))
     .limit(limit);
+}
+
+async function readMotd(db: Queryable, { where, limit }: Pick): Promise<Row<'motd'>[]> {
+  const rows = await db
+    .select({ value: motd.value, revision: motd.revision })
+    .from(motd)
+    .where(where)
+    .limit(limit);
+  return rows.map((row) => ({ id: MOTD_KEY, ...row }));
 }
 
 async function readMembers(db: Queryable, { where, limit }: Pick): Promise<Row<'members'>[]> {

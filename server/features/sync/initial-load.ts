@@ -55,6 +55,7 @@ const steps: Readonly<Record<SyncScope, ReadonlyMap<string, Step>>> = {
     ['events.back', loadEventsBack],
   ]),
   leadership: sharedSteps('leadership'),
+  leaders: sharedSteps('leaders'),
 };
 
 export function firstPosition(scope: SyncScope): LoadPosition {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploads } from '#contract/uploads.ts';
@@ -71,6 +72,16 @@ describe.each(engines)('POST /upload/image on $engine', (engine) => {
       const refusal = await server.refusal(uploads.image, { token, file });
       expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
     }
+  });
+
+  it('PB2 answers a key with the picture it was first sent with, and refuses it with another', async () => {
+    const [key, file] = [randomUUID(), { bytes: await solid.clone().png().toBuffer() }];
+    const other = { bytes: await solid.clone().negate().png().toBuffer() };
+    const first = await server.call(uploads.image, { token, key, file });
+    expect(await server.call(uploads.image, { token, key, file })).toEqual(first);
+    const refusal = await server.refusal(uploads.image, { token, key, file: other });
+    expect(refusal).toMatchObject({ status: 422, code: 'key_reused' });
+    expect((await server.send(uploads.image, { token, file: other })).status).toBe(200); // control: it is a picture
   });
 
   it.each<[string, Parameters<TestServer['member']>[0]]>([

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
-import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
+import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.calls.ts';
 import type { Queryable } from '../../db/database.ts';
 import { videoCategories, videos } from '../../db/schema.ts';
 

@@ -1,19 +1,13 @@
-import { Telescope } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import type { AboutSectionRow } from '#contract/about.ts';
+import { useRef } from 'react';
 import { useAboutSections } from '#data/content.ts';
-import { RowBoundary } from '#ui/boundary.tsx';
-import { EmptyState, Loaded } from '#ui/loaded.tsx';
-import { withSanitiser } from '#ui/sanitiser.ts';
-import { SectionCard } from './section-card.tsx';
+import { known } from '#data/loaded.ts';
+import { useSession } from '#data/session.ts';
+import { can } from '#domain/permissions.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { NewSection } from './new-section.tsx';
 import { SectionsSkeleton } from './sections-skeleton.tsx';
+import { Sections } from './sections.tsx';
 import './about.css';
-
-const SectionDialog = lazy(() =>
-  withSanitiser(import('./section-dialog.tsx')).then((module) => ({
-    default: module.SectionDialog,
-  })),
-);
 
 interface AboutScreenProps {
   /** The section that the address opens. */
@@ -21,15 +15,22 @@ interface AboutScreenProps {
   onCloseSection: () => void;
 }
 
+/** SPEC 2.41. Admins add, edit, delete and move sections. */
 export function AboutScreen({ openSectionId, onCloseSection }: AboutScreenProps) {
   const sections = useAboutSections();
+  const session = useSession();
+  const canEdit = session.status === 'member' && can(session.person, 'content.edit');
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <div className="head">
-        <div>
-          <h1 tabIndex={-1}>About Us</h1>
+        <div className="grows">
+          <h1 tabIndex={-1} ref={heading}>
+            About Us
+          </h1>
           <p>Who flies here, and how.</p>
         </div>
+        {canEdit && <NewSection count={known(sections)?.length} />}
       </div>
       <h2 className="sr-only">Sections</h2>
       <Loaded
@@ -39,40 +40,15 @@ export function AboutScreen({ openSectionId, onCloseSection }: AboutScreenProps)
         failure="Failed to load content."
       >
         {(all) => (
-          <Sections sections={all} openSectionId={openSectionId} onCloseSection={onCloseSection} />
+          <Sections
+            sections={all}
+            canEdit={canEdit}
+            heading={heading}
+            openSectionId={openSectionId}
+            onCloseSection={onCloseSection}
+          />
         )}
       </Loaded>
-    </>
-  );
-}
-
-interface SectionsProps extends AboutScreenProps {
-  sections: readonly AboutSectionRow[];
-}
-
-function Sections({ sections, openSectionId, onCloseSection }: SectionsProps) {
-  const open = sections.find(({ id }) => id === openSectionId);
-  if (sections.length === 0) {
-    return (
-      <div className="card">
-        <EmptyState icon={Telescope} text="No sections yet" />
-      </div>
-    );
-  }
-  return (
-    <>
-      <ul className="sections">
-        {sections.map((section) => (
-          <RowBoundary key={section.id} of={section}>
-            <SectionCard section={section} />
-          </RowBoundary>
-        ))}
-      </ul>
-      {open && (
-        <Suspense>
-          <SectionDialog section={open} onClose={onCloseSection} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -7,8 +8,14 @@ import { sectionPreview } from './section-preview.ts';
 /** Stands in for a section without a picture of its own. */
 export const DEFAULT_BANNER = '/art/sample/green-veil.webp';
 
+interface SectionCardProps {
+  section: AboutSectionRow;
+  /** What admins can do with it; lies above the link. */
+  children?: ReactNode;
+}
+
 /** The whole card is one link. */
-export function SectionCard({ section }: { section: AboutSectionRow }) {
+export function SectionCard({ section, children }: SectionCardProps) {
   return (
     <li className="card section-card">
       <Picture
@@ -31,6 +38,7 @@ export function SectionCard({ section }: { section: AboutSectionRow }) {
           </Link>
         </h3>
         <p>{sectionPreview(section.content)}</p>
+        {children}
       </div>
     </li>
   );

@@ -1,18 +1,56 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
+import { removeSection } from '#data/content-editing.ts';
+import { refusalOf } from '#data/refusal.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useRemoval } from '#ui/editing/use-removal.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { DEFAULT_BANNER } from './section-card.tsx';
+import { SectionForm } from './section-form.tsx';
 
 interface SectionDialogProps {
   section: AboutSectionRow;
+  /** It was deleted meanwhile: an edit of it stays open, so that nothing typed is lost. */
+  isGone: boolean;
+  canEdit: boolean;
   onClose: () => void;
+  /** It was deleted. */
+  onGone: () => void;
 }
 
-export function SectionDialog({ section, onClose }: SectionDialogProps) {
+/** A section to read; admins change it here (SPEC 4). */
+export function SectionDialog(props: SectionDialogProps) {
+  // As it was when the edit began: a newer one from the server must not change what the edit was based on.
+  const [edited, setEdited] = useState<AboutSectionRow | null>(null);
+  if (edited) {
+    return (
+      <SectionForm
+        section={edited}
+        onSaved={props.onClose}
+        onClose={() => {
+          setEdited(null);
+        }}
+      />
+    );
+  }
+  if (props.isGone) return null;
+  return (
+    <ShownSection
+      {...props}
+      onEdit={() => {
+        setEdited(props.section);
+      }}
+    />
+  );
+}
+
+function ShownSection(props: SectionDialogProps & { onEdit: () => void }) {
+  const { section, canEdit, onClose } = props;
   const banner = imageAddress(section.bannerImage);
   return (
     <Dialog
@@ -20,7 +58,12 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
       size="m"
       head={banner === null ? 'title' : 'none'}
       onClose={onClose}
-      foot={<Button onClick={onClose}>Close</Button>}
+      foot={
+        <>
+          {canEdit && <SectionActions {...props} />}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       {banner !== null && (
         <Picture
@@ -36,5 +79,32 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
         <SafeHtml className="section-content" html={section.content} policy={htmlPolicy} />
       </div>
     </Dialog>
+  );
+}
+
+function SectionActions({ section, onEdit, onGone }: SectionDialogProps & { onEdit: () => void }) {
+  const { isBusy, handleRemove } = useRemoval({
+    question: {
+      title: 'Delete this section?',
+      text: `Are you sure you want to delete "${section.title}"? This cannot be undone.`,
+      yes: 'Delete section',
+      no: 'Keep section',
+    },
+    remove: () => removeSection(section),
+    refusalOf,
+    failure: 'Error deleting section.',
+    onGone,
+  });
+  return (
+    <>
+      <Button look="cut" isBusy={isBusy} onClick={() => void handleRemove()}>
+        <Trash2 />
+        Delete
+      </Button>
+      <Button onClick={onEdit}>
+        <Pencil />
+        Edit
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PostingDraft } from '#contract/applications.ts';
+import type { PostingDraft } from '#contract/applications.calls.ts';
 import { addPosting } from '#data/applications.ts';
 import { useDraft } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';

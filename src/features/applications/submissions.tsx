@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { Submission } from '#contract/applications.ts';
+import type { Submission } from '#contract/applications.calls.ts';
 import type { PostingRow } from '#contract/applications.ts';
 import { useSubmissions, type SubmissionsView } from '#data/applications.ts';
 import { useSyncStatus } from '#data/status.ts';

@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEvent, type EventLookup, type EventView } from '#data/events.ts';
+import { useEvent, type EventLookup } from '#data/event.ts';
+import { type EventView } from '#data/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';

@@ -1,39 +1,100 @@
 import { Link } from '@tanstack/react-router';
-import { Compass, FileText } from 'lucide-react';
+import { Compass, FileText, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { usePage } from '#data/content.ts';
+import { pagePublication } from '#data/content-editing.ts';
+import { useRefused } from '#data/publishing.ts';
+import { draftLike, useDraft } from '#data/drafts.ts';
+import { useSession } from '#data/session.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { can } from '#domain/permissions.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { ShimmerLines } from '#ui/shimmer.tsx';
+import { emptyPage, type PageDraft } from './page-draft.ts';
 import { titleOfPage } from './page-title.ts';
 import './documents.css';
 
-/** A content page: SPEC 2.42. */
+const PageForm = lazy(() =>
+  import('./page-form.tsx').then((module) => ({ default: module.PageForm })),
+);
+const parse = draftLike<PageDraft>(emptyPage);
+
+/** A content page, which admins edit in its place: SPEC 2.42. */
 export function PageScreen({ name }: { name: string }) {
+  const id = name.toLowerCase();
   const page = usePage(name);
-  if (page.state === 'here' && page.value === null) return <Nowhere />;
+  const draft = useRefused(pagePublication, id, useDraft(`page ${id}`, parse), parse);
+  const session = useSession();
+  const canEdit = session.status === 'member' && can(session.person, 'content.edit');
+  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
+  const edit = () => {
+    setMode('edit');
+  };
+  const isMissing = page.state === 'here' && page.value === null;
+  if (isMissing && mode !== 'edit') {
+    const way = { isBegun: draft.kept != null, takesFocus: mode === 'edited', onWrite: edit };
+    return <Nowhere way={canEdit && draft.kept !== undefined ? way : null} />;
+  }
+  const isEditing = canEdit && mode === 'edit' && page.state === 'here';
   return (
     <div className="paper">
       <div className="head">
-        <h1 tabIndex={-1}>{titleOfPage(name)}</h1>
+        <h1 className="grows" tabIndex={-1}>
+          {titleOfPage(name)}
+        </h1>
+        {canEdit && !isEditing && page.state === 'here' && draft.kept !== undefined && (
+          <Button autoFocus={mode === 'edited'} onClick={edit}>
+            <Pencil />
+            {draft.kept ? 'Continue editing' : 'Edit'}
+          </Button>
+        )}
       </div>
-      <article className="card">
-        <Loaded
-          of={page}
-          text="Loading content…"
-          skeleton={skeleton}
-          failure="Failed to load content."
-        >
-          {(row) => <Content html={row?.content ?? ''} />}
-        </Loaded>
+      {canEdit && draft.kept && !isEditing && (
+        <p className="help">Your draft is kept on this device.</p>
+      )}
+      <article className="card" data-editing={isEditing || undefined}>
+        {isEditing ? (
+          <Suspense fallback={skeleton}>
+            <PageForm
+              page={page.value ?? { id, content: '', revision: 0 }}
+              keeper={draft}
+              onClose={() => {
+                setMode('edited');
+              }}
+            />
+          </Suspense>
+        ) : (
+          <Loaded
+            of={page}
+            text="Loading content…"
+            skeleton={skeleton}
+            failure="Failed to load content."
+          >
+            {(row) => (
+              <>
+                {row?.isWaiting && <WaitingToPublish />}
+                <Content html={row?.content ?? ''} />
+              </>
+            )}
+          </Loaded>
+        )}
       </article>
     </div>
   );
 }
 
-/** SPEC 8.9 has the first sentence. */
-function Nowhere() {
+interface WayToWrite {
+  /** There is a draft. */
+  readonly isBegun: boolean;
+  readonly takesFocus: boolean;
+  readonly onWrite: () => void;
+}
+
+/** SPEC 8.9 has the first sentence. Admins can write the page that is missing. */
+function Nowhere({ way }: { way: WayToWrite | null }) {
   return (
     <div className="paper">
       <div className="head">
@@ -44,9 +105,17 @@ function Nowhere() {
           icon={Compass}
           text="Failed to load content. Check the address or go home."
           action={
-            <Link className={buttonClass('line')} to="/home">
-              Home
-            </Link>
+            <div className="nowhere-ways">
+              <Link className={buttonClass('line')} to="/home">
+                Home
+              </Link>
+              {way && (
+                <Button autoFocus={way.takesFocus} onClick={way.onWrite}>
+                  <Pencil />
+                  {way.isBegun ? 'Continue editing' : 'Write this page'}
+                </Button>
+              )}
+            </div>
           }
         />
       </div>

@@ -5,6 +5,7 @@ import { serverTime } from '#data/server-clock.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Pill } from '#ui/pill.tsx';
+import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { fullDay, say, type Day } from './calendar-days.ts';
 import { entryLabel, entrySpots, timesOf } from './entry-label.ts';
 
@@ -58,7 +59,7 @@ function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: nu
           {spots !== '' && ` · ${spots}`}
         </small>
       </span>
-      <StandingPill standing={entry.mine} />
+      {entry.isWaiting ? <WaitingToPublish /> : <StandingPill standing={entry.mine} />}
     </Link>
   );
 }

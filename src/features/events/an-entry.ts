@@ -46,5 +46,6 @@ export function anEventView(roles: readonly RoleView[]): EventView {
     discordMessageId: null,
     seenAt: null,
     rsvpState: 'no',
+    revision: 1,
   };
 }

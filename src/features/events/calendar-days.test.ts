@@ -5,6 +5,7 @@ import {
   dayOf,
   daysBetween,
   fullDay,
+  halfHourAt,
   headingOf,
   parseDay,
   rangeOf,
@@ -89,4 +90,9 @@ describe('what a view shows', () => {
     expect(fullDay('2026-11-20', '2026-11-20')).toBe('Friday 20 November');
     expect(fullDay('2027-01-01', '2026-11-20')).toBe('Friday 1 January 2027');
   });
+});
+
+it('a press on an hour means its half hour', () => {
+  expect(halfHourAt('2026-11-26', { hour: 9, minute: 29 })).toBe('2026-11-26T09:00');
+  expect(halfHourAt('2026-11-26', { hour: 19, minute: 30 })).toBe('2026-11-26T19:30');
 });

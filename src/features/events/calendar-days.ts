@@ -25,6 +25,11 @@ export function parseDay(text: unknown): Day | undefined {
   return dayOf(startOf(text)) === text ? text : undefined;
 }
 
+/** The half hour of the day that lies under a finger: `2026-11-26T19:30`. */
+export function halfHourAt(day: Day, { hour, minute }: { hour: number; minute: number }): string {
+  return `${day}T${String(hour).padStart(2, '0')}:${minute < 30 ? '00' : '30'}`;
+}
+
 export function addDays(day: Day, count: number): Day {
   const start = startOf(day);
   return dayOf(new Date(start.getFullYear(), start.getMonth(), start.getDate() + count));

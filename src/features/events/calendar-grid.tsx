@@ -14,12 +14,13 @@ type CalendarGridProps = Shown & Handlers;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Month, week and day, drawn by Schedule-X. */
-export function CalendarGrid({ view, day, today, entries, onOpen, onDay }: CalendarGridProps) {
+export function CalendarGrid(props: CalendarGridProps) {
+  const { view, day, today, entries, onOpen, onDay, onEmpty } = props;
   const host = useRef<HTMLDivElement>(null);
   const [schedule] = useState(() => createSchedule({ view, day }));
   const weeks = view === 'month' ? weeksOf(day).length : undefined;
   useEffect(() => {
-    schedule.handle({ onOpen, onDay });
+    schedule.handle({ onOpen, onDay, onEmpty });
   });
   useEffect(() => {
     if (!host.current) return undefined;
@@ -41,7 +42,13 @@ export function CalendarGrid({ view, day, today, entries, onOpen, onDay }: Calen
           ))}
         </div>
       )}
-      <div className="schedule" data-view={view} data-weeks={weeks} ref={host}>
+      <div
+        className="schedule"
+        data-view={view}
+        data-weeks={weeks}
+        data-writable={onEmpty ? '' : undefined}
+        ref={host}
+      >
         <DaysContext value={days}>
           <ScheduleXCalendar calendarApp={schedule.app} customComponents={scheduleParts} />
         </DaysContext>

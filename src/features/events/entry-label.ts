@@ -90,6 +90,7 @@ export function entryLabel(
     timesOf(entry, today).replace(' – ', ' to '),
     entrySpots(entry, now),
     standingLabels[entry.mine],
+    entry.isWaiting ? 'waiting to publish' : '',
   ]);
 }
 

@@ -6,6 +6,7 @@ import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { longDate } from '#ui/time.ts';
+import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { nearness, nearTimesOf } from './entry-label.ts';
 import { RoleElsewhere } from './role-elsewhere.tsx';
 import { RolesHeading } from './roles-heading.tsx';
@@ -54,32 +55,35 @@ function Facts({ event }: { event: EventView }) {
   const capacity = event.roles.reduce((sum, role) => sum + role.capacity, 0);
   const taken = event.roles.reduce((sum, role) => sum + role.attending, 0);
   return (
-    <dl className="event-facts">
-      <div>
-        <CalendarDays className="small" />
-        <dt className="sr-only">Start</dt>
-        <dd>
-          <strong>{longDate(event.start)}</strong>
-        </dd>
-      </div>
-      <div>
-        <Clock className="small" />
-        <dt className="sr-only">Time</dt>
-        <dd>
-          {nearTimesOf(event, now)}
-          {near !== '' && <span> · {near}</span>}
-        </dd>
-      </div>
-      {capacity > 0 && (
+    <>
+      {event.isWaiting && <WaitingToPublish />}
+      <dl className="event-facts">
         <div>
-          <Users className="small" />
-          <dt className="sr-only">Attending</dt>
+          <CalendarDays className="small" />
+          <dt className="sr-only">Start</dt>
           <dd>
-            {taken} of {capacity} seats taken
+            <strong>{longDate(event.start)}</strong>
           </dd>
         </div>
-      )}
-    </dl>
+        <div>
+          <Clock className="small" />
+          <dt className="sr-only">Time</dt>
+          <dd>
+            {nearTimesOf(event, now)}
+            {near !== '' && <span> · {near}</span>}
+          </dd>
+        </div>
+        {capacity > 0 && (
+          <div>
+            <Users className="small" />
+            <dt className="sr-only">Attending</dt>
+            <dd>
+              {taken} of {capacity} seats taken
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
-import { useEvent, type EventView } from '#data/events.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useEvent, type EventLookup } from '#data/event.ts';
+import { type EventView } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,10 +12,18 @@ import { useIsLong } from '#ui/long.ts';
 import { useSanitiser } from '#ui/sanitiser.ts';
 import { Shimmer } from '#ui/shimmer.tsx';
 import { timeSpan } from '#ui/time.ts';
+import { EventActions, type FormKind } from './event-actions.tsx';
 import { EventDetail, EventSheet } from './event-detail.tsx';
+import { NewEvent } from './event-form-part.ts';
+import type { FormPlace } from './event-form.tsx';
 import { DiscardRefusal, RefusalNotice } from './refusal-notice.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+import { useMayEdit } from './use-may-edit.ts';
 import './event.css';
+
+const EventForm = lazy(() =>
+  import('./event-form.tsx').then((module) => ({ default: module.EventForm })),
+);
 
 const deleted = "This event isn't in the calendar. It may have been deleted.";
 const notHere =
@@ -21,12 +31,49 @@ const notHere =
 
 interface EventDialogProps {
   eventId: string;
+  /** The form that is open in place of the event. */
+  form: FormKind | null;
+  formPlace: FormPlace;
+  onWrite: (kind: FormKind) => void;
   onClose: () => void;
 }
 
-/** One event over the calendar: what, when, and the roles. */
-export function EventDialog({ eventId, onClose }: EventDialogProps) {
+/** One event over the calendar, or the form in which it is edited or copied. */
+export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogProps) {
   const lookup = useWholeEvent(eventId);
+  const mayEdit = useMayEdit();
+  // If the event is deleted meanwhile, what somebody is writing stays until they close it.
+  const [first, setFirst] = useState(lookup.event);
+  if (first === null && lookup.event !== null) setFirst(lookup.event);
+  const event = lookup.event ?? first;
+  if (form === null || event === null || !mayEdit) {
+    return <ShownEvent lookup={lookup} mayEdit={mayEdit} {...ways} />;
+  }
+  return (
+    <Suspense>
+      {form === 'copy' ? (
+        <NewEvent {...formPlace} subject={{ kind: form, event }} />
+      ) : (
+        <EventForm
+          {...formPlace}
+          subject={{ kind: form, event }}
+          onSaved={() => {
+            lookup.retry(); // for an event that is not kept on the device
+            formPlace.onClose();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+interface ShownEventProps extends Pick<EventDialogProps, 'onWrite' | 'onClose'> {
+  lookup: EventLookup;
+  mayEdit: boolean;
+}
+
+/** What, when, and the roles. */
+function ShownEvent({ lookup, mayEdit, onWrite, onClose }: ShownEventProps) {
   const { event, absence, refusal, retry } = lookup;
   const isLong = useIsLong();
   const isFromAgenda = useLocation({ select: ({ state }) => state.openedFrom === 'agenda' });
@@ -36,6 +83,7 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
   const image = event ? imageAddress(event.eventImageUrl) : null;
   const foot = (
     <>
+      {event && mayEdit && <EventActions event={event} onWrite={onWrite} onGone={onClose} />}
       <DiscardRefusal lookup={lookup} />
       <Button onClick={onClose}>{event ? 'Close' : 'Back to the calendar'}</Button>
     </>

@@ -1,6 +1,7 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, Plus } from 'lucide-react';
 import { Suspense, useEffect, useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
+import { Button } from '#ui/button.tsx';
 import { Loaded, Loading } from '#ui/loaded.tsx';
 import { zoneSpan } from '#ui/time.ts';
 import { CalendarBar } from './calendar-bar.tsx';
@@ -8,13 +9,19 @@ import { rangeOf, startOf, step } from './calendar-days.ts';
 import { AgendaBox, CalendarGrid, loadGrid } from './calendar-parts.ts';
 import { AgendaSkeleton, GridSkeleton } from './calendar-skeleton.tsx';
 import { useShownCalendar, type ShownCalendar } from './calendar-state.ts';
+import { loadNewEvent } from './event-form-part.ts';
 import { PhoneCalendar } from './phone-calendar.tsx';
 import type { GridView } from './schedule.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import './events.css';
 
+interface EventsScreenProps {
+  /** Begins a new event on a day, or at a day and time; null for those who may not. */
+  onCreate: ((start: string) => void) | null;
+}
+
 /** The event calendar. What it shows is in the address. */
-export function EventsScreen() {
+export function EventsScreen({ onCreate }: EventsScreenProps) {
   const shown = useShownCalendar();
   const isPhone = useIsPhone();
   const { from, to } = rangeOf(shown.view, shown.day);
@@ -26,13 +33,33 @@ export function EventsScreen() {
           <h1>Event Calendar</h1>
           <p>Shown in your time zone ({zone})</p>
         </div>
+        {onCreate && (
+          <Button
+            look="go"
+            aria-haspopup="dialog"
+            onPointerEnter={() => {
+              loadNewEvent().catch(() => undefined); // if that fails, the form itself says so
+            }}
+            onClick={() => {
+              onCreate(shown.day < shown.today ? shown.today : shown.day);
+            }}
+          >
+            <Plus />
+            Create Event
+          </Button>
+        )}
       </div>
-      {isPhone ? <PhoneCalendar {...shown} /> : <WideCalendar {...shown} />}
+      {isPhone ? <PhoneCalendar {...shown} /> : <WideCalendar {...shown} onEmpty={onCreate} />}
     </>
   );
 }
 
-function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
+interface WideCalendarProps extends ShownCalendar {
+  /** A press where nothing is on; null for those who may not begin an event there. */
+  onEmpty: ((start: string) => void) | null;
+}
+
+function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarProps) {
   const headingId = useId();
   return (
     <>
@@ -56,7 +83,7 @@ function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
             <AgendaBox from={day} today={today} />
           </Suspense>
         ) : (
-          <Grid view={view} day={day} today={today} show={show} open={open} />
+          <Grid view={view} day={day} today={today} show={show} open={open} onEmpty={onEmpty} />
         )}
       </section>
       <div className="calendar-key">
@@ -67,6 +94,12 @@ function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
           <Clock className="small key-wait" /> Waiting to send
         </span>
         <span>The coloured bar shows the main department</span>
+        {onEmpty && view !== 'agenda' && (
+          <span>
+            <Plus className="small" /> Press an empty {view === 'month' ? 'day' : 'hour'} to create
+            an event
+          </span>
+        )}
       </div>
     </>
   );
@@ -74,7 +107,7 @@ function WideCalendar({ view, day, today, show, open }: ShownCalendar) {
 
 const LOADING = 'Loading calendar…';
 
-function Grid({ view, day, today, show, open }: ShownCalendar & { view: GridView }) {
+function Grid({ view, day, today, show, open, onEmpty }: WideCalendarProps & { view: GridView }) {
   const { from, to } = rangeOf(view, day);
   const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
   const calendar = useCalendar(range);
@@ -93,6 +126,7 @@ function Grid({ view, day, today, show, open }: ShownCalendar & { view: GridView
             today={today}
             entries={entries}
             onOpen={open}
+            onEmpty={onEmpty}
             onDay={(date) => {
               show({ view: 'day', day: date });
             }}

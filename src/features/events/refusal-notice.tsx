@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
-import type { EventLookup } from '#data/events.ts';
+import type { EventLookup } from '#data/event.ts';
 import { discard } from '#data/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { dismissAbout, speakFor } from '#ui/notify.ts';

@@ -2,8 +2,8 @@ import type { EventView, RoleView } from '#data/events.ts';
 
 /** What the one button of a role card does. */
 export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full';
-/** An event that is over takes no more RSVPs, but can always be cancelled. */
-export type Phase = 'open' | 'over';
+/** An event that is over takes no more RSVPs, but can always be cancelled; an unpublished one takes none yet. */
+export type Phase = 'open' | 'over' | 'unpublished';
 
 /** Null if there is nothing to do. */
 export function actionFor({ mine, isFull }: RoleView, phase: Phase): RoleAction | null {
@@ -15,7 +15,7 @@ export function actionFor({ mine, isFull }: RoleView, phase: Phase): RoleAction 
       return 'undo';
     case 'refused':
     case 'no':
-      if (phase === 'over') return null;
+      if (phase !== 'open') return null;
       return isFull ? 'full' : 'rsvp';
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventView, RoleView } from '#data/events.ts';
+import { isUnpublished } from '#data/event.ts';
 import { NotSaved, setRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
@@ -34,7 +35,8 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const [busyRole, setBusyRole] = useState<string | null>(null);
   const roles = rolesShown(event, department);
   const place = department === undefined ? 'calendar' : 'department';
-  const phase = isOver(event, serverTime(useNow())) ? 'over' : 'open';
+  const now = serverTime(useNow());
+  const phase = isUnpublished(event) ? 'unpublished' : isOver(event, now) ? 'over' : 'open';
   const free = roles.filter((role) => actionFor(role, phase) === 'rsvp');
 
   const handleAct = async (role: RoleView) => {

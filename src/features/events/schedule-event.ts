@@ -20,7 +20,12 @@ export function asEvent({ key, entry, start, end }: Piece, { zone, today }: Arou
     Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
   const now = serverTime(Date.now());
   const inside = (times: string) =>
-    barHtml({ ...entry, times, label: entryLabel(entry, { today, now }) });
+    barHtml({
+      ...entry,
+      mine: entry.isWaiting ? 'waiting' : entry.mine,
+      times,
+      label: entryLabel(entry, { today, now }),
+    });
   const short = once(() => inside(clockTime(start.toISOString())));
   const long = once(() => inside(timesOf(entry, today)));
   return {
@@ -30,7 +35,11 @@ export function asEvent({ key, entry, start, end }: Piece, { zone, today }: Arou
     start: zoned(start),
     end: zoned(end),
     _options: {
-      additionalClasses: ['entry', `of-${colourName(entry.department)}`, `mine-${entry.mine}`],
+      additionalClasses: [
+        'entry',
+        `of-${colourName(entry.department)}`,
+        `mine-${entry.isWaiting ? 'waiting' : entry.mine}`,
+      ],
     },
     // Computed when a bar needs it: few of a full month's events are rendered.
     _customContent: {

@@ -15,7 +15,7 @@ import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
 import { options } from 'preact';
 import { flushSync } from 'react-dom';
 import type { CalendarEntry } from '#data/events.ts';
-import { rangeOf, type Day } from './calendar-days.ts';
+import { halfHourAt, rangeOf, type Day } from './calendar-days.ts';
 import { piecesOf, usefulHour, type Piece } from './calendar-pieces.ts';
 import { asEvent } from './schedule-event.ts';
 
@@ -41,6 +41,8 @@ export interface Shown {
 export interface Handlers {
   readonly onOpen: (eventId: string) => void;
   readonly onDay: (day: Day) => void;
+  /** A press on a day of the month, or on an hour, where nothing is on: `2026-11-26`, `2026-11-26T19:30`. */
+  readonly onEmpty: ((start: string) => void) | null;
 }
 
 export interface Schedule {
@@ -92,6 +94,12 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
         },
         onClickPlusEvents: (date) => {
           openDay(date.toString());
+        },
+        onClickDate: (date) => {
+          handlers?.onEmpty?.(date.toString());
+        },
+        onClickDateTime: (time) => {
+          handlers?.onEmpty?.(halfHourAt(time.toPlainDate().toString(), time));
         },
       },
     },

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Newspaper, Pin } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { PostRow } from '#contract/posts.ts';
 import { known } from '#data/loaded.ts';
-import { usePosts } from '#data/posts.ts';
+import { usePosts, type PostView } from '#data/posts.ts';
 import { useSession } from '#data/session.ts';
 import { useSite } from '#data/site.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
@@ -11,6 +10,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 import { dateAndTime } from '#ui/time.ts';
+import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { PostCard } from './post-card.tsx';
 import { HomeSkeleton } from './posts-skeleton.tsx';
 import './posts.css';
@@ -84,7 +84,7 @@ function Welcome({ register }: { register: string | null }) {
   );
 }
 
-function LatestPosts({ posts }: { posts: readonly PostRow[] }) {
+function LatestPosts({ posts }: { posts: readonly PostView[] }) {
   return (
     <section aria-labelledby="latest-posts">
       <h2 id="latest-posts">Latest Posts</h2>
@@ -105,7 +105,7 @@ function LatestPosts({ posts }: { posts: readonly PostRow[] }) {
   );
 }
 
-function PinnedInfo({ posts }: { posts: readonly PostRow[] }) {
+function PinnedInfo({ posts }: { posts: readonly PostView[] }) {
   return (
     <section className="pinned" aria-labelledby="pinned-info">
       <h2 id="pinned-info">Pinned Info</h2>
@@ -126,7 +126,7 @@ function PinnedInfo({ posts }: { posts: readonly PostRow[] }) {
   );
 }
 
-function PinnedRow({ post }: { post: PostRow }) {
+function PinnedRow({ post }: { post: PostView }) {
   return (
     <li className="pin">
       <Pin className="small" />
@@ -141,6 +141,7 @@ function PinnedRow({ post }: { post: PostRow }) {
             {post.title}
           </Link>
         </h3>
+        {post.isWaiting && <WaitingToPublish />}
         <time dateTime={post.createdAt}>{dateAndTime(post.createdAt)}</time>
       </div>
     </li>

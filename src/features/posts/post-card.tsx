@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { PostRow } from '#contract/posts.ts';
+import type { PostView } from '#data/posts.ts';
 import { textOf } from '#domain/html-policy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { dateAndTime } from '#ui/time.ts';
+import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { PostMedia } from './post-media.tsx';
 
 /** The whole card is one link. The newest post leads the list: it spans the row, with text beside its picture. */
-export function PostCard({ post, isLead }: { post: PostRow; isLead: boolean }) {
+export function PostCard({ post, isLead }: { post: PostView; isLead: boolean }) {
   const text = textOf(post.content);
   return (
     <li className={classNames('card post', isLead && 'post-lead')}>
@@ -24,6 +25,7 @@ export function PostCard({ post, isLead }: { post: PostRow; isLead: boolean }) {
           </Link>
         </h3>
         {isLead && text !== '' && <p className="post-begin">{text}</p>}
+        {post.isWaiting && <WaitingToPublish />}
         <time dateTime={post.createdAt}>
           {post.isVideoPost && 'Video · '}
           {dateAndTime(post.createdAt)}

@@ -6,8 +6,8 @@ import { interestOptions, playstyleOptions, squadPreferenceOptions } from '#doma
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Select, Textarea } from '#ui/field.tsx';
-import { draftOf, offeredIn, slots, withInterest } from './journey-draft.ts';
-import { PositionPicker } from './position-picker.tsx';
+import { Picker } from '#ui/picker.tsx';
+import { draftOf, offeredIn, optionOf, slots, withInterest } from './journey-draft.ts';
 
 const SKILL_ROWS = 4;
 const SKILLS_MOST = 2_000;
@@ -104,11 +104,11 @@ function JourneyFields({ draft, onChange }: JourneyFieldsProps) {
         <legend>Positions you&apos;d like</legend>
         <div className="journey-positions">
           {slots.map(({ field, name }) => (
-            <PositionPicker
+            <Picker
               key={field}
               label={name}
               value={draft[field]}
-              positions={offeredIn(field, draft, positions)}
+              options={offeredIn(field, draft, positions).map(optionOf)}
               onChange={(title) => {
                 onChange({ ...draft, [field]: title });
               }}

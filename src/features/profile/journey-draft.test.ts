@@ -10,7 +10,7 @@ import {
   playstyleOptions,
   squadPreferenceOptions,
 } from '#domain/preferences.ts';
-import { draftOf, offeredIn, optionText, slots, withInterest } from './journey-draft.ts';
+import { draftOf, offeredIn, optionOf, slots, withInterest } from './journey-draft.ts';
 
 const entryLevelPositions = positionRows(entryLevel);
 
@@ -72,8 +72,10 @@ describe('SPEC 5.4: the three position selectors', () => {
     expect(offeredIn('secondaryRole', draft, entryLevelPositions)).toEqual(entryLevelPositions);
   });
 
-  it('name a position with its department in brackets', () => {
+  it('name a position with its department, which has a mark', () => {
     const [scout] = entryLevelPositions.filter(({ title }) => title === 'Miner');
-    expect(scout && optionText(scout)).toBe('Miner (Logistics)');
+    expect(scout && optionOf(scout)).toMatchObject({
+      ...{ title: 'Miner', note: 'Logistics', dept: 'logistics' },
+    });
   });
 });

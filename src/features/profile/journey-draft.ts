@@ -1,7 +1,9 @@
 import type { PositionRow, Preferences } from '#contract/members.ts';
+import { isDepartmentId } from '#domain/departments.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { departmentNameOf, positionByTitle } from '#domain/positions.ts';
 import { defaultPreferences } from '#domain/preferences.ts';
+import type { PickerOption } from '#ui/picker-list.tsx';
 
 export const slots = [
   { field: 'primaryRole', name: 'Primary' },
@@ -35,9 +37,15 @@ export function offeredIn(
   return listed.filter(({ title }) => !others.includes(title));
 }
 
-/** "Scout (Exploration)" */
-export function optionText({ title, department }: PositionRow): string {
-  return `${title} (${departmentNameOf(department)})`;
+/** A position as the selectors offer it. */
+export function optionOf({ title, department, description }: PositionRow): PickerOption {
+  return {
+    value: title,
+    title,
+    note: departmentNameOf(department),
+    text: description === '' ? 'No description provided.' : description,
+    dept: isDepartmentId(department) ? department : undefined,
+  };
 }
 
 function positionOf(title: string): PositionRow {

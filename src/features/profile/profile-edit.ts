@@ -1,4 +1,5 @@
-import { editedFields, updateProfile, type EditedField } from '#contract/profile.ts';
+import { profile } from '#contract/profile.calls.ts';
+import { editedFields, type EditedField } from '#contract/profile.ts';
 import type { EditedValues, ProfileView } from '#data/profile.ts';
 
 /** What was typed into a field, and what was there before. */
@@ -43,7 +44,7 @@ export function editFrom(
   shown: EditedValues,
 ): { edit: ProfileEdit | null; mistakes: Record<string, string> } {
   const base = eachField((field) => typed[field]?.base ?? shown[field]);
-  const body = updateProfile.body.safeParse({ ...valuesIn(typed, shown), base });
+  const body = profile.update.body.safeParse({ ...valuesIn(typed, shown), base });
   const mistakes: Record<string, string> = {};
   if (valuesIn(typed, shown).username.trim() === '') mistakes['username'] = 'Enter a name.';
   for (const { path, message } of body.error?.issues ?? []) mistakes[String(path[0])] ??= message;

@@ -1,8 +1,9 @@
-import { ChevronsUp, CircleAlert, Clock, Info, Star } from 'lucide-react';
-import type { Profile } from '#contract/members.ts';
+import { CircleAlert, Clock, Info } from 'lucide-react';
 import type { ProfileView } from '#data/profile.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Fact } from '#ui/fact.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { RolePill } from '#ui/role-pill.tsx';
 import { joinDateText, lastLoginText } from './profile-words.ts';
 
 export function ProfileFacts({ view }: { view: ProfileView }) {
@@ -46,33 +47,4 @@ export function ProfileFacts({ view }: { view: ProfileView }) {
       </p>
     </div>
   );
-}
-
-interface FactProps {
-  name: string;
-  value: string | null;
-  /** Spans the whole row on a phone. */
-  isLong?: boolean;
-}
-
-export function Fact({ name, value, isLong = false }: FactProps) {
-  const isEmpty = value === null || value === '';
-  return (
-    <div className={isLong ? 'fact-long' : undefined}>
-      <dt>{name}</dt>
-      <dd className={isEmpty ? 'unset' : undefined}>{isEmpty ? 'None' : value}</dd>
-    </div>
-  );
-}
-
-/** SPEC 5.7: Admin, Leader, and Member for everything else. */
-function RolePill({ role }: { role: Profile['role'] }) {
-  if (role === 'Admin') {
-    return (
-      <Pill tone="beacon" icon={Star}>
-        Admin
-      </Pill>
-    );
-  }
-  return role === 'Leader' ? <Pill icon={ChevronsUp}>Leader</Pill> : <Pill>Member</Pill>;
 }

@@ -5,12 +5,12 @@ import type { EditedField } from '#contract/profile.ts';
 import { NotSaved, saveProfile, type ProfileView } from '#data/profile.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
+import { Fact } from '#ui/fact.tsx';
 import { Field, focusFirstError, Input } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
 import { AvatarField } from './avatar-field.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { Fact } from './profile-facts.tsx';
 import { editFrom, typedInto, valuesIn, type Typed } from './profile-edit.ts';
 import { joinDateText } from './profile-words.ts';
 

@@ -1,4 +1,5 @@
-import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft } from '#contract/resources.calls.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { addResource } from '#data/resources.ts';
 import { useSyncStatus } from '#data/status.ts';

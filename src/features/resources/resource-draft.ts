@@ -1,4 +1,5 @@
-import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft } from '#contract/resources.calls.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 import { webLinkProblem } from '#domain/url.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 

@@ -1,4 +1,5 @@
-import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft } from '#contract/resources.calls.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 import { withTag } from '#domain/tags.ts';
 import type { Editing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/field.tsx';

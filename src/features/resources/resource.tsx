@@ -1,6 +1,7 @@
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { resourceRow, type ResourceDraft, type ResourceRow } from '#contract/resources.ts';
+import { type ResourceDraft } from '#contract/resources.calls.ts';
+import { resourceRow, type ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { removeResource, saveResource } from '#data/resources.ts';
 import { webLinkProblem } from '#domain/url.ts';

@@ -47,6 +47,7 @@ const kindOf: Readonly<Record<Collection, Kind>> = {
   leadershipVideos: videos,
   pages,
   aboutSections: pages,
+  motd: pages,
   documents: profile,
 };
 

@@ -6,10 +6,11 @@ import {
   CircleUserRound,
   ClipboardPen,
   FilePen,
+  Megaphone,
   type LucideIcon,
 } from 'lucide-react';
 import type { EntryView } from '#data/outbox.ts';
-import { rsvpOf, submissionOf } from '#data/entry-view.ts';
+import { publicationOf, rsvpOf, submissionOf } from '#data/entry-view.ts';
 
 /** How the sync centre treats a change; anything not named below is treated like an ordinary form. */
 interface EntryKind {
@@ -46,6 +47,10 @@ export function kindOf(entry: EntryView): EntryKind {
   if (submission) {
     const linkHelps = !postingIsOutOfReach.includes(code);
     return { ...form, icon: ClipboardPen, linkHelps, message: submission.message };
+  }
+  if (publicationOf(entry)) {
+    // The same text again would be refused again: its author has to look at both versions.
+    return { ...form, icon: Megaphone, mayRetry: form.mayRetry && code !== 'stale_revision' };
   }
   return ownDocuments.includes(entry.name) ? { ...form, icon: CircleUserRound } : form;
 }

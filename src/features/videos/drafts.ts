@@ -1,5 +1,5 @@
 import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
-import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
+import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.calls.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 

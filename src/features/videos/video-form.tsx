@@ -1,4 +1,10 @@
-import { videoRow, type VideoCategoryRow, type VideoRow } from '#contract/videos.ts';
+import {
+  LEADERSHIP_LIBRARY,
+  videoRow,
+  type VideoCategoryRow,
+  type VideoRow,
+} from '#contract/videos.ts';
+import type { VideoDraft } from '#contract/videos.calls.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { addVideo, saveVideo } from '#data/video-editing.ts';
@@ -34,6 +40,7 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
       submit={video ? 'Save' : 'Add Video'}
       editing={editing}
       offline={connection === 'offline' ? 'Saving' : null}
+      isReady={category.library !== LEADERSHIP_LIBRARY || hasBoth(draft)}
       tell={({ videoTitle, videoUrl }) => `“${videoTitle}”, ${videoUrl}`}
       onClose={onClose}
     >
@@ -64,4 +71,9 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
       </Field>
     </EditingDialog>
   );
+}
+
+/** SPEC 5.15: in the leaders' library adding does nothing until both are there. */
+function hasBoth({ videoTitle, videoUrl }: VideoDraft): boolean {
+  return videoTitle.trim() !== '' && videoUrl.trim() !== '';
 }

@@ -29,3 +29,11 @@ export interface Answer {
 
 /** Sends one request; null when no whole answer came (no connection, time-out, cut off). Never throws in those cases. */
 export type Send = (request: WireRequest) => Promise<Answer | null>;
+
+/** Sends one file under its id as the key, like `Send`. */
+export type SendFile = (file: {
+  readonly key: string;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  readonly credentials: Credentials;
+}) => Promise<Answer | null>;

@@ -5,7 +5,8 @@ import { drain, PARK_AFTER, type DrainPorts } from './drain.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { frozen, newEntry, type Entry, type Outcome } from './outbox.ts';
 import { RetryGate } from './retry-gate.ts';
-import { rsvpIntention, type RsvpArgs } from '#sync/intentions/rsvp-intention.ts';
+import { type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
@@ -58,6 +59,8 @@ function setUp(entries: Entry[], ...replies: Reply[]) {
   const ports: DrainPorts = {
     store: {
       pending: async () => queue,
+      missingFile: async () => null,
+      fileArrived: async () => true,
       freeze: async (id) => {
         const entry = queue.find((one) => one.id === id);
         const intention = intentionNamed(entry?.name ?? '');
@@ -70,6 +73,7 @@ function setUp(entries: Entry[], ...replies: Reply[]) {
         queue.push(...outcome.followUps.map((entry) => ({ ...entry, seq: 1_000 })));
       },
     },
+    sendFile: async () => null,
     send: async (request) => {
       sent.push(request);
       const reply = replies.length > 1 ? replies.shift() : replies[0];

@@ -1,9 +1,10 @@
-import type { Credentials, Send } from './answer.ts';
+import type { Credentials, Send, SendFile } from './answer.ts';
 import { backoff, spread } from './backoff.ts';
 import type { Intention, Intentions, Settlement } from './intention.ts';
 import {
   newEntry,
   type Entry,
+  type KeptFile,
   type NewEntry,
   type Outcome,
   type OutboxStore,
@@ -16,6 +17,7 @@ import { verdict, type Verdict } from './verdict.ts';
 export interface DrainPorts {
   readonly store: OutboxStore;
   readonly send: Send;
+  readonly sendFile: SendFile;
   readonly credentials: Credentials;
   readonly intentionNamed: Intentions;
   readonly retryGate: RetryGate;
@@ -49,6 +51,12 @@ export async function drain(ports: DrainPorts): Promise<DrainResult> {
     const chosen = nextOf(pending, ports);
     if (!chosen) return leftOver(pending, ports);
 
+    const file = await ports.store.missingFile(chosen.id);
+    if (file) {
+      const stop = await carry(file, chosen, ports);
+      if (stop) return stop;
+      continue;
+    }
     const entry = await ports.store.freeze(chosen.id);
     if (!entry?.request) continue;
     const { credentials } = ports;
@@ -57,6 +65,26 @@ export async function drain(ports: DrainPorts): Promise<DrainResult> {
     if (stop) return stop;
   }
 }
+
+/** PB2. Brings a file to the server before the entry that refers to it; a refused file refuses its entry. */
+async function carry(
+  { id, bytes, type }: KeptFile,
+  entry: Entry,
+  ports: DrainPorts,
+): Promise<DrainResult | null> {
+  if (bytes === null) return act(entry, { kind: 'refused', problem: LOST_FILE }, ports);
+  const { credentials } = ports;
+  const said = verdict(await ports.sendFile({ key: id, bytes, type, credentials }), id);
+  if (said.kind !== 'accepted') return act(entry, said, ports);
+  if (await ports.store.fileArrived(id, said.reply)) return null;
+  return act(entry, { kind: 'failed', message: 'The server kept no picture.' }, ports);
+}
+
+const LOST_FILE = {
+  status: 422,
+  code: 'upload_refused',
+  message: 'A picture of it is no longer on this device.',
+} as const;
 
 /** Settles or postpones one entry; returns the reason if the whole drain has to stop. */
 async function act(entry: Entry, said: Verdict, ports: DrainPorts): Promise<DrainResult | null> {

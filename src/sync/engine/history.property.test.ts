@@ -1,4 +1,4 @@
-import { rsvpIntentionName } from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
 import {
   allGuards,
   EVENTS,

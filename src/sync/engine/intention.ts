@@ -20,6 +20,8 @@ export interface Effect {
   readonly followUps: readonly FollowUp[];
   /** A sentence for the member about an accepted change. */
   readonly notice?: string;
+  /** What the answer means for never-sent intentions on the same thing: their arguments afterwards (PB4). */
+  readonly later?: (args: unknown) => unknown;
 }
 
 /**
@@ -51,6 +53,9 @@ export interface NetContext<Args> {
   readonly attempted: readonly Args[];
 }
 
+/** File id -> where the server keeps it. */
+export type Addresses = ReadonlyMap<string, string>;
+
 /** One kind of change that may wait to be sent: how it is keyed, merged and sent, and what its answer means. */
 export interface IntentionSpec<Name extends string, Args> {
   readonly name: Name;
@@ -64,7 +69,11 @@ export interface IntentionSpec<Name extends string, Args> {
   readonly net: (chain: readonly Args[], context: NetContext<Args>) => Args | null;
   /** What a person would call it. */
   readonly label: (args: Args) => Label;
-  readonly request: (args: Args) => RequestDraft;
+  readonly request: (args: Args, addresses: Addresses) => RequestDraft;
+  /** Ids of the files kept on the device that its request refers to; they go first (PB2). */
+  readonly files?: (args: Args) => readonly string[];
+  /** The arguments for a retry under a new id, if they mention the old one (PB1). */
+  readonly renewed?: (args: Args, id: string) => Args;
   /** True for a refusal that means the wish is already fulfilled. */
   readonly isDone: (args: Args, code: ProblemCode) => boolean;
   readonly settle: (args: Args, settlement: Settlement, userId: string) => Effect;
@@ -94,7 +103,9 @@ export function intention<Name extends string, Args>(spec: IntentionSpec<Name, A
     net: (chain, context) =>
       spec.net(chain.map(parse), { ...context, attempted: context.attempted.map(parse) }),
     label: (args) => spec.label(parse(args)),
-    request: (args) => spec.request(parse(args)),
+    request: (args, addresses) => spec.request(parse(args), addresses),
+    files: (args) => spec.files?.(parse(args)) ?? [],
+    renewed: (args, id) => spec.renewed?.(parse(args), id) ?? args,
     isDone: (args, code) => spec.isDone(parse(args), code),
     settle: (args, settlement, userId) => spec.settle(parse(args), settlement, userId),
   };

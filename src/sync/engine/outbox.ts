@@ -1,6 +1,6 @@
 import { OUTBOX_FORMAT } from '#contract/headers.ts';
 import type { Problem } from '#contract/problem.ts';
-import type { Effect, Intention, RequestDraft } from './intention.ts';
+import type { Addresses, Effect, Intention, RequestDraft } from './intention.ts';
 import type { Label } from './label.ts';
 
 /** A pending change. Plain data: it outlives the page, the browser and the app version that wrote it. */
@@ -50,12 +50,32 @@ export interface Outcome {
 export interface OutboxStore {
   /** All entries, oldest first. */
   pending: () => Promise<readonly Entry[]>;
-  /** Freezes the entry and returns it as it is now; null if it is gone. */
+  /** A file that the entry refers to and the server does not have yet; null if there is none (PB2). */
+  missingFile: (id: string) => Promise<KeptFile | null>;
+  /** Notes the server's answer to a file; false if the answer names no address. */
+  fileArrived: (fileId: string, reply: unknown) => Promise<boolean>;
+  /** Freezes the entry and returns it as it is now; null if it is gone, or one of its files is still missing. */
   freeze: (id: string) => Promise<Entry | null>;
-  /** Removes the entry and stores what its answer said; does nothing if it is already gone. */
+  /**
+   * Removes the entry and stores what its answer said. Does nothing if it is already gone, or if it was never sent and
+   * says something else by now: an answer to one of its files is no answer to that.
+   */
   settle: (outcome: Outcome) => Promise<void>;
-  /** Notes an answer that counts against the entry. */
+  /** Notes an answer that counts against the entry: `attempts`, `state` and `reason`, and nothing else. */
   note: (entry: Entry) => Promise<void>;
+}
+
+/** A file that waits with an entry; `bytes` is null if the device has lost it. */
+export interface KeptFile {
+  /** Idempotency key of every send of it. */
+  readonly id: string;
+  readonly bytes: ArrayBuffer | null;
+  readonly type: string;
+}
+
+/** Whether the stored entry is still the one that was answered: until it is frozen, its author may write on. */
+export function isAnswered(stored: Entry, answered: Entry): boolean {
+  return stored.request !== null || JSON.stringify(stored.args) === JSON.stringify(answered.args);
 }
 
 /** Another tab or the worker took over while this one was frozen, so whatever it wanted to write is discarded. */
@@ -124,7 +144,9 @@ export function mayHaveArrived({ request, state }: Pick<Entry, 'request' | 'stat
  * The entry as it is sent, with its body frozen (OB5): from here on nothing merges, converts or rewrites it. A parked
  * one is being sent again, and may arrive this time (OB24).
  */
-export function frozen(entry: Entry, intention: Intention): Entry {
-  const request = entry.request ?? intention.request(entry.args);
+export function frozen(entry: Entry, intention: Intention, addresses: Addresses = none): Entry {
+  const request = entry.request ?? intention.request(entry.args, addresses);
   return { ...entry, state: 'waiting', request };
 }
+
+const none: Addresses = new Map();

@@ -63,7 +63,7 @@ describe('AP1 a submission is named by its posting and its message', () => {
   });
 
   test('it goes to its posting, with its message and nothing else', () => {
-    expect(applicationIntention.request(argsOf('<p>First</p>'))).toEqual({
+    expect(applicationIntention.request(argsOf('<p>First</p>'), new Map())).toEqual({
       method: 'POST',
       path: `/departments/logistics/applications/${posting.id}/submit`,
       body: '{"message":"<p>First</p>"}',
@@ -148,6 +148,8 @@ class World {
     await drain({
       store: {
         pending: async () => this.queue,
+        missingFile: async () => null,
+        fileArrived: async () => true,
         freeze: async (id) => {
           this.queue = this.queue.map((entry) =>
             entry.id === id ? frozen(entry, applicationIntention) : entry,
@@ -162,6 +164,7 @@ class World {
           throw new Error('nothing fails here');
         },
       },
+      sendFile: async () => null,
       send: async (request) => {
         const happens = left.shift() ?? 'arrives';
         if (happens === 'request lost') return null;

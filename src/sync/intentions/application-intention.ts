@@ -1,25 +1,12 @@
-import type { applications } from '#contract/applications.ts';
+import type { applications } from '#contract/applications.calls.ts';
 import { postingRow } from '#contract/applications.ts';
-import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
-
-/** `message` is HTML, as the editor wrote it. */
-export const applicationArgs = z.object({
-  departmentId: z.string(),
-  postingId: z.string(),
-  message: z.string(),
-  /** For the label. */
-  postingTitle: z._default(z.string(), ''),
-  departmentName: z._default(z.string(), ''),
-});
-export type ApplicationArgs = z.infer<typeof applicationArgs>;
-
-export const applicationIntentionName = 'application.submit';
-
-/** The prefix of the keys of all submissions to one posting. */
-export function submissionsTo(postingId: string): string {
-  return `application:${postingId}:`;
-}
+import {
+  applicationArgs,
+  applicationIntentionName,
+  submissionsTo,
+  applicationLabel,
+} from './application-args.ts';
 
 /**
  * Submit an application. The message is part of its name (AP1): another message to the same posting is a
@@ -33,10 +20,7 @@ export const applicationIntention = intention({
   reads: () => [],
   // All entries on one thing say the same; if one may have reached the server, it has already been said.
   net: (chain, { attempted }) => (attempted.length === 0 ? (chain.at(-1) ?? null) : null),
-  label: ({ departmentId, postingId, postingTitle, departmentName }) => ({
-    title: `Application for ${postingTitle}, ${departmentName}`,
-    link: { path: `/departments/${departmentId}?posting=${postingId}`, text: 'Open posting' },
-  }),
+  label: applicationLabel,
   request: ({ departmentId, postingId, message }) =>
     requestTo<typeof applications.submit>(
       'POST',

@@ -1,9 +1,11 @@
 import type { Entry } from '#sync/engine/outbox.ts';
+import type { Label } from '#sync/engine/label.ts';
 import * as z from 'zod/mini';
-import { applicationArgs, applicationIntention } from './application-intention.ts';
-import { rsvpArgs, rsvpIntention } from './rsvp-intention.ts';
+import { applicationArgs, applicationIntentionName, applicationLabel } from './application-args.ts';
+import { rsvpArgs, rsvpIntentionName, rsvpLabel } from './rsvp-args.ts';
 
 type Named = Pick<Entry, 'name' | 'args' | 'label'>;
+type Words = Pick<Named, 'args' | 'label'>;
 
 const eventLabel = z.object({ eventTitle: z.string() });
 const postingLabel = z.object({ postingTitle: z.string(), departmentName: z.string() });
@@ -13,21 +15,31 @@ const postingLabel = z.object({ postingTitle: z.string(), departmentName: z.stri
  * is in the arguments. Old entries may stay on a device, waiting or refused, for months.
  */
 export function inTodaysWords<E extends Named>(entry: E): E {
-  const args = argsOf(entry);
-  const intention = intentions[entry.name];
-  return args && intention ? { ...entry, args, label: intention.label(args) } : entry;
+  const words = wordsOf(entry);
+  return words ? { ...entry, ...words } : entry;
 }
 
-const intentions: Readonly<Record<string, typeof rsvpIntention>> = {
-  [rsvpIntention.name]: rsvpIntention,
-  [applicationIntention.name]: applicationIntention,
-};
-
 /** Null if the arguments have all their names, or if this version cannot read them. */
-function argsOf({ name, args, label }: Named): object | null {
-  const names = name === rsvpIntention.name ? eventLabel : postingLabel;
-  const shape = name === rsvpIntention.name ? rsvpArgs : applicationArgs;
+function wordsOf({ name, args, label }: Named): Words | null {
+  if (name === rsvpIntentionName) return renamed(args, label, [rsvpArgs, eventLabel, rsvpLabel]);
+  if (name !== applicationIntentionName) return null;
+  return renamed(args, label, [applicationArgs, postingLabel, applicationLabel]);
+}
+
+type Shapes<Args, Names> = readonly [
+  z.ZodMiniType<Args>,
+  z.ZodMiniType<Names>,
+  (args: Args) => Label,
+];
+
+function renamed<Args, Names>(
+  args: unknown,
+  label: unknown,
+  [shape, names, labelOf]: Shapes<Args, Names>,
+): Words | null {
   const old = names.safeParse(label);
   const read = shape.safeParse(args);
-  return old.success && read.success ? { ...read.data, ...old.data } : null;
+  if (!old.success || !read.success) return null;
+  const whole = { ...read.data, ...old.data };
+  return { args: whole, label: labelOf(whole) };
 }

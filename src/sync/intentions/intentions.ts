@@ -1,5 +1,9 @@
 import { applicationIntention } from './application-intention.ts';
 import { botIntention } from './bot-intention.ts';
+import { eventIntention } from './event-intention.ts';
+import { motdIntention } from './motd-intention.ts';
+import { pageIntention } from './page-intention.ts';
+import { postIntention } from './post-intention.ts';
 import type { Intention } from '#sync/engine/intention.ts';
 import { preferencesIntention } from './preferences-intention.ts';
 import { profileIntention } from './profile-intention.ts';
@@ -12,6 +16,10 @@ const intentions: readonly Intention[] = [
   profileIntention,
   preferencesIntention,
   applicationIntention,
+  postIntention,
+  eventIntention,
+  motdIntention,
+  pageIntention,
 ];
 
 const byName = new Map(intentions.map((one) => [one.name, one]));

@@ -1,5 +1,5 @@
 import { preferences, type Preferences } from '#contract/members.ts';
-import type { savePreferences } from '#contract/profile.ts';
+import type { profile } from '#contract/profile.calls.ts';
 import type { DocumentRow } from '#contract/profile.ts';
 import { ownProfile } from './profile-intention.ts';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
@@ -22,7 +22,8 @@ export const preferencesIntention = intention({
     return known !== null && areSame(wanted, known) ? null : wanted;
   },
   label: () => ({ title: 'Org Journey: preferences changed', link: ownProfile }),
-  request: (args) => requestTo<typeof savePreferences>('PUT', '/auth/user/preferences', args),
+  request: (args) =>
+    requestTo<typeof profile.savePreferences>('PUT', '/auth/user/preferences', args),
   isDone: () => false,
   settle: (_, settlement) =>
     settlement.kind === 'accepted' ? accepted(settlement.reply) : noEffect,

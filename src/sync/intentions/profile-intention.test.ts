@@ -4,12 +4,8 @@ import { editedFields, type EditedField } from '#contract/profile.ts';
 import { aProfile } from '#tests/support/member-factories.ts';
 import { foldProfile } from '#sync/views/fold-documents.ts';
 import { frozen, plan, type Entry, type Settled } from '#sync/engine/outbox.ts';
-import {
-  profileIntention,
-  valuesAfter,
-  type EditedValues,
-  type ProfileArgs,
-} from './profile-intention.ts';
+import { valuesAfter, type EditedValues, type ProfileArgs } from './profile-args.ts';
+import { profileIntention } from './profile-intention.ts';
 
 const ME = 'me';
 const start: EditedValues = { username: 'pilot', gameUserName: 'Ace', discordName: 'ace#1' };

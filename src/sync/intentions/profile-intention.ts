@@ -1,30 +1,23 @@
+import type { profile } from '#contract/profile.calls.ts';
 import {
   editedFields,
   profileEdited,
   type EditedField,
-  type updateProfile,
+  type DocumentRow,
 } from '#contract/profile.ts';
-import type { DocumentRow } from '#contract/profile.ts';
-import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
-
-const editedValues = z.object({
-  username: z.string(),
-  gameUserName: z.string(),
-  discordName: z.string(),
-});
-export type EditedValues = Readonly<Record<EditedField, string>>;
-
-/** `base`: what the fields were when the member began to edit (DC1). */
-export const profileArgs = z.extend(editedValues, { base: editedValues });
-export type ProfileArgs = z.infer<typeof profileArgs>;
+import {
+  type EditedValues,
+  profileArgs,
+  type ProfileArgs,
+  profileIntentionName,
+  PROFILE_KEY,
+  valuesAfter,
+  touchedIn,
+} from './profile-args.ts';
 
 /** The page on which both documents are edited. */
 export const ownProfile = { path: '/dashboard', text: 'Open My Profile' } as const;
-
-export const profileIntentionName = 'profile.update';
-/** All edits of the profile are about one thing. */
-export const PROFILE_KEY = 'profile';
 
 /** Change your own name, game username and Discord name. */
 export const profileIntention = intention({
@@ -39,22 +32,11 @@ export const profileIntention = intention({
     return netEdit(chain, known);
   },
   label: (args) => ({ title: titleOf(args), link: ownProfile }),
-  request: (args) => requestTo<typeof updateProfile>('PUT', '/auth/user/update-profile', args),
+  request: (args) => requestTo<typeof profile.update>('PUT', '/auth/user/update-profile', args),
   isDone: () => false,
   settle: (_, settlement) =>
     settlement.kind === 'accepted' ? accepted(settlement.reply) : noEffect,
 });
-
-/** The fields after an edit: only the touched ones change. */
-export function valuesAfter(values: EditedValues, edit: ProfileArgs): EditedValues {
-  return { ...values, ...touchedIn(edit) };
-}
-
-/** The fields that an edit touched, with their wanted values. */
-export function touchedIn(edit: ProfileArgs): Partial<EditedValues> {
-  const fields = editedFields.filter((field) => edit[field] !== edit.base[field]);
-  return Object.fromEntries(fields.map((field) => [field, edit[field]]));
-}
 
 /** DC2. `known` is what the server has or will soon have; null if this device does not know it. */
 function netEdit(chain: readonly ProfileArgs[], known: EditedValues | null): ProfileArgs | null {

@@ -1,3 +1,4 @@
+import type { events } from '#contract/events.calls.ts';
 import {
   eventDetail,
   eventRow,
@@ -5,10 +6,8 @@ import {
   type EventDetail,
   type MyRsvp,
   type RsvpRow,
-  type setRsvp,
 } from '#contract/events.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import * as z from 'zod/mini';
 import { botIntentionName } from './bot-intention.ts';
 import {
   intention,
@@ -17,20 +16,7 @@ import {
   type Effect,
   type RowPatch,
 } from '#sync/engine/intention.ts';
-import type { Label } from '#sync/engine/label.ts';
-
-export const rsvpArgs = z.object({
-  eventId: z.string(),
-  role: z.string(),
-  attending: z.boolean(),
-  /** The start that the member saw, so that a moved event can be pointed out. */
-  seenStart: z.string(),
-  /** For the label. */
-  eventTitle: z._default(z.string(), ''),
-});
-export type RsvpArgs = z.infer<typeof rsvpArgs>;
-
-export const rsvpIntentionName = 'rsvp.set';
+import { rsvpArgs, type RsvpArgs, rsvpIntentionName, roleAfter, rsvpLabel } from './rsvp-args.ts';
 
 /** Sign up for a role of an event, move to another one, or cancel. */
 export const rsvpIntention = intention({
@@ -51,9 +37,14 @@ export const rsvpIntention = intention({
       ? { ...last, role: base ?? last.role, attending: false }
       : { ...last, role: wanted, attending: true };
   },
-  label: labelOf,
+  label: rsvpLabel,
   request: ({ eventId, role, attending }) =>
-    requestTo<typeof setRsvp>('POST', '/events/rsvp', { eventId, role, attending, source: 'web' }),
+    requestTo<typeof events.rsvp>('POST', '/events/rsvp', {
+      eventId,
+      role,
+      attending,
+      source: 'web',
+    }),
   isDone: ({ attending }, code) => !attending && vanished.has(code),
   settle: (args, settlement, userId) => {
     if (settlement.kind === 'accepted') return accepted(args, settlement.reply, userId);
@@ -65,25 +56,6 @@ export const rsvpIntention = intention({
     return truth;
   },
 });
-
-function labelOf({ eventId, role, attending, seenStart, eventTitle }: RsvpArgs): Label {
-  const verb = attending ? 'RSVP' : 'Cancel RSVP';
-  const place = role === '' ? '' : ` as ${role}`;
-  return {
-    title: `${verb}${place}, ${eventTitle}`,
-    at: seenStart,
-    link: { path: `/events/${eventId}`, text: 'Choose another role' },
-  };
-}
-
-/** The role held after one intention: a cancellation touches only the role it names. */
-export function roleAfter(
-  held: string | null,
-  { role, attending }: Pick<RsvpArgs, 'role' | 'attending'>,
-): string | null {
-  if (attending) return role;
-  return held === role ? null : held;
-}
 
 const vanished: ReadonlySet<ProblemCode> = new Set(['event_gone', 'role_gone', 'not_found']);
 

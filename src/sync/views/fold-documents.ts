@@ -11,7 +11,7 @@ import {
   touchedIn,
   valuesAfter,
   type EditedValues,
-} from '#sync/intentions/profile-intention.ts';
+} from '#sync/intentions/profile-args.ts';
 import type { DocumentState, PreferencesView, ProfileView } from './views.ts';
 
 /** Changes of one document: pending ones in order, and refused ones that have not been dismissed. */

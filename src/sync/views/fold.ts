@@ -1,5 +1,6 @@
 import type { EventRow, MyRsvp, RsvpRow, StoredRole } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
+import type { Published } from './published.ts';
 import { isFull, spotsLeft } from '#domain/capacity.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
@@ -8,7 +9,7 @@ import {
   rsvpArgs,
   rsvpIntentionName,
   type RsvpArgs,
-} from '#sync/intentions/rsvp-intention.ts';
+} from '#sync/intentions/rsvp-args.ts';
 import type {
   AttendeeView,
   CalendarEntry,
@@ -26,7 +27,7 @@ export interface Me {
 }
 
 export interface EventTruth {
-  readonly event: EventRow;
+  readonly event: Published<EventRow>;
   readonly rsvps: readonly RsvpRow[];
   readonly members: ReadonlyMap<string, MemberRow>;
   readonly seenAt: Date | null;
@@ -64,6 +65,8 @@ export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes):
     myRole: place.wanted,
     seenAt: truth.seenAt,
     rsvpState: stateOver(roles),
+    revision: event.revision,
+    ...(event.isWaiting && { isWaiting: true }),
   };
 }
 

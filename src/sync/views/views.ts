@@ -54,6 +54,10 @@ export interface EventView {
   readonly seenAt: Date | null;
   /** The standing across all roles: what the mark on the event shows. */
   readonly rsvpState: Standing | 'refused';
+  /** What an edit of it is based on. */
+  readonly revision: number;
+  /** The member's own edit of it waits to be published, or the whole event does. */
+  readonly isWaiting?: true;
 }
 
 /** One entry of a calendar. */
@@ -67,6 +71,8 @@ export interface CalendarEntry {
   readonly mine: Standing;
   /** Across all roles; null for an event without roles. */
   readonly spotsLeft: number | null;
+  /** The member's own edit of it waits to be published, or the whole event does. */
+  readonly isWaiting?: true;
 }
 
 /** An event the member signed up for, waiting ones included. */

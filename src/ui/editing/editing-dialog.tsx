@@ -5,28 +5,33 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { closeEditing } from './close-editing.ts';
 import { DraftNote } from './draft-note.tsx';
-import { NewerNote } from './newer-note.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { NewerNote, type Telling } from './newer-note.tsx';
 import type { Editing } from './use-editing.ts';
 
 interface EditingDialogProps<Draft, Row> {
   title: string;
   editing: Editing<Draft, Row>;
   lead?: string;
+  /** A small picture before the heading. */
+  picture?: ReactNode;
   size?: 's' | 'm';
   /** The main button's text. */
   submit: string;
-  /** The other person's version, in a few words; a new thing has none. */
-  tell?: (theirs: Row) => ReactNode;
-  /** What cannot be done offline; null if it can wait to be sent, or if there is a connection. */
-  offline: 'Saving' | 'Posting' | null;
+  /** The other person's version; a new thing has none. */
+  tell?: Telling<Row>;
+  /** What cannot be done offline, or that it waits; null if there is a connection, or no need to say so. */
+  offline: 'Saving' | 'Posting' | 'waits' | null;
   className?: string;
+  /** False if there is nothing to send yet: sending then does nothing. */
+  isReady?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog, for a new or an existing thing. What is typed stays until it is saved. */
 export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>) {
-  const { title, editing, onClose } = props;
+  const { title, editing, isReady = true, onClose } = props;
   const formId = useId();
   const close = () => void closeEditing(editing, onClose);
   const isKept = editing.keeper !== null;
@@ -35,6 +40,7 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
       title={title}
       size={props.size ?? 's'}
       {...(props.lead !== undefined && { lead: props.lead })}
+      picture={props.picture}
       onClose={isKept ? close : onClose}
       onDismiss={close}
       foot={
@@ -45,6 +51,7 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
             type="submit"
             form={formId}
             look="go"
+            aria-disabled={!isReady || undefined}
             isBusy={editing.isBusy || editing.isUploading}
             busyText={editing.isUploading ? 'Uploading...' : 'Saving...'}
           >
@@ -57,9 +64,13 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
         id={formId}
         className={classNames('dialog-body form', props.className)}
         noValidate
-        onSubmit={(event) => void editing.handleSubmit(event)}
+        onSubmit={(event) => {
+          if (isReady) void editing.handleSubmit(event);
+          else event.preventDefault();
+        }}
       >
         <OfflineNote needs={props.offline} />
+        <KeptNote editing={editing} />
         {props.tell && <NewerNote editing={editing} tell={props.tell} />}
         {props.children}
       </form>
@@ -68,15 +79,17 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
 }
 
 /** Said before anything is typed. */
-function OfflineNote({ needs }: { needs: 'Saving' | 'Posting' | null }) {
+function OfflineNote({ needs }: { needs: 'Saving' | 'Posting' | 'waits' | null }) {
   return (
     <div role="status">
       {needs !== null && (
         <div className="banner">
           <CloudOff />
           <p>
-            You&apos;re offline. {needs} needs a connection, but what you write stays here until
-            then.
+            You&apos;re offline.{' '}
+            {needs === 'waits'
+              ? "This will be published once you're back online."
+              : `${needs} needs a connection, but what you write stays here until then.`}
           </p>
         </div>
       )}

@@ -4,10 +4,12 @@ import { Button } from '#ui/button.tsx';
 import './newer-note.css';
 import type { Editing } from './use-editing.ts';
 
+/** The other person's version: a few words, a text of its own, or both versions beside each other. */
+export type Telling<Row> = (theirs: Row) => ReactNode | { readonly both: ReactNode };
+
 interface NewerNoteProps<Draft, Row> {
   editing: Editing<Draft, Row>;
-  /** The other person's version: a few words, or a text of its own. */
-  tell: (theirs: Row) => ReactNode;
+  tell: Telling<Row>;
 }
 
 /** Somebody else was faster: whose version should stay? Nothing is overwritten without being shown. */
@@ -16,17 +18,10 @@ export function NewerNote<Draft, Row>({ editing, tell }: NewerNoteProps<Draft, R
   const { author, theirs } = editing.newer;
   const told = tell(theirs);
   return (
-    <div className="banner banner-beacon newer-note" role="alert">
+    <div className="banner banner-beacon newer-note" role="alert" ref={bringIntoSight}>
       <History />
       <div>
-        <p>
-          {author} changed this in the meantime. Theirs reads: {typeof told === 'string' && told}
-        </p>
-        {typeof told !== 'string' && (
-          <div className="newer-text" role="region" aria-label="Their version" tabIndex={0}>
-            {told}
-          </div>
-        )}
+        <Told author={author} told={told} />
         <div className="newer-ways">
           <Button onClick={() => void editing.takeTheirs()}>Take theirs</Button>
           <Button onClick={editing.keepMine}>Keep mine</Button>
@@ -34,4 +29,41 @@ export function NewerNote<Draft, Row>({ editing, tell }: NewerNoteProps<Draft, R
       </div>
     </div>
   );
+}
+
+interface ToldProps {
+  author: string;
+  told: ReturnType<Telling<unknown>>;
+}
+
+function Told({ author, told }: ToldProps) {
+  if (typeof told === 'string') {
+    return (
+      <p>
+        {author} changed this in the meantime. Theirs reads: {told}
+      </p>
+    );
+  }
+  const isBoth = typeof told === 'object' && told !== null && 'both' in told;
+  return (
+    <>
+      <p>
+        {author} changed this in the meantime.{' '}
+        {isBoth ? 'This is where yours differs:' : 'Theirs reads:'}
+      </p>
+      <div
+        className="newer-text"
+        role="region"
+        aria-label={isBoth ? 'Both versions' : 'Their version'}
+        tabIndex={0}
+      >
+        {isBoth ? told.both : told}
+      </div>
+    </>
+  );
+}
+
+/** A long form is sent from its end, and this stands at its beginning. */
+function bringIntoSight(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' });
 }

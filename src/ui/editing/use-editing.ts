@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { confirm } from '#ui/confirm.ts';
+import { confirm, type Question } from '#ui/confirm.ts';
 import { focusFirstError } from '#ui/field.tsx';
-import { notify } from '#ui/notify.ts';
+import { dismissAbout, notify } from '#ui/notify.ts';
 
 /** What is wrong with a field, by its name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -16,10 +16,17 @@ export interface Refusal {
   readonly newer?: { readonly author: string; readonly current: unknown };
 }
 
+/** What was typed earlier and not saved. */
+interface KeptDraft<Draft> {
+  readonly value: Draft;
+  readonly basedOn: number | undefined;
+  readonly at: Date;
+}
+
 /** Keeps what is typed on the device until it is saved. */
 export interface Keeper<Draft> {
   /** The stored draft; null if there is none, undefined while it is being looked up. */
-  readonly kept: { readonly value: Draft; readonly basedOn: number | undefined } | null | undefined;
+  readonly kept: KeptDraft<Draft> | null | undefined;
   readonly keep: (draft: Draft, basedOn?: number) => void;
   readonly drop: () => Promise<void>;
   /** Why the last change was not stored, as a sentence. */
@@ -38,14 +45,23 @@ export interface Editing<Draft, Row> {
   readonly isKnown: boolean;
   readonly errors: FieldErrors;
   readonly isBusy: boolean;
-  /** A picture in the text is being uploaded: until it has arrived, nothing is saved. */
+  /** A picture is being uploaded: until all have arrived, nothing is saved. */
   readonly isUploading: boolean;
+  /** For the pictures in the text. */
   readonly setUploading: (isUploading: boolean) => void;
+  /** For a picture that has its own field: a form may wait for several. */
+  readonly setFieldUploading: (isUploading: boolean) => void;
   /** Something typed has not been saved. */
   readonly isTyped: boolean;
   /** What keeps it when the form closes; null when closing loses it. */
   readonly keeper: Keeper<Draft> | null;
   readonly newer: Newer<Row> | null;
+  /** When the draft was left that the form opened with; null if it opened with none. */
+  readonly leftAt: Date | null;
+  /** Why the server refused that draft, as a sentence; null if it did not. */
+  readonly refusedAs: string | null;
+  /** Deletes that draft, after asking, and begins again. */
+  readonly startOver: () => Promise<void>;
   /** Counts how often another draft replaced this one: a field that holds its own text then starts over. */
   readonly round: number;
   readonly change: (part: Partial<Draft>) => void;
@@ -72,6 +88,8 @@ interface EditingOptions<Draft, Row> {
   /** The row in a refusal; null if it cannot be read. */
   rowIn: (current: unknown) => Row | null;
   save: (draft: Draft, base: Base<Row>) => Promise<void>;
+  /** What saving would do to others, to be asked before; null if there is nothing to ask. */
+  questionOf?: (draft: Draft) => Question | null;
   /** Reads what `save` throws; rethrows anything that is not a refusal. */
   refusalOf: (error: unknown) => Refusal;
   /** SPEC's words for a failure: a sentence, or the beginning of one that says why; if missing, just the reason. */
@@ -80,6 +98,8 @@ interface EditingOptions<Draft, Row> {
   subject?: string;
   onSaved: () => void;
   keeper?: Keeper<Draft>;
+  /** Why what was sent from this form earlier was refused, after the form had closed. */
+  refusal?: Refusal | null;
   /** A draft that nobody would miss is not stored. */
   isEmpty?: (draft: Draft) => boolean;
 }
@@ -93,10 +113,13 @@ export function useEditing<Draft extends object, Row extends { readonly revision
 ): Editing<Draft, Row> {
   const typing = useTyping(options);
   const { draft, base } = typing;
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal] = useState(options.refusal ?? null);
+  const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {});
   const [isBusy, setBusy] = useState(false);
-  const [isUploading, setUploading] = useState(false);
-  const [newer, setNewer] = useState<Newer<Row> | null>(null);
+  const [isTextUploading, setUploading] = useState(false);
+  const [isFieldUploading, setFieldUploading] = useState(false);
+  const isUploading = isTextUploading || isFieldUploading;
+  const [newer, setNewer] = useState(refusal && newerIn(refusal, options.rowIn));
 
   const fail = (refusal: Refusal) => {
     setErrors(refusal.fields ?? {});
@@ -115,10 +138,13 @@ export function useEditing<Draft extends object, Row extends { readonly revision
     });
     focusFirstError(form);
     if (Object.keys(found).length > 0) return;
+    const question = options.questionOf?.(draft) ?? null;
+    if (question && !(await confirm(question))) return;
     setBusy(true);
     try {
       await options.save(draft, base);
       await options.keeper?.drop();
+      if (options.subject !== undefined) dismissAbout(options.subject);
       options.onSaved();
     } catch (error) {
       const refusal = options.refusalOf(error);
@@ -138,8 +164,19 @@ export function useEditing<Draft extends object, Row extends { readonly revision
     isBusy,
     isUploading,
     setUploading,
+    setFieldUploading,
     keeper: options.keeper ?? null,
     newer,
+    // Theirs beside it says more.
+    leftAt: refusal && newer ? null : typing.leftAt,
+    refusedAs: typing.leftAt && refusal ? refusal.message : null,
+    async startOver() {
+      if (!(await confirm(startingOver))) return;
+      await options.keeper?.drop();
+      typing.startOver();
+      setErrors({});
+      setNewer(null);
+    },
     async takeTheirs() {
       if (!newer || (typing.isTyped && !(await confirm(takingTheirs)))) return;
       await options.keeper?.drop();
@@ -165,6 +202,7 @@ function useTyping<Draft extends object, Row extends { readonly revision: number
   const [ownBase, setOwnBase] = useState<number | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [round, setRound] = useState(0);
+  const [left] = useState(keeper?.kept ?? null);
   const kept = round === 0 ? keeper?.kept : null;
   const draft = typed ?? kept?.value ?? options.draftOf(before);
   const basedOn = ownBase ?? kept?.basedOn ?? before?.revision;
@@ -181,9 +219,16 @@ function useTyping<Draft extends object, Row extends { readonly revision: number
     base: { before, basedOn, key },
     round,
     isKnown: !keeper || typed !== null || kept !== undefined,
-    isTyped: typed !== null || kept != null,
+    isTyped: kept != null || (typed !== null && options.isEmpty?.(typed) !== true),
+    leftAt: round === 0 ? (left?.at ?? null) : null,
     change(part: Partial<Draft>) {
       write({ ...draft, ...part }, basedOn);
+    },
+    startOver() {
+      setOwnBase(null);
+      setTyped(null);
+      setKey(crypto.randomUUID());
+      setRound(round + 1);
     },
     startFrom(theirs: Row) {
       setBefore(theirs);
@@ -213,6 +258,14 @@ function tell(failure: string | undefined, reason: string): string {
   if (failure === undefined) return reason;
   return failure.endsWith('.') ? failure : `${failure}. ${reason}`;
 }
+
+const startingOver = {
+  title: 'Discard your draft?',
+  text: 'What you wrote will be lost. What is saved stays unchanged.',
+  yes: 'Discard draft',
+  no: 'Keep draft',
+  isDestructive: true,
+};
 
 const takingTheirs = {
   title: 'Take their version?',

@@ -10,6 +10,8 @@ interface RemovalOptions {
   refusalOf: (error: unknown) => Refusal;
   /** SPEC's words for a failure; the reason follows. */
   failure: string;
+  /** The subject of a refusal, so that the next message about it replaces it. */
+  subject?: string;
   /** Called once it is gone, and with it the button that had the focus. */
   onGone: () => void;
 }
@@ -25,7 +27,9 @@ export function useRemoval(options: RemovalOptions) {
       options.onGone();
     } catch (error) {
       const { message } = options.refusalOf(error);
-      notify({ kind: 'bad', text: `${options.failure}. ${message}` });
+      const { failure, subject } = options;
+      const said = failure.endsWith('.') ? failure : `${failure}.`;
+      notify({ kind: 'bad', text: `${said} ${message}`, ...(subject && { subject }) });
       setBusy(false);
     }
   };

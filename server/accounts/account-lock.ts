@@ -1,0 +1,58 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import type { Person } from '#domain/permissions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+
+/** An account as it is while it is locked. */
+export interface LockedAccount extends Person {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly avatarUrl: string;
+}
+
+export interface LockedAccounts {
+  /** Those asked for that exist, by id. */
+  readonly accounts: ReadonlyMap<string, LockedAccount>;
+  /** How many Admins there are, and will be until the transaction ends. */
+  readonly admins: number;
+}
+
+/**
+ * Locks the accounts until the transaction ends, and all Admins along with them: two of them losing the role at once
+ * cannot both be "not the last". One statement in the order of the ids, so that two of these never wait for each other;
+ * for the same reason the transaction must not have locked any account before, its caller's included.
+ */
+export async function lockAccounts(
+  tx: Queryable,
+  ids: readonly string[],
+  strength: 'update' | 'no key update' = 'update',
+): Promise<LockedAccounts> {
+  const locked = await tx
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      avatarUrl: users.avatarUrl,
+      role: users.role,
+      flags: users.flags,
+      primaryPositionId: users.primaryPositionId,
+      secondaryPositionId: users.secondaryPositionId,
+      tertiaryPositionId: users.tertiaryPositionId,
+    })
+    .from(users)
+    .where(or(inArray(users.id, [...ids]), eq(users.role, ADMIN)))
+    .orderBy(asc(users.id))
+    .for(strength);
+  const admins = locked.filter(({ role }) => role === ADMIN).length;
+  const accounts = locked
+    .filter(({ id }) => ids.includes(id))
+    .map(({ primaryPositionId, secondaryPositionId, tertiaryPositionId, ...account }) => {
+      const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
+      return { ...account, positionIds: slots.filter((one) => one !== null) };
+    });
+  return { accounts: new Map(accounts.map((account) => [account.id, account])), admins };
+}
+
+const ADMIN: Role = 'Admin';

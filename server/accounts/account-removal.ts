@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ApiError } from '#contract/problem.ts';
+import { isLastAdmin } from '#domain/member-editing.ts';
+import { forgetFailures } from '#server/core/identity/login-counters.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { endSessionsOf } from '#server/core/identity/sessions.ts';
+import { forgetInAudit } from '#server/db/audit.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { idempotency, limits } from '#server/db/bookkeeping.ts';
+import { rsvps, submissions, users } from '#server/db/schema.ts';
+import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
+import { lockAccounts } from './account-lock.ts';
+import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
+
+/** SPEC shows such a submission under [Unknown]: the fact that it was made stays, what the person wrote is removed. */
+const REMOVED_MESSAGE = '<p>Removed together with the account.</p>';
+
+/**
+ * Removes an account and everything personal, inside the caller's transaction. What others rely on stays without the person: events and
+ * posts they wrote, changes they made (they keep the account's id, which no longer belongs to anyone), the fact that a submission was made.
+ * Their places are free again. Every session ends, and its next call gets `account_deleted`. Refuses with 403 for the last Admin, and with
+ * 404 if the member is already gone.
+ */
+export async function removeAccount(
+  tx: Queryable,
+  userId: string,
+  { config, uploads }: Pick<Services, 'config' | 'uploads'>,
+): Promise<void> {
+  const { accounts, admins } = await lockAccounts(tx, [userId]);
+  const user = accounts.get(userId);
+  if (!user) throw new ApiError('not_found', 'This account no longer exists.');
+  if (isLastAdmin(user, admins)) {
+    throw new ApiError('forbidden', "The last Admin can't be removed.");
+  }
+  const freed = await placesOf(tx, userId);
+  await tx
+    .update(submissions)
+    .set({ userId: null, message: REMOVED_MESSAGE })
+    .where(eq(submissions.userId, userId));
+  await forgetInAudit(tx, userId);
+  await dropMailsOf(tx, user);
+  await forgetFailures(tx, user.username);
+  await tx.delete(limits).where(inArray(limits.subject, mailCountersOf(user.email)));
+  await tx.delete(idempotency).where(eq(idempotency.userId, userId));
+  await tx.delete(users).where(eq(users.id, userId));
+  await endSessionsOf(tx, userId, 'account_deleted');
+  for (const eventId of freed) await noteRsvpChange(tx, eventId, config);
+  // Last, so that a picture is never left behind: if the commit fails, the owner has lost a picture at worst.
+  await uploads.removeAvatar(user.avatarUrl, userId);
+}
+
+/**
+ * The events in which the member's places become free. Deleting the user frees them (triggers of migrations/0001),
+ * taking locks in the same order as everything that changes an RSVP; counting down here as well would count twice.
+ */
+async function placesOf(tx: Queryable, userId: string): Promise<string[]> {
+  const held = await tx
+    .select({ eventId: rsvps.eventId })
+    .from(rsvps)
+    .where(and(eq(rsvps.userId, userId), eq(rsvps.attending, true)))
+    .orderBy(asc(rsvps.eventId));
+  return held.map(({ eventId }) => eventId);
+}

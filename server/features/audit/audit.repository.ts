@@ -1,0 +1,54 @@
+import { and, desc, eq, exists, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
+import { audit } from '#server/db/bookkeeping.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+
+export type StoredChange = typeof audit.$inferSelect;
+
+export interface AuditFilter {
+  readonly subject?: AuditSubject | undefined;
+  readonly action?: AuditAction | undefined;
+  /** A member's name, in any letter case. */
+  readonly actor?: string | undefined;
+  /** Only what is older than this one. */
+  readonly before?: number | undefined;
+}
+
+/** Changes, the latest first, each with its maker's current name, and whether what it was about was brought back since. */
+export async function readAudit(db: Queryable, filter: AuditFilter, limit: number) {
+  const later = alias(audit, 'later');
+  const broughtBack = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.subject, audit.subject),
+        eq(later.subjectId, audit.subjectId),
+        eq(later.action, 'restored'),
+        gt(later.id, audit.id),
+      ),
+    );
+  return db
+    .select({ change: audit, actor: users.username, isBack: sql<boolean>`${exists(broughtBack)}` })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(and(...conditionsOf(filter)))
+    .orderBy(desc(audit.id))
+    .limit(limit);
+}
+
+export async function readChange(db: Queryable, id: number): Promise<StoredChange | undefined> {
+  const [row] = await db.select().from(audit).where(eq(audit.id, id)).for('update');
+  return row;
+}
+
+function conditionsOf({ subject, action, actor, before }: AuditFilter): SQL[] {
+  const conditions: SQL[] = [];
+  if (subject !== undefined) conditions.push(eq(audit.subject, subject));
+  if (action !== undefined) conditions.push(eq(audit.action, action));
+  if (actor !== undefined) conditions.push(sql`lower(${users.username}) = lower(${actor})`);
+  if (before !== undefined) conditions.push(lt(audit.id, before));
+  return conditions;
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#contract/accounts.ts';
+import { audit } from '#contract/audit.calls.ts';
+import { events } from '#contract/events.calls.ts';
+import { placeEvent } from '#server/bot/event-place.ts';
+import { botOutbox } from '#server/db/bookkeeping.ts';
+import { Device } from '#tests/support/device.ts';
+import { engines } from '#tests/support/engines.ts';
+import { startEventServer, type EventServer } from '#tests/support/event-server.ts';
+
+describe.each(engines)('a deleted event that an Admin brings back, on $engine', (engine) => {
+  let server: EventServer;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startEventServer(engine, {
+      // Nothing listens there: what the bot should hear stays in its queue.
+      config: { botWebhookUrl: 'http://127.0.0.1:9', botWebhookSecret: 'a secret of the test' },
+    });
+    admin = (await server.member({ role: 'Admin' })).token;
+  });
+  afterAll(() => server.close());
+
+  const roles = [
+    { name: 'Marine', capacity: 2, icon: 'flag', department: 'security' },
+    { name: 'Gunner', capacity: 3 },
+  ];
+  async function restoreLatest(): Promise<number> {
+    const { entries } = await server.call(audit.list, {
+      token: admin,
+      query: { subject: 'event', action: 'deleted' },
+    });
+    const params = { id: String(entries[0]?.id) };
+    return (await server.send(audit.restore, { token: admin, params })).status;
+  }
+  const remove = (id: string) =>
+    server.call(events.remove, { token: server.planner.token, params: { id } });
+
+  it('has its roles and the RSVPs of those still there, and takes new ones', async () => {
+    const { id, title } = await server.create({ roles });
+    const [stays, leaves] = [await server.member(), await server.member()];
+    await server.rsvp(id, 'Marine', stays);
+    await server.rsvp(id, 'Marine', leaves);
+    await server.rsvp(id, 'Gunner');
+    await placeEvent(server.database.db, id, { channelId: 'c', messageId: 'm' });
+    await remove(id);
+    await server.call(accounts.remove, { token: leaves.token });
+    expect(await restoreLatest()).toBe(204);
+    const back = await server.call(events.one, { token: admin, params: { id } });
+    expect(back).toMatchObject({
+      title,
+      roles: [
+        { name: 'Marine', capacity: 2, icon: 'flag', department: 'security', attending: 1 },
+        { name: 'Gunner', capacity: 3, attending: 1 },
+      ],
+    });
+    expect(back.rsvps.map(({ userId, role }) => [userId, role])).toEqual(
+      expect.arrayContaining([
+        [stays.id, 'Marine'],
+        [server.pilot.id, 'Gunner'],
+      ]),
+    );
+    const newcomer = await server.member();
+    await server.rsvp(id, 'Marine', newcomer);
+    const full = { eventId: id, role: 'Marine', attending: true };
+    const { token } = await server.member();
+    expect(await server.refusal(events.rsvp, { token, body: full })).toMatchObject({
+      code: 'role_full',
+    });
+  });
+
+  it.each(['meanwhile', 'afterwards'] as const)(
+    'is on the devices again, with the own place, for one that pulls %s',
+    async (when) => {
+      const { id } = await server.create({ roles });
+      await server.rsvp(id, 'Gunner');
+      const device = new Device(server, server.pilot.token);
+      await device.pull();
+      await remove(id);
+      if (when === 'meanwhile') {
+        await device.pull();
+        expect(device.all('myRsvps').map((one) => one.id)).not.toContain(id);
+      }
+      expect(await restoreLatest()).toBe(204);
+      await device.pull();
+      expect(device.all('events').map((one) => one.id)).toContain(id);
+      expect(device.all('myRsvps').map((one) => one.id)).toContain(id);
+      expect(device.all('rsvps')).toContainEqual(
+        expect.objectContaining({ eventId: id, userId: server.pilot.id, attending: true }),
+      );
+    },
+  );
+
+  it('comes back once', async () => {
+    const { id } = await server.create({ roles });
+    await remove(id);
+    expect(await restoreLatest()).toBe(204);
+    expect(await restoreLatest()).toBe(422);
+  });
+
+  it('is a new event to the bot, which took its message away', async () => {
+    const { id } = await server.create({ roles });
+    await placeEvent(server.database.db, id, { channelId: 'c', messageId: 'm' });
+    await remove(id);
+    await restoreLatest();
+    const told = await server.database.db
+      .select({ kind: botOutbox.kind, payload: botOutbox.payload })
+      .from(botOutbox)
+      .where(eq(botOutbox.eventId, id));
+    expect(told).toContainEqual({
+      kind: 'event-update',
+      payload: expect.objectContaining({ change: 'created', channelId: null }) as unknown,
+    });
+    expect(await server.call(events.one, { token: admin, params: { id } })).toMatchObject({
+      discordChannelId: null,
+      discordMessageId: null,
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod';
+import { noteEventChange, noteRsvpChange } from '#server/bot/bot-outbox.ts';
+import type { Config } from '#server/core/process/config.ts';
+import { changes } from '#server/db/bookkeeping.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { eventRoles, events, rsvps, users } from '#server/db/schema.ts';
+import { alreadyBack } from './restoring.ts';
+
+const storedEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  start: z.coerce.date(),
+  end: z.coerce.date(),
+  description: z.string(),
+  eventImageUrl: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: z.coerce.date(),
+  revision: z.number(),
+  roles: z.array(
+    z.object({
+      name: z.string(),
+      icon: z.string(),
+      department: z.string(),
+      capacity: z.number(),
+      place: z.number(),
+    }),
+  ),
+  rsvps: z.array(
+    z.object({
+      userId: z.string(),
+      role: z.string(),
+      attending: z.boolean(),
+      source: z.string(),
+      revision: z.number(),
+    }),
+  ),
+});
+type StoredEvent = z.infer<typeof storedEvent>;
+
+/**
+ * Brings a deleted event back with its roles and the RSVPs of those still there, everything under a higher revision. The
+ * bot took its message away, so it is told of a new event. Refuses with 422 if the event is there.
+ */
+export async function restoreEvent(
+  tx: Queryable,
+  before: unknown,
+  { changedBy, config }: { readonly changedBy: string; readonly config: Config },
+): Promise<void> {
+  const event = storedEvent.parse(before);
+  const { roles, rsvps: places, ...row } = event;
+  const present = await lockUsers(tx, event);
+  const revision = row.revision + 1;
+  const back = await tx
+    .insert(events)
+    .values({ ...row, changedBy, revision, editedRevision: revision })
+    .onConflictDoNothing({ target: events.id })
+    .returning({ id: events.id });
+  if (back.length === 0) throw alreadyBack();
+  const kept = places.filter(({ userId }) => present.has(userId));
+  await insertRoles(tx, row.id, { roles, kept });
+  await insertRsvps(tx, row.id, kept);
+  await announce(tx, event, config);
+}
+
+/** Users come first in the lock order; an account that is being deleted is waited for. */
+async function lockUsers(tx: Queryable, { rsvps: places }: StoredEvent): Promise<Set<string>> {
+  const ids = places.map(({ userId }) => userId);
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function insertRoles(
+  tx: Queryable,
+  eventId: string,
+  { roles, kept }: { roles: StoredEvent['roles']; kept: StoredEvent['rsvps'] },
+): Promise<void> {
+  if (roles.length === 0) return;
+  const attendingIn = (name: string) =>
+    kept.filter(({ role, attending }) => attending && role === name).length;
+  await tx
+    .insert(eventRoles)
+    .values(roles.map((role) => ({ ...role, eventId, attending: attendingIn(role.name) })));
+}
+
+async function insertRsvps(
+  tx: Queryable,
+  eventId: string,
+  kept: StoredEvent['rsvps'],
+): Promise<void> {
+  if (kept.length === 0) return;
+  await tx
+    .insert(rsvps)
+    .values(kept.map((rsvp) => ({ ...rsvp, eventId, revision: rsvp.revision + 1 })));
+  // A device that was away the whole time must not be told that its place is gone.
+  const own = kept.map(({ userId }) => `${eventId}:${userId}`);
+  await tx.delete(changes).where(and(eq(changes.collection, 'myRsvps'), inArray(changes.id, own)));
+}
+
+async function announce(tx: Queryable, event: StoredEvent, config: Config): Promise<void> {
+  const { id: eventId, title, start, end } = event;
+  const place = { channelId: null, messageId: null };
+  const told = { eventId, title, start: start.toISOString(), end: end.toISOString(), ...place };
+  await noteEventChange(tx, { change: 'created', event: told }, config);
+  await noteRsvpChange(tx, eventId, config);
+}

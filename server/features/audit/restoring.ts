@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { ApiError } from '#contract/problem.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { MOST_SECTIONS } from '#domain/limits.ts';
+import { eq, sql } from 'drizzle-orm';
+import { aboutSections, pages, posts } from '#server/db/schema.ts';
+
+// What was deleted comes back as it was, under its old id and a higher revision, so that every device takes it for news.
+
+const moment = z.coerce.date();
+const author = z.string().nullable();
+
+const storedPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  isPinned: z.boolean(),
+  isVideoPost: z.boolean(),
+  videoUrl: z.string(),
+  postImageUrl: z.string(),
+  createdBy: author,
+  createdAt: moment,
+  revision: z.number(),
+});
+
+export async function restorePost(tx: Queryable, before: unknown, changedBy: string) {
+  const post = storedPost.parse(before);
+  const back = await tx
+    .insert(posts)
+    .values({ ...post, changedBy, revision: post.revision + 1 })
+    .onConflictDoNothing({ target: posts.id })
+    .returning({ id: posts.id });
+  if (back.length === 0) throw alreadyBack();
+}
+
+const storedSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  bannerImage: z.string(),
+  positionId: z.number(),
+  revision: z.number(),
+});
+
+export async function restoreSection(tx: Queryable, before: unknown, changedBy: string) {
+  const section = storedSection.parse(before);
+  const back = await tx
+    .insert(aboutSections)
+    .values({ ...section, changedBy, revision: section.revision + 1 })
+    .onConflictDoNothing({ target: aboutSections.id })
+    .returning({ id: aboutSections.id });
+  if (back.length === 0) throw alreadyBack();
+  if ((await tx.$count(aboutSections)) > MOST_SECTIONS)
+    throw new ApiError('quota_reached', 'Maximum number of sections reached.');
+}
+
+const storedPage = z.object({ id: z.string(), content: z.string() });
+
+/** An earlier text becomes the newest one; what was written since can be restored in its turn. */
+export async function restorePage(tx: Queryable, before: unknown, changedBy: string) {
+  const { id, content } = storedPage.parse(before);
+  const [now] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update');
+  if (!now) throw new ApiError('not_found', "This page doesn't exist.");
+  await tx
+    .update(pages)
+    .set({ content, changedBy, revision: sql`${pages.revision} + 1` })
+    .where(eq(pages.id, id));
+  return now;
+}
+
+export function alreadyBack(): ApiError {
+  return new ApiError('invalid', "This isn't deleted any more.");
+}

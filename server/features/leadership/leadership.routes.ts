@@ -1,0 +1,26 @@
+import { leadership } from '#contract/leadership.calls.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { countOnline } from '#server/core/identity/presence.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { users } from '#server/db/schema.ts';
+import { readChanges, readSubmissions } from './leadership.repository.ts';
+import { visibleTo } from './visible.ts';
+
+const RECENT_MS = 14 * 86_400_000;
+
+export const leadershipRoutes = implement('leadership', leadership, {
+  figures: async ({ db, services }) => ({
+    registeredMembers: await db.$count(users),
+    currentlyOnline: await countOnline(db, services.now()),
+  }),
+
+  recent: async (context) => {
+    const { db, services } = context;
+    const since = new Date(services.now().getTime() - RECENT_MS);
+    const visible = visibleTo(memberOf(context));
+    return {
+      submissions: await readSubmissions(db, visible.departmentIds, since),
+      changes: await readChanges(db, visible, since),
+    };
+  },
+});

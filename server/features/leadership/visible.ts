@@ -1,0 +1,29 @@
+import type { Action } from '#contract/access.ts';
+import type { AuditSubject } from '#contract/audit.calls.ts';
+import { departmentIds } from '#domain/departments.ts';
+import { can, type Person } from '#domain/permissions.ts';
+
+/** What somebody may change, and so may see changes of. */
+export interface Visible {
+  readonly subjects: readonly AuditSubject[];
+  /** Whose postings. */
+  readonly departmentIds: readonly string[];
+}
+
+const rightOver: readonly (readonly [AuditSubject, Action])[] = [
+  ['member', 'members.edit'],
+  ['event', 'events.edit'],
+  ['post', 'posts.edit'],
+  ['section', 'content.edit'],
+  ['page', 'content.edit'],
+  ['motd', 'motd.edit'],
+];
+
+export function visibleTo(person: Person): Visible {
+  return {
+    subjects: rightOver.flatMap(([subject, right]) => (can(person, right) ? [subject] : [])),
+    departmentIds: departmentIds.filter((departmentId) =>
+      can(person, 'department.edit', { departmentId }),
+    ),
+  };
+}

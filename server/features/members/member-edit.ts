@@ -1,0 +1,127 @@
+import { username as usernameShape } from '#contract/accounts.ts';
+import type { MemberEdit } from '#contract/members.calls.ts';
+import { ApiError } from '#contract/problem.ts';
+import { refusalsOfEdit, refusalToTouch, type Refusal } from '#domain/member-editing.ts';
+import type { Person } from '#domain/permissions.ts';
+import { rankOf } from '#domain/ranks.ts';
+import { lockAccounts } from '#server/accounts/account-lock.ts';
+import { refuseStale } from '#server/core/http/revisions.ts';
+import { claimUsername } from '#server/core/identity/usernames.ts';
+import { noteChange } from '#server/db/audit.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
+import { editedParts, present } from './member-shape.ts';
+import { readMembers, updateMember, type StoredMember } from './members.repository.ts';
+
+interface Edit {
+  readonly editorId: string;
+  readonly memberId: string;
+  readonly body: MemberEdit;
+  readonly at: Date;
+}
+
+/**
+ * Carries out an edit, judged by what editor and member are at this moment. Refuses with 401 an editor who is gone, with
+ * 404 a member who is, with 403 and 422 what the rules of domain/member-editing are against, and with 409 a taken name
+ * and an edit of an older revision.
+ */
+export async function saveMember(tx: Queryable, edit: Edit): Promise<StoredMember> {
+  const { editorId, memberId, body, at } = edit;
+  const locked = await lockAccounts(tx, [editorId, memberId], 'no key update');
+  const editor = locked.accounts.get(editorId);
+  if (!editor) throw new ApiError('account_deleted', 'This account was deleted.');
+  const before = locked.accounts.get(memberId);
+  const row = await readMember(tx, memberId, at);
+  if (!before || !row) throw missing();
+  refuse([refusalToTouch(editor, before)]);
+  // Before the rights that a change needs: what somebody else took away meanwhile would look like a wish to grant it.
+  await refuseStale(tx, { row, basedOn: body.revision, present });
+  const values = valuesOf(row, body, at);
+  const { admins } = locked;
+  refuse(refusalsOfEdit({ editor, before, after: personOf(values), admins }));
+  await updateMember(tx, memberId, {
+    ...values,
+    username: await newNameIn(tx, row, body),
+    changedBy: editorId,
+  });
+  if (row.email !== values.email) await dropResetTokensOf(tx, memberId);
+  await noteChange(tx, {
+    ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
+    title: row.username,
+    before: editedParts(row),
+  });
+  const saved = await readMember(tx, memberId, at);
+  if (!saved) throw missing();
+  return saved;
+}
+
+async function readMember(db: Queryable, id: string, at: Date): Promise<StoredMember | undefined> {
+  const [row] = await readMembers(db, { filter: { id }, at });
+  return row;
+}
+
+/** SPEC 5.18: the defaults for what is missing. Everything else that is missing stays as it is. */
+function valuesOf(row: StoredMember, body: MemberEdit, at: Date) {
+  const roles = body.secondaryInGameRoles?.filter((role) => role !== '');
+  return {
+    email: body.email,
+    gameUserName: body.gameUserName ?? row.gameUserName,
+    discordName: body.discordName ?? row.discordName,
+    mainInGameRole: body.mainInGameRole ?? row.mainInGameRole,
+    secondaryInGameRoles: roles ? [...new Set(roles)] : row.secondaryInGameRoles,
+    joinDate: isMissing(body.joinDate) ? at : new Date(body.joinDate),
+    primaryPositionId: given(body.primaryPositionId, row.primaryPositionId),
+    secondaryPositionId: given(body.secondaryPositionId, row.secondaryPositionId),
+    tertiaryPositionId: given(body.tertiaryPositionId, row.tertiaryPositionId),
+    primaryRank: rankOf(body.primaryRank),
+    secondaryRank: rankOf(body.secondaryRank),
+    tertiaryRank: rankOf(body.tertiaryRank),
+    role: isMissing(body.role) ? ('Member' as const) : body.role,
+    flags: body.flags ? [...new Set(body.flags)] : row.flags,
+  };
+}
+
+function isMissing(value: string | null | undefined): value is '' | null | undefined {
+  return value === undefined || value === null || value === '';
+}
+
+/** Null is a wish like any other: no position. */
+function given(wanted: number | null | undefined, stored: number | null): number | null {
+  return wanted === undefined ? stored : wanted;
+}
+
+function personOf(values: ReturnType<typeof valuesOf>): Person {
+  const { role, flags, primaryPositionId, secondaryPositionId, tertiaryPositionId } = values;
+  const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
+  return { role, flags, positionIds: slots.filter((one) => one !== null) };
+}
+
+/** Claims the name if it is a new one. One that is older than a rule may stay. */
+async function newNameIn(
+  tx: Queryable,
+  holder: StoredMember,
+  { username }: MemberEdit,
+): Promise<string | undefined> {
+  if (username === holder.username) return undefined;
+  const problem = usernameShape.safeParse(username).error?.issues[0]?.message;
+  if (problem !== undefined) {
+    throw new ApiError('invalid', problem, { fields: { username: problem } });
+  }
+  await claimUsername(tx, username, holder);
+  return username;
+}
+
+/** What somebody else might be allowed to is told first; a refusal that concerns the member as a whole has no field. */
+function refuse(refusals: readonly (Refusal | null)[]): void {
+  const found = refusals.filter((one) => one !== null);
+  const [first] = found;
+  if (!first) return;
+  const { code, message } = found.find((one) => one.code === 'forbidden') ?? first;
+  const fields: Record<string, string> = {};
+  for (const one of found) if (one.field !== 'member') fields[one.field] ??= one.message;
+  throw new ApiError(code, message, Object.keys(fields).length > 0 ? { fields } : {});
+}
+
+export function missing(): ApiError {
+  return new ApiError('not_found', 'This account no longer exists.');
+}

@@ -1,0 +1,43 @@
+import type { ManagedMember } from '#contract/members.calls.ts';
+import { positionById } from '#domain/positions.ts';
+import { newMemberPreferences } from '#domain/preferences.ts';
+import type { StoredMember } from './members.repository.ts';
+
+/** SPEC 3.2 from a stored row. */
+export function present({ changedBy: _, preferences, ...row }: StoredMember): ManagedMember {
+  return {
+    ...row,
+    joinDate: row.joinDate.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+    primaryPositionTitle: titleOf(row.primaryPositionId),
+    secondaryPositionTitle: titleOf(row.secondaryPositionId),
+    tertiaryPositionTitle: titleOf(row.tertiaryPositionId),
+    orgJourneyData: preferences ?? newMemberPreferences,
+  };
+}
+
+/** What SPEC 7.3 reads of the answer to an edit. */
+export function presentEdited(row: StoredMember) {
+  return {
+    ...present(row),
+    primaryGameRole: row.mainInGameRole,
+    secondaryGameRole: row.secondaryInGameRoles.join(', '),
+  };
+}
+
+/** What an edit can change, as it was: the audit shows it. */
+export function editedParts(row: StoredMember) {
+  const { username, email, gameUserName, discordName, mainInGameRole, role, flags } = row;
+  const { secondaryInGameRoles, joinDate, primaryRank, secondaryRank, tertiaryRank } = present(row);
+  const { primaryPositionTitle, secondaryPositionTitle, tertiaryPositionTitle } = present(row);
+  return {
+    ...{ username, email, gameUserName, discordName, mainInGameRole, secondaryInGameRoles },
+    ...{ joinDate, role, flags, primaryPositionTitle, secondaryPositionTitle },
+    ...{ tertiaryPositionTitle, primaryRank, secondaryRank, tertiaryRank },
+  };
+}
+
+function titleOf(id: number | null): string | null {
+  return id === null ? null : (positionById(id)?.title ?? null);
+}

@@ -1,0 +1,58 @@
+import { members } from '#contract/members.calls.ts';
+import { ApiError } from '#contract/problem.ts';
+import { refusalOfRemoval } from '#domain/member-editing.ts';
+import { lockAccounts } from '#server/accounts/account-lock.ts';
+import { removeAccount } from '#server/accounts/account-removal.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { noteChange } from '#server/db/audit.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
+import { missing, saveMember } from './member-edit.ts';
+import { present, presentEdited } from './member-shape.ts';
+import { questionIn } from './members-question.ts';
+import { countMembers, readMembers } from './members.repository.ts';
+
+export const membersRoutes = implement('members', members, {
+  list: async ({ db, query, services }) => {
+    const at = services.now();
+    const question = questionIn(query);
+    if (!question) return (await readMembers(db, { filter: {}, at })).map(present);
+    const rows = await readMembers(db, { ...question, at });
+    return {
+      members: rows.map(present),
+      total: await countMembers(db, question.filter, at),
+    };
+  },
+
+  update: async (context) => {
+    const { body, services } = context;
+    const editorId = memberOf(context).id;
+    const memberId = parseId(context.params.id);
+    const saved = await services.database.transaction((tx) =>
+      saveMember(tx, { editorId, memberId, body, at: services.now() }),
+    );
+    return presentEdited(saved);
+  },
+
+  // The rules are the same for the editor's own account, which usually ends by SPEC 7.2.
+  remove: async (context) => {
+    const { services } = context;
+    const editorId = memberOf(context).id;
+    const memberId = parseId(context.params.id);
+    await services.database.transaction(async (tx) => {
+      const { accounts, admins } = await lockAccounts(tx, [editorId, memberId]);
+      const [editor, before] = [accounts.get(editorId), accounts.get(memberId)];
+      if (!editor) throw new ApiError('account_deleted', 'This account was deleted.');
+      if (!before) throw missing();
+      const refusal = refusalOfRemoval({ editor, before, admins });
+      if (refusal) throw new ApiError(refusal.code, refusal.message);
+      await removeAccount(tx, memberId, services);
+      await noteChange(tx, {
+        ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'deleted' },
+        title: '', // everything personal goes (SPEC 10.7)
+        at: services.now(),
+      });
+    });
+    return undefined;
+  },
+});

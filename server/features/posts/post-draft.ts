@@ -1,0 +1,40 @@
+import type { PostDraft } from '#contract/posts.calls.ts';
+import { ApiError } from '#contract/problem.ts';
+import { withoutAuthorLine } from '#domain/author-line.ts';
+import { embedFormOf } from '#domain/video-links.ts';
+import { safeHtml } from '#server/core/http/html.ts';
+import { pictureAddress } from '#server/core/http/picture-address.ts';
+import type { Config } from '#server/core/process/config.ts';
+
+interface Writing {
+  readonly config: Pick<Config, 'imageHosts'>;
+  /** The name of the post's author, whose line at its end is not stored but added when it is read. */
+  readonly authorName: string | null;
+}
+
+/**
+ * The draft as it may be stored: clean HTML without the author's line, or the embed form of a video's address and no
+ * content (SPEC 5.13). Refuses with 422 and a sentence at the wrong field.
+ */
+export function checkPost(draft: PostDraft, { config, authorName }: Writing): PostDraft {
+  const postImageUrl = pictureAddress(draft.postImageUrl, 'postImageUrl', config);
+  if (draft.isVideoPost) return { ...draft, postImageUrl, content: '', videoUrl: videoOf(draft) };
+  const content = safeHtml(draft.content, 'content');
+  return {
+    ...draft,
+    postImageUrl,
+    content: authorName === null ? content : withoutAuthorLine(content, authorName),
+    videoUrl: '',
+  };
+}
+
+function videoOf({ videoUrl }: PostDraft): string {
+  if (videoUrl === '') throw refusal('Video URL is required.');
+  const embed = embedFormOf(videoUrl);
+  if (embed === null) throw refusal('Only YouTube or Vimeo links are allowed.');
+  return embed;
+}
+
+function refusal(sentence: string): ApiError {
+  return new ApiError('invalid', sentence, { fields: { videoUrl: sentence } });
+}

@@ -1,0 +1,84 @@
+import type { Endpoint, Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/problem.ts';
+import { judge, NetworkError, replyOf, UNREACHED } from './call.ts';
+import { bodyOf, headersFrom, type Credentials } from './http.ts';
+
+interface Upload {
+  readonly file: Blob;
+  readonly credentials: Credentials | null;
+  /** Idempotency key. */
+  readonly key?: string;
+  /** How much of the request has left the device, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  readonly onContact?: () => void;
+  /** Ends it: rejects with the signal's reason, which says nothing about the connection. */
+  readonly signal?: AbortSignal;
+}
+
+/** Without any progress for this long, the connection is considered gone. */
+const STALLED_MS = 30_000;
+
+/**
+ * Sends one file to an endpoint that takes one, and returns its parsed reply. Throws like `call`. By XMLHttpRequest,
+ * because fetch tells nothing about how much was sent: a body that streams needs HTTP/2, which our server does not speak.
+ */
+export async function upload<E extends Endpoint>(endpoint: E, options: Upload): Promise<Reply<E>> {
+  const { credentials, key = null, onContact } = options;
+  const response = await sent(endpoint, options, headersFrom({ credentials, key }));
+  try {
+    await judge(response, key);
+  } catch (error) {
+    if (error instanceof ApiError) onContact?.();
+    throw error;
+  }
+  onContact?.();
+  return replyOf(endpoint, await bodyOf(response));
+}
+
+function sent(endpoint: Endpoint, { file, onProgress, signal }: Upload, headers: Headers) {
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let watch: ReturnType<typeof setTimeout>;
+    const stillThere = () => {
+      clearTimeout(watch);
+      watch = setTimeout(() => {
+        request.abort();
+      }, STALLED_MS);
+    };
+    const fail = () => {
+      clearTimeout(watch);
+      reject(signal?.aborted === true ? (signal.reason as Error) : new NetworkError(UNREACHED));
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      stillThere();
+      if (total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      clearTimeout(watch);
+      resolve(responseOf(request));
+    };
+    request.onerror = fail;
+    request.onabort = fail;
+    signal?.addEventListener('abort', () => {
+      request.abort();
+    });
+    request.open(endpoint.method, `/api${endpoint.path}`);
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    const form = new FormData();
+    form.set(endpoint.upload ?? 'file', file);
+    stillThere();
+    request.send(form);
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const [name = '', ...value] = line.split(': ');
+    if (name !== '') headers.append(name, value.join(': '));
+  }
+  return new Response(request.responseText, { status: request.status, headers });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { line } from './shapes.ts';
+
+/** What is watched. */
+export const auditSubjects = [
+  'member',
+  'event',
+  'post',
+  'section',
+  'page',
+  'posting',
+  'motd',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+export const auditActions = ['created', 'updated', 'deleted', 'restored'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/**
+ * One change. `actor` is who made it, by their current name; null for the server itself. `before` is what it was, null
+ * for something new. `isRestorable`: what was deleted, or a page's text, can be brought back from here.
+ */
+export const auditEntry = z.object({
+  /** Goes up with each change. */
+  id: z.int(),
+  at: z.string(),
+  actor: z.nullable(z.string()),
+  subject: z.enum(auditSubjects),
+  subjectId: z.string(),
+  action: z.enum(auditActions),
+  title: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  isRestorable: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const audit = {
+  list: endpoint('GET', '/audit', {
+    access: 'audit.read',
+    summary:
+      'Who changed what, the latest first: a page of at most 50, older than one already seen',
+    query: z.object({
+      subject: z.optional(z.enum(auditSubjects)),
+      action: z.optional(z.enum(auditActions)),
+      actor: z.optional(line(32)),
+      /** The id of the last entry already seen. */
+      before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    }),
+    reply: z.object({ entries: z.array(auditEntry), hasMore: z.boolean() }),
+  }),
+  restore: endpoint('POST', '/audit/:id/restore', {
+    access: 'audit.read',
+    summary: 'Bring back what was deleted within 30 days, or an earlier text of a page',
+  }),
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { roles } from './access.ts';
+import { briefingRow } from './departments.ts';
+import { endpoint } from './endpoint.ts';
+import { heldPosition } from './members.ts';
+import { basedOn, html } from './shapes.ts';
+
+export const rosterEntry = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  avatarUrl: z.string(),
+  primaryPosition: z.nullable(heldPosition),
+  secondaryPosition: z.nullable(heldPosition),
+  tertiaryPosition: z.nullable(heldPosition),
+});
+
+export const departments = {
+  roster: endpoint('GET', '/departments/:departmentId/roster', {
+    access: 'departments.read',
+    summary: 'The members who hold a position of the department',
+    reply: z.array(rosterEntry),
+  }),
+  positions: endpoint('GET', '/departments/:departmentId/positions', {
+    access: 'departments.read',
+    summary: 'The positions of the department',
+    reply: z.array(z.object({ id: z.number(), title: z.string() })),
+  }),
+  briefing: endpoint('GET', '/departments/:departmentId/briefing', {
+    access: 'departments.read',
+    summary: 'The briefing of the department',
+    reply: briefingRow,
+  }),
+  saveBriefing: endpoint('PUT', '/departments/:departmentId/briefing', {
+    access: 'department.edit',
+    summary: 'Change the briefing of the department',
+    richText: true,
+    body: z.object({ content: html(), revision: basedOn }),
+    reply: briefingRow,
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { auditActions, auditSubjects } from './audit.calls.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './shapes.ts';
+
+const count = z.int().check(z.nonnegative());
+
+/** A submission to a posting of a department that the caller manages; `username` is null when the account is gone. */
+export const recentSubmission = z.object({
+  id,
+  postingId: z.string(),
+  departmentId: z.string(),
+  title: z.string(),
+  username: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type RecentSubmission = z.infer<typeof recentSubmission>;
+
+/** A change to something that the caller may change as well. */
+export const recentChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.nullable(z.string()),
+  subject: z.enum(auditSubjects),
+  subjectId: z.string(),
+  action: z.enum(auditActions),
+  title: z.string(),
+  departmentId: z.string(),
+});
+export type RecentChange = z.infer<typeof recentChange>;
+
+export const leadership = {
+  figures: endpoint('GET', '/leadership/figures', {
+    access: 'leaderDashboard.open',
+    summary: 'How many members there are, and how many of them are online',
+    reply: z.object({ registeredMembers: count, currentlyOnline: count }),
+  }),
+  recent: endpoint('GET', '/leadership/recent', {
+    access: 'leaderDashboard.open',
+    summary:
+      'What the last 14 days brought to those who may act on it: submissions and changes, the latest first',
+    reply: z.object({
+      submissions: z.array(recentSubmission),
+      changes: z.array(recentChange),
+    }),
+  }),
+};

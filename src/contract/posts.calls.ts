@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { postRow } from './posts.ts';
+import { basedOn, html, imageUrl, line, text } from './shapes.ts';
+
+/** A video post has an address and no content (SPEC 5.13); every other has content and no address. */
+export const postDraft = z.object({
+  title: line(),
+  content: z._default(html(), ''),
+  isPinned: z._default(z.boolean(), false),
+  postImageUrl: z._default(imageUrl, ''),
+  isVideoPost: z._default(z.boolean(), false),
+  videoUrl: z._default(text(2_000), ''),
+});
+export type PostDraft = z.infer<typeof postDraft>;
+
+export const posts = {
+  list: endpoint('GET', '/posts', {
+    access: 'anyone',
+    summary: 'All posts, the newest first',
+    reply: z.array(postRow),
+  }),
+  one: endpoint('GET', '/posts/:id', {
+    access: 'anyone',
+    summary: 'One post',
+    reply: postRow,
+  }),
+  create: endpoint('POST', '/posts', {
+    access: 'posts.edit',
+    summary: 'Publish a post; with a key that is a UUID, that is its id',
+    richText: true,
+    body: postDraft,
+    reply: postRow,
+  }),
+  update: endpoint('PUT', '/posts/:id', {
+    access: 'posts.edit',
+    summary: 'Change a post; its author stays',
+    richText: true,
+    body: z.extend(postDraft, { revision: basedOn }),
+    reply: postRow,
+  }),
+  remove: endpoint('DELETE', '/posts/:id', {
+    access: 'posts.edit',
+    summary: 'Delete a post',
+  }),
+};

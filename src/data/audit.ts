@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  audit,
+  type AuditAction,
+  type AuditEntry,
+  type AuditSubject,
+} from '#contract/audit.calls.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { useObservable } from '../observable.ts';
+
+export interface AuditFilter {
+  readonly subject: AuditSubject | undefined;
+  readonly action: AuditAction | undefined;
+  /** A member's whole name. */
+  readonly actor: string | undefined;
+}
+
+export interface AuditView {
+  /** The latest first; undefined until they have been fetched. */
+  readonly entries: readonly AuditEntry[] | undefined;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+  /** Fetches older ones; null if there are none, or while they are being fetched. */
+  readonly more: (() => void) | null;
+}
+
+type Page = Reply<typeof audit.list>;
+
+/** Who changed what: fetched page by page, never stored on the device. */
+export function useAudit(filter: AuditFilter): AuditView {
+  const userId = useObservable(current)?.userId;
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(
+    {
+      queryKey: ['audit', userId, filter],
+      queryFn: ({ pageParam }): Answer<Page> =>
+        perform(audit.list, {
+          credentials: credentialsNow(),
+          query: { ...filter, ...(pageParam !== null && { before: String(pageParam) }) },
+        }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
+      refetchOnMount: 'always',
+      staleTime: 0, // a filter that is chosen again shows what came since
+    },
+    queryClient,
+  );
+  return {
+    entries: data?.pages.flatMap(({ entries }) => entries),
+    failure: error,
+    retry: () => void refetch(),
+    more: hasNextPage && !isFetching ? () => void fetchNextPage() : null,
+  };
+}
+
+/** Brings back what an entry says was deleted, or a page's earlier text. Throws ApiError or NetworkError. */
+export async function restore({ id }: AuditEntry): Promise<void> {
+  await perform(audit.restore, { credentials: credentialsNow(), params: { id: String(id) } });
+  await Promise.all([syncNow(), queryClient.invalidateQueries({ queryKey: ['audit'] })]);
+}

@@ -1,0 +1,53 @@
+import { about, type SectionDraft } from '#contract/about.calls.ts';
+import type { AboutSectionRow } from '#contract/about.ts';
+import { credentialsNow } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { pagePublicationName as pagePublication } from '#sync/intentions/page-args.ts';
+import { publish, type Publishing } from './publishing.ts';
+
+export { pagePublication };
+
+// What admins do with About Us, at once: resolves when the device has the result from the server. All throw ApiError
+// when refused, NetworkError without an answer.
+
+/** Adds a section as the last; the same `key` again adds no second one. */
+export async function addSection(draft: SectionDraft, key: string): Promise<void> {
+  await perform(about.create, { credentials: credentialsNow(), body: draft, key });
+  await syncNow();
+}
+
+interface SectionEdit extends SectionDraft {
+  /** The revision that the edit started from. */
+  readonly revision: number;
+}
+
+/** Saves an edit of a section: refused when somebody else was faster. */
+export async function saveSection(id: string, body: SectionEdit, key: string): Promise<void> {
+  await perform(about.update, { credentials: credentialsNow(), params: { id }, body, key });
+  await syncNow();
+}
+
+/** Puts a section in the other one's place, and that one in its place. */
+export async function swapSections(
+  section: AboutSectionRow,
+  other: AboutSectionRow,
+): Promise<void> {
+  const { id, title, content, bannerImage, revision } = section;
+  await perform(about.update, {
+    credentials: credentialsNow(),
+    params: { id },
+    body: { title, content, bannerImage, revision, positionId: other.positionId },
+  });
+  await syncNow();
+}
+
+export async function removeSection({ id }: AboutSectionRow): Promise<void> {
+  await perform(about.remove, { credentials: credentialsNow(), params: { id } });
+  await syncNow();
+}
+
+/** Publishes a content page: refused when somebody else was faster. Throws like `publish`. */
+export function savePage(name: string, content: string, basedOn: number): Promise<Publishing> {
+  return publish(pagePublication, { id: name, isNew: false, basedOn, draft: { content } });
+}

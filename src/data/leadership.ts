@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '#contract/endpoint.ts';
+import { leadership } from '#contract/leadership.calls.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
+import { useLive } from '#runtime/live.ts';
+import { perform } from '#runtime/perform.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { useObservable } from '../observable.ts';
+
+export interface LeaderFigures {
+  /** Undefined until they have been fetched. */
+  readonly figures: Reply<typeof leadership.figures> | undefined;
+  /** Why the last attempt to fetch them failed; null if it did not. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** How many members there are, and how many are online: fetched, and then kept current by the live stream. */
+export function useLeaderFigures(): LeaderFigures {
+  const userId = useObservable(current)?.userId;
+  const told = useLive('online', (db) => db.fact('online'));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(
+    {
+      queryKey: ['leader figures', userId],
+      queryFn: (): Answer<Reply<typeof leadership.figures>> =>
+        perform(leadership.figures, { credentials: credentialsNow() }),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  const isNewer = told !== undefined && told.at > dataUpdatedAt;
+  return {
+    figures: data && (isNewer ? { ...data, currentlyOnline: told.count } : data),
+    failure: error,
+    retry: () => void refetch(),
+  };
+}
+
+export type LeaderNews = Reply<typeof leadership.recent>;
+
+export interface LeaderNewsView {
+  /** Undefined until it has been fetched. */
+  readonly news: LeaderNews | undefined;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** Submissions and changes of the last 14 days that concern the reader; fetched, never stored on the device. */
+export function useLeaderNews(): LeaderNewsView {
+  const userId = useObservable(current)?.userId;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['leader news', userId],
+      queryFn: (): Answer<LeaderNews> =>
+        perform(leadership.recent, { credentials: credentialsNow() }),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  return { news: data, failure: error, retry: () => void refetch() };
+}

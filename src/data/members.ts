@@ -1,0 +1,167 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BodyInput } from '#contract/endpoint.ts';
+import {
+  members,
+  MOST_MEMBERS,
+  type ManagedMember,
+  type MembersQuery,
+} from '#contract/members.calls.ts';
+import { ApiError } from '#contract/problem.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { useObservable } from '../observable.ts';
+
+// Members as leaders manage them: asked of the server whenever somebody looks, and never stored on the device.
+
+/** Which members are looked for, and in what order. */
+export type MembersQuestion = Omit<MembersQuery, 'id' | 'offset' | 'limit'>;
+
+/** How many members one page has. */
+export const MEMBERS_ON_PAGE = 50;
+/** Presence is at most this old while somebody looks. */
+const FRESH_MS = 60_000;
+/** What nobody looks at any more goes: it is about other people. */
+const KEPT_MS = 300_000;
+const KEY = 'managed members';
+
+interface MembersPage {
+  readonly members: readonly ManagedMember[];
+  readonly total: number;
+}
+
+export interface MembersView {
+  /** The question whose answer is shown: the previous one until the first page of a new one has come. */
+  readonly shown: MembersQuestion;
+  /** How many members match; undefined until that is known. */
+  readonly total: number | undefined;
+  /** Why the last attempt to ask failed; null if it did not. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** How many members match the question, which must stay the same object for as long as it is the same. */
+export function useMembers(question: MembersQuestion): MembersView {
+  const userId = useObservable(current)?.userId;
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    { ...pageOf(userId, question, 0), placeholderData: keepPreviousData },
+    queryClient,
+  );
+  const [shown, setShown] = useState(question);
+  if (!isPlaceholderData && data && shown !== question) setShown(question);
+  return { shown, total: data?.total, failure: error, retry: () => void refetch() };
+}
+
+/** The members of the given pages (from 0) by their place in the whole list; undefined where they have not come yet. */
+export function useMemberRows(
+  question: MembersQuestion,
+  pages: readonly number[],
+): (place: number) => ManagedMember | undefined {
+  const userId = useObservable(current)?.userId;
+  const answers = useQueries(
+    { queries: pages.map((page) => pageOf(userId, question, page)) },
+    queryClient,
+  );
+  const found = new Map(pages.map((page, at) => [page, answers[at]?.data?.members]));
+  return (place) => found.get(Math.floor(place / MEMBERS_ON_PAGE))?.[place % MEMBERS_ON_PAGE];
+}
+
+export interface ManagedMemberView {
+  /** Null if there is nobody of this id, undefined until that is known. */
+  readonly member: ManagedMember | null | undefined;
+  /** Whether it is as the server just told it, so that an edit can be based on it. */
+  readonly isFresh: boolean;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** One member; at first as a list has shown them. */
+export function useManagedMember(id: string): ManagedMemberView {
+  const userId = useObservable(current)?.userId;
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    {
+      queryKey: [KEY, userId, 'one', id],
+      queryFn: async (): Answer<ManagedMember | null> =>
+        (await ask({ id, limit: '1' })).members[0] ?? null,
+      placeholderData: () => listed(id),
+      refetchOnMount: 'always',
+      gcTime: KEPT_MS,
+    },
+    queryClient,
+  );
+  return {
+    member: data,
+    isFresh: data !== undefined && !isPlaceholderData,
+    failure: error,
+    retry: () => void refetch(),
+  };
+}
+
+/** What an edit sends (SPEC 3.3). */
+export type MemberChanges = BodyInput<typeof members.update>;
+
+/** Saves an edit; resolves when what is on screen has been asked for anew. Throws ApiError when refused, NetworkError without an answer. */
+export async function saveMember(id: string, changes: MemberChanges): Promise<void> {
+  await perform(members.update, {
+    credentials: credentialsNow(),
+    params: { id },
+    body: changes,
+  });
+  await reload();
+}
+
+/** Deletes the account of another member. Throws like `saveMember`. */
+export async function removeMember(id: string): Promise<void> {
+  await perform(members.remove, { credentials: credentialsNow(), params: { id } });
+  queryClient.removeQueries({ queryKey: [KEY, current.get()?.userId, 'one', id] });
+  await reload();
+}
+
+/** Everybody who matches, page by page. `onProgress` hears how many have come, and of how many. Throws like `saveMember`. */
+export async function readAllMembers(
+  question: MembersQuestion,
+  onProgress: (come: number, total: number) => void,
+): Promise<readonly ManagedMember[]> {
+  // By id, since somebody may move to another page meanwhile.
+  const found = new Map<string, ManagedMember>();
+  for (let offset = 0, total = 1; offset < total; offset += MOST_MEMBERS) {
+    const page = await ask({ ...question, offset: `${offset}`, limit: `${MOST_MEMBERS}` });
+    total = page.total;
+    for (const member of page.members) found.set(member.id, member);
+    onProgress(Math.min(offset + MOST_MEMBERS, total), total);
+  }
+  return [...found.values()];
+}
+
+function pageOf(userId: string | null | undefined, question: MembersQuestion, page: number) {
+  return queryOptions({
+    queryKey: [KEY, userId, 'page', question, page],
+    queryFn: (): Answer<MembersPage> =>
+      ask({ ...question, offset: `${page * MEMBERS_ON_PAGE}`, limit: `${MEMBERS_ON_PAGE}` }),
+    refetchOnMount: 'always',
+    refetchInterval: FRESH_MS,
+    gcTime: KEPT_MS,
+  });
+}
+
+async function ask(query: MembersQuery): Promise<MembersPage> {
+  const reply = await perform(members.list, { credentials: credentialsNow(), query });
+  if (!Array.isArray(reply)) return reply;
+  // Only a server that knows no parameters tells everybody.
+  throw new ApiError('update_required', 'This app is out of date. Please reload the page.');
+}
+
+/** The member as one of the pages has shown them. */
+function listed(id: string): ManagedMember | undefined {
+  return queryClient
+    .getQueriesData<MembersPage>({ queryKey: [KEY, current.get()?.userId, 'page'] })
+    .flatMap(([, page]) => page?.members ?? [])
+    .find((one) => one.id === id);
+}
+
+/** Rights may have changed as well, the own ones among them. */
+async function reload(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [KEY] }), syncNow()]);
+}

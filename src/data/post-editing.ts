@@ -1,0 +1,38 @@
+import { posts, type PostDraft } from '#contract/posts.calls.ts';
+import { postPublicationName as postPublication } from '#sync/intentions/post-args.ts';
+import { credentialsNow } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { discardWaiting, publish, type Publishing } from './publishing.ts';
+import type { PostView } from './posts.ts';
+
+export { postPublication };
+
+/** Publishes a new post, under the id. Throws like `publish`. */
+export function publishPost(id: string, draft: PostDraft): Promise<Publishing> {
+  return publish(postPublication, { id, isNew: true, basedOn: 0, draft });
+}
+
+/** Publishes an edit of the post: refused when somebody else was faster. Throws like `publish`. */
+export function savePost(
+  { id, isWaiting }: PostView,
+  draft: PostDraft,
+  basedOn: number,
+): Promise<Publishing> {
+  // One that was never sent and is new stays so: the queue knows.
+  const isNew = isWaiting === true && basedOn === 0;
+  return publish(postPublication, { id, isNew, basedOn, draft });
+}
+
+/**
+ * Deletes the post, at once; one that only waits to be published is taken back. Throws ApiError when refused,
+ * NetworkError without an answer.
+ */
+export async function removePost({ id, isWaiting, revision }: PostView): Promise<void> {
+  if (isWaiting && revision === 0 && (await discardWaiting(postPublication, id))) return;
+  try {
+    await perform(posts.remove, { credentials: credentialsNow(), params: { id } });
+  } finally {
+    await syncNow(); // SPEC 7.8: after a refusal the list is read again as well
+  }
+}

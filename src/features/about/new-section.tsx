@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { MOST_SECTIONS, SECTIONS_OFFERED } from '#domain/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notify.ts';
+import { withSanitiser } from '#ui/sanitiser.ts';
+
+const SectionForm = lazy(() =>
+  withSanitiser(import('./section-form.tsx')).then((module) => ({ default: module.SectionForm })),
+);
+
+/** SPEC 5.16: from fifteen sections on there is no button, and the click itself looks once more. */
+export function NewSection({ count }: { count: number | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
+  if (count === undefined) return null;
+  if (count >= SECTIONS_OFFERED && !isOpen) {
+    return (
+      <div className="section-limit" tabIndex={-1} ref={wasOpen ? takeFocus : undefined}>
+        Maximum number of sections reached (15).
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="go"
+        aria-haspopup="dialog"
+        onClick={() => {
+          if (count < MOST_SECTIONS) setOpen(true);
+          else notify({ kind: 'bad', text: 'Maximum number of sections reached.' });
+        }}
+      >
+        <Plus />
+        Add New Section
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SectionForm section={null} onSaved={close} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Of the button that was there before. */
+function takeFocus(limit: HTMLElement | null): void {
+  limit?.focus();
+}

@@ -1,0 +1,116 @@
+import type { SectionDraft } from '#contract/about.calls.ts';
+import { aboutSectionRow, type AboutSectionRow } from '#contract/about.ts';
+import { addSection, saveSection } from '#data/content-editing.ts';
+import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { uploadImage, uploadPicture } from '#data/uploads.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
+import { Field, Input } from '#ui/field.tsx';
+import { ImageField } from '#ui/image-field.tsx';
+import { RichTextField } from '#ui/rich-text-field.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+
+const emptySection: SectionDraft = { title: '', content: '', bannerImage: '' };
+const parse = draftLike(emptySection);
+
+interface SectionFormProps {
+  /** Null for a new one. */
+  section: AboutSectionRow | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** SPEC 9.9: 400 px. */
+export function SectionForm(props: SectionFormProps) {
+  const keeper = useDraft(props.section ? `section ${props.section.id}` : 'section new', parse);
+  return keeper.kept === undefined ? null : <WrittenSection {...props} keeper={keeper} />;
+}
+
+interface WrittenSectionProps extends SectionFormProps {
+  keeper: DraftKeeper<SectionDraft>;
+}
+
+function WrittenSection({ section, keeper, onSaved, onClose }: WrittenSectionProps) {
+  const { connection } = useSyncStatus();
+  const editing = useEditing<SectionDraft, AboutSectionRow>({
+    before: section,
+    draftOf: (row) => (row ? draftOfSection(row) : emptySection),
+    check: ({ title }): Record<string, string> =>
+      title.trim() === '' ? { title: 'Title is required.' } : {},
+    rowIn: (current) => aboutSectionRow.safeParse(current).data ?? null,
+    save: (draft, { before, basedOn, key }) =>
+      before
+        ? saveSection(before.id, { ...draft, revision: basedOn ?? before.revision }, key)
+        : addSection(draft, key),
+    refusalOf,
+    failure: section ? 'Error saving content.' : 'Error creating new section.',
+    onSaved,
+    keeper,
+    isEmpty: (draft) => Object.values(draft).every((text) => text.trim() === ''),
+  });
+  const { draft, errors, change } = editing;
+  return (
+    <EditingDialog
+      title={section ? 'Edit section' : 'New section'}
+      submit={section ? 'Save' : 'Add Section'}
+      size="m"
+      editing={editing}
+      offline={connection === 'offline' ? 'Saving' : null}
+      tell={tellSection}
+      onClose={onClose}
+    >
+      <Field label="Title" error={errors['title']}>
+        <Input
+          data-autofocus
+          maxLength={200}
+          value={draft.title}
+          onChange={(event) => {
+            change({ title: event.target.value });
+          }}
+        />
+      </Field>
+      <ImageField
+        label="Banner image (optional)"
+        value={draft.bannerImage}
+        onChange={(bannerImage) => {
+          change({ bannerImage });
+        }}
+        upload={(file, onProgress) => uploadPicture('banner', file, onProgress)}
+        onUploading={editing.setFieldUploading}
+        failure="Failed to upload banner image."
+        error={errors['bannerImage']}
+      />
+      <RichTextField
+        key={editing.round}
+        label="Content"
+        value={draft.content}
+        onChange={(content) => {
+          change({ content });
+        }}
+        height={400}
+        policy={htmlPolicy}
+        uploadImage={uploadImage}
+        onUploading={editing.setUploading}
+        error={errors['content']}
+      />
+    </EditingDialog>
+  );
+}
+
+function draftOfSection({ title, content, bannerImage }: AboutSectionRow): SectionDraft {
+  return { title, content, bannerImage };
+}
+
+function tellSection({ title, content }: AboutSectionRow) {
+  return (
+    <>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <SafeHtml html={content} policy={htmlPolicy} />
+    </>
+  );
+}

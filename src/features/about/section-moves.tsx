@@ -1,0 +1,68 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { AboutSectionRow } from '#contract/about.ts';
+import { swapSections } from '#data/content-editing.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notify.ts';
+
+interface SectionMovesProps {
+  section: AboutSectionRow;
+  /** Where it stands, from 1, and among how many. */
+  place: number;
+  count: number;
+  /** Its neighbours, if it has any. */
+  earlier: AboutSectionRow | undefined;
+  later: AboutSectionRow | undefined;
+}
+
+/** Changes the order, one place at a time: for keyboard and touch alike. */
+export function SectionMoves({ section, place, count, earlier, later }: SectionMovesProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isMoved, setMoved] = useState(false);
+  const pressed = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    pressed.current?.focus(); // which it loses when its card goes to another place in the list
+    pressed.current = null;
+  }, [place]);
+  const swap = async (other: AboutSectionRow | undefined, button: HTMLElement) => {
+    if (!other) return;
+    setBusy(true);
+    pressed.current = button;
+    try {
+      await swapSections(section, other);
+      setMoved(true);
+    } catch (error) {
+      pressed.current = null;
+      notify({ kind: 'bad', text: `Couldn't move the section. ${refusalOf(error).message}` });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="section-moves">
+      <span className="sr-only" role="status">
+        {isMoved && `${section.title}: ${place} of ${count}`}
+      </span>
+      <Button
+        look="ghost"
+        shape="icon"
+        aria-label={`Move ${section.title} earlier`}
+        aria-disabled={!earlier || undefined}
+        isBusy={isBusy}
+        onClick={({ currentTarget }) => void swap(earlier, currentTarget)}
+      >
+        <ArrowLeft className="small" />
+      </Button>
+      <Button
+        look="ghost"
+        shape="icon"
+        aria-label={`Move ${section.title} later`}
+        aria-disabled={!later || undefined}
+        isBusy={isBusy}
+        onClick={({ currentTarget }) => void swap(later, currentTarget)}
+      >
+        <ArrowRight className="small" />
+      </Button>
+    </div>
+  );
+}

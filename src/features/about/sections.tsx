@@ -1,0 +1,95 @@
+import { Info, Telescope } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import type { AboutSectionRow } from '#contract/about.ts';
+import { SECTIONS_OFFERED } from '#domain/limits.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
+import { useLastKnown } from '#ui/last-known.ts';
+import { EmptyState } from '#ui/loaded.tsx';
+import { withSanitiser } from '#ui/sanitiser.ts';
+import { SectionCard } from './section-card.tsx';
+
+const SectionDialog = lazy(() =>
+  withSanitiser(import('./section-dialog.tsx')).then((module) => ({
+    default: module.SectionDialog,
+  })),
+);
+const SectionMoves = lazy(() =>
+  import('./section-moves.tsx').then((module) => ({ default: module.SectionMoves })),
+);
+
+interface SectionsProps {
+  /** The section that the address opens. */
+  openSectionId: string | undefined;
+  onCloseSection: () => void;
+  sections: readonly AboutSectionRow[];
+  canEdit: boolean;
+  /** Takes the focus of what is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The cards in their order, and the one that is open. */
+export function Sections({
+  sections,
+  canEdit,
+  heading,
+  openSectionId,
+  onCloseSection,
+}: SectionsProps) {
+  const open = useLastKnown(sections, openSectionId);
+  const wasDeleted = useRef(false);
+  useEffect(() => {
+    if (open || !wasDeleted.current) return; // below an open dialog nothing takes the focus
+    wasDeleted.current = false;
+    heading.current?.focus();
+  }, [open, heading]);
+  if (sections.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState icon={Telescope} text="No sections yet" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="sections">
+        {sections.map((section, place) => (
+          <RowBoundary key={section.id} of={section}>
+            <SectionCard section={section}>
+              {canEdit && sections.length > 1 && (
+                <Suspense fallback={<div className="section-moves" />}>
+                  <SectionMoves
+                    section={section}
+                    place={place + 1}
+                    count={sections.length}
+                    earlier={sections[place - 1]}
+                    later={sections[place + 1]}
+                  />
+                </Suspense>
+              )}
+            </SectionCard>
+          </RowBoundary>
+        ))}
+      </ul>
+      {canEdit && (
+        <p className="section-count help">
+          <Info className="small" />
+          {sections.length} of {SECTIONS_OFFERED} sections. Only admins see this line.
+        </p>
+      )}
+      {open && (
+        <Suspense>
+          <SectionDialog
+            section={open}
+            isGone={!sections.some(({ id }) => id === open.id)}
+            canEdit={canEdit}
+            onClose={onCloseSection}
+            onGone={() => {
+              wasDeleted.current = true;
+              onCloseSection();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

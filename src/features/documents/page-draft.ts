@@ -1,0 +1,2 @@
+export const emptyPage = { content: '' };
+export type PageDraft = typeof emptyPage;

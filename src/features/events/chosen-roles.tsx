@@ -1,0 +1,66 @@
+import { CircleAlert, TriangleAlert, Users } from 'lucide-react';
+import { useId } from 'react';
+import type { StoredRole } from '#contract/events.ts';
+import type { RoleView } from '#data/events.ts';
+import { Button } from '#ui/button.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { overfullText } from './role-attendance.ts';
+
+interface ChosenRolesProps {
+  roles: readonly StoredRole[];
+  attendance: readonly RoleView[];
+  error: string | undefined;
+  onEdit: () => void;
+}
+
+/** The roles that an event offers, and the way to choose others. */
+export function ChosenRoles({ roles, attendance, error, onEdit }: ChosenRolesProps) {
+  const errorId = useId();
+  const warned = roles.flatMap((role) => {
+    const text = overfullText(attendance, role);
+    return text === null ? [] : [{ name: role.name, text }];
+  });
+  return (
+    <div className="field chosen-roles">
+      <span className="field-label">Roles</span>
+      {roles.length > 0 && (
+        <ul aria-label="Selected roles">
+          {roles.map(({ name, department, capacity }) => (
+            <li key={name} {...(department !== '' && { 'data-dept': department })}>
+              <DepartmentMark id={department} />
+              {name}{' '}
+              <b className="num">
+                {capacity}
+                <span className="sr-only">{capacity === 1 ? ' place' : ' places'}</span>
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {warned.map(({ name, text }) => (
+        <p className="role-warning" key={name}>
+          <TriangleAlert className="small" />
+          {name}: {text}
+        </p>
+      ))}
+      <Button
+        aria-haspopup="dialog"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onClick={onEdit}
+      >
+        <Users />
+        Edit RSVP Roles ({roles.length} selected)
+      </Button>
+      {roles.length === 0 && (
+        <p className="help">Without roles nobody signs up: people just come along.</p>
+      )}
+      {error !== undefined && (
+        <p className="error" id={errorId}>
+          <CircleAlert className="small" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

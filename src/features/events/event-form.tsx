@@ -1,0 +1,180 @@
+import { eventDetail } from '#contract/events.ts';
+import { useState } from 'react';
+import { useDraft } from '#data/drafts.ts';
+import { createEvent, eventKey, eventPublication, saveEvent } from '#data/event-editing.ts';
+import { useRefused, type Publishing, type PublicationKeeper } from '#data/publishing.ts';
+import type { EventView } from '#data/events.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { useNow } from '#ui/clock.ts';
+import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
+import { speakingFor } from '#ui/editing/speaking-for.ts';
+import { useEditing, type Refusal } from '#ui/editing/use-editing.ts';
+import { EventFields } from './event-fields.tsx';
+import './event-form.css';
+import { firstStart } from './event-start.ts';
+import { EventVersions } from './event-versions.tsx';
+import { removalQuestion } from './role-attendance.ts';
+import { RolePicker } from './role-picker.tsx';
+import {
+  bodyOf,
+  copyOf,
+  errorsOf,
+  isUntouched,
+  newEvent,
+  parseTyped,
+  typedFromDraft,
+  typedFrom,
+  type EditedEvent,
+  type TypedEvent,
+} from './typed-event.ts';
+
+/** What is being written: a new event from a day or a time on, or one that starts from an existing one. */
+export type EventSubject =
+  | { readonly kind: 'new'; readonly start: string }
+  | { readonly kind: 'edit' | 'copy'; readonly event: EventView };
+
+/** Where the address says that the form is, and the ways there and back. */
+export interface FormPlace {
+  readonly isChoosingRoles: boolean;
+  readonly onChooseRoles: () => void;
+  readonly onRolesChosen: () => void;
+  readonly onClose: () => void;
+}
+
+interface EventFormProps extends FormPlace {
+  subject: EventSubject;
+  onSaved: (saved: TypedEvent) => void;
+}
+
+/** SPEC 2.24. What is typed stays on this device until it is saved, and is there when the form opens again. */
+export function EventForm(props: EventFormProps) {
+  const { subject } = props;
+  const draft = useDraft(draftName(subject), parseTyped);
+  const id = subject.kind === 'edit' ? subject.event.id : null;
+  const keeper = useRefused(eventPublication, id, draft, typedFromDraft);
+  return keeper.kept === undefined ? null : <Form {...props} keeper={keeper} />;
+}
+
+function draftName(subject: EventSubject): string {
+  switch (subject.kind) {
+    case 'new':
+      return 'event new';
+    case 'copy':
+      return `event copy ${subject.event.id}`;
+    case 'edit':
+      return `event ${subject.event.id}`;
+  }
+}
+
+function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> }) {
+  const { subject, keeper, onClose } = props;
+  const isOffline = useSyncStatus().connection === 'offline';
+  const now = useNow();
+  // As it was when the form opened: what changes meanwhile must not change what was typed.
+  const [first] = useState(() => firstOf(subject, new Date(now)));
+  const [newId] = useState(() => crypto.randomUUID());
+  const before = subject.kind === 'edit' ? subject.event : null;
+  const attendance = before?.roles ?? [];
+  const editing = useEditing<TypedEvent, EditedEvent>({
+    before,
+    draftOf: (row) => (row ? typedFrom(row) : first),
+    check: errorsOf,
+    rowIn: (current) => eventDetail.safeParse(current).data ?? null,
+    questionOf: ({ roles }) => removalQuestion(attendance, roles),
+    save: (typed, { basedOn }) =>
+      speakingFor(eventKey(before?.id ?? newId), {
+        failure: "The event wasn't saved.",
+        publish: () => publish(subject, typed, { basedOn, newId }),
+      }),
+    refusal: keeper.refusal,
+    refusalOf: refusalAtFields,
+    failure: "The event wasn't saved",
+    subject: draftName(subject),
+    onSaved: () => {
+      props.onSaved(editing.draft);
+    },
+    keeper,
+    ...(subject.kind === 'new' && { isEmpty: isUntouched }),
+  });
+  const { draft } = editing;
+  return (
+    <>
+      <EditingDialog
+        title={before ? 'Edit Event' : 'Create Event'}
+        {...(subject.kind === 'copy' && { lead: copyLead(subject.event) })}
+        size="m"
+        submit={before ? 'Save' : 'Create'}
+        editing={editing}
+        offline={isOffline ? 'waits' : null}
+        tell={(theirs) => ({
+          both: <EventVersions theirs={theirs} mine={draft} now={new Date(now)} />,
+        })}
+        onClose={onClose}
+      >
+        <EventFields
+          key={editing.round}
+          editing={editing}
+          attendance={attendance}
+          onChooseRoles={props.onChooseRoles}
+        />
+      </EditingDialog>
+      {props.isChoosingRoles && (
+        <RolePicker
+          chosen={draft.roles}
+          own={rolesOf(subject)}
+          attendance={attendance}
+          onChange={(roles) => {
+            editing.change({ roles });
+          }}
+          onClose={props.onRolesChosen}
+        />
+      )}
+    </>
+  );
+}
+
+function firstOf(subject: EventSubject, now: Date): TypedEvent {
+  switch (subject.kind) {
+    case 'new':
+      return newEvent(firstStart(subject.start, now));
+    case 'copy':
+      return copyOf(subject.event);
+    case 'edit':
+      return typedFrom(subject.event);
+  }
+}
+
+function rolesOf(subject: EventSubject) {
+  return subject.kind === 'new' ? [] : typedFrom(subject.event).roles;
+}
+
+function copyLead({ title }: EventView): string {
+  return `A copy of “${title}”, one week later. Nobody has signed up for it yet.`;
+}
+
+interface Base {
+  readonly basedOn: number | undefined;
+  /** What a new event is known by. */
+  readonly newId: string;
+}
+
+function publish(
+  subject: EventSubject,
+  typed: TypedEvent,
+  { basedOn, newId }: Base,
+): Promise<Publishing> {
+  const draft = bodyOf(typed);
+  if (subject.kind !== 'edit') return createEvent(newId, draft);
+  return saveEvent(subject.event, { draft, basedOn: basedOn ?? subject.event.revision });
+}
+
+/** What the server says of one of the roles is shown at all of them. */
+function refusalAtFields(error: unknown): Refusal {
+  const refusal = refusalOf(error);
+  const fields = Object.entries(refusal.fields ?? {}).map(([name, text]) => [
+    name.startsWith('roles') ? 'roles' : name,
+    text,
+  ]);
+  return { ...refusal, fields: Object.fromEntries(fields) as Record<string, string> };
+}

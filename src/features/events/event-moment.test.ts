@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { daysLater, momentAt, problemOf, readMoment, twinOf } from './event-moment.ts';
+
+const home = process.env['TZ'];
+
+/** Node's dates follow this at once. */
+function liveIn(zone: string): void {
+  process.env['TZ'] = zone;
+}
+
+afterEach(() => {
+  if (home === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = home;
+});
+
+describe('a start or end that is typed', () => {
+  it.each([
+    ['Europe/London', '2026-11-26T19:30', '2026-11-26T19:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-26T19:30', '2026-11-26T13:45:00.000Z'],
+    ['America/St_Johns', '2026-11-26T19:30', '2026-11-26T23:00:00.000Z'],
+    ['America/St_Johns', '2026-07-26T19:30', '2026-07-26T22:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-01-01T00:00', '2025-12-31T10:00:00.000Z'],
+  ])('is a time in the member’s zone, %s, and goes there and back', (zone, text, at) => {
+    liveIn(zone);
+    expect(readMoment(text)).toEqual({ text, at });
+    expect(momentAt(at)).toEqual({ text, at });
+  });
+
+  it.each([
+    '',
+    '26.11.2026',
+    '2026-02-31T10:00',
+    '0026-11-26T19:30',
+    '12026-11-26T19:30',
+    '2026-11-26T24:00',
+  ])('is none while it reads "%s"', (text) => {
+    liveIn('Europe/London');
+    expect(readMoment(text).at).toBeNull();
+  });
+
+  it('says why it cannot be used', () => {
+    liveIn('Europe/Berlin');
+    expect(problemOf(readMoment(''))).toBe('missing');
+    expect(problemOf({ text: '', at: null, isPart: true })).toBe('unreadable');
+    expect(problemOf(readMoment('soon'))).toBe('unreadable');
+    expect(problemOf(readMoment('2026-11-26T19:30'))).toBeNull();
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29T02:30'],
+    ['America/St_Johns', '2026-03-08T02:15'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15'],
+  ])('is not moved where the clocks of %s skip it', (zone, text) => {
+    liveIn(zone);
+    expect(readMoment(text)).toEqual({ text, at: null });
+    expect(problemOf(readMoment(text))).toBe('skipped');
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+    [
+      'America/St_Johns',
+      '2026-11-01T01:30',
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-01T05:00:00.000Z',
+    ],
+    [
+      'Australia/Lord_Howe',
+      '2026-04-05T01:45',
+      '2026-04-04T14:45:00.000Z',
+      '2026-04-04T15:15:00.000Z',
+    ],
+  ])('is the first of two in %s, and the other one is known', (zone, text, first, second) => {
+    liveIn(zone);
+    expect(readMoment(text)).toEqual({ text, at: first });
+    expect(twinOf({ text, at: first })).toBe(second);
+    expect(twinOf({ text, at: second })).toBe(first);
+  });
+
+  it('has no twin on any other day, nor in a zone whose clocks stay', () => {
+    liveIn('Europe/Berlin');
+    expect(twinOf(readMoment('2026-10-25T03:30'))).toBeNull();
+    expect(twinOf(readMoment('2026-10-25T01:30'))).toBeNull();
+    expect(twinOf(readMoment('2026-03-29T03:30'))).toBeNull();
+    liveIn('Asia/Kathmandu');
+    expect(twinOf(readMoment('2026-10-25T02:30'))).toBeNull();
+  });
+});
+
+it('an event from the server keeps its second hour, and its seconds, until somebody types', () => {
+  liveIn('Europe/Berlin');
+  const second = '2026-10-25T01:30:27.000Z';
+  expect(momentAt(second)).toEqual({ text: '2026-10-25T02:30', at: second });
+});
+
+it('a week later is the same time of day, also over a change of the clocks', () => {
+  liveIn('Europe/Berlin');
+  expect(daysLater(momentAt('2026-10-22T18:00:00.000Z'), 7).at).toBe('2026-10-29T19:00:00.000Z');
+  expect(daysLater(momentAt('2026-03-22T01:30:00.000Z'), 7).text).toBe('2026-03-29T03:30');
+  expect(daysLater(readMoment(''), 7).at).toBeNull();
+});

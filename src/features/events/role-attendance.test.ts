@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { deletionText, overfullText, removalQuestion } from './role-attendance.ts';
+
+function attendance(name: string, ...usernames: string[]) {
+  const attendees = usernames.map((username) => ({
+    ...{ userId: username, username, avatarUrl: '', isMe: username === 'me' },
+  }));
+  return { name, attending: usernames.length, attendees };
+}
+
+const gunner = attendance('Gunner', 'Ada', 'Bo', 'Cy', 'Di');
+
+describe('a role that is removed', () => {
+  it.each([
+    [attendance('Gunner', 'Ada'), 'Ada holds Gunner. Saving cancels this RSVP.'],
+    [attendance('Gunner', 'me'), 'You hold Gunner. Saving cancels this RSVP.'],
+    [attendance('Gunner', 'Ada', 'me'), 'You and Ada hold Gunner. Saving cancels these RSVPs.'],
+    [attendance('Gunner', 'A', 'B', 'C'), 'A, B and C hold Gunner. Saving cancels these RSVPs.'],
+    [gunner, 'Ada and 3 others hold Gunner. Saving cancels these RSVPs.'],
+    [{ ...gunner, attendees: [] }, '4 members hold Gunner. Saving cancels these RSVPs.'],
+  ])('names who loses a place', (role, text) => {
+    expect(removalQuestion([role], [])).toMatchObject({ title: 'Remove Gunner?', text });
+  });
+
+  it('is not asked about when it stays, or nobody holds it', () => {
+    expect(removalQuestion([gunner], [{ name: 'Gunner' }])).toBeNull();
+    expect(removalQuestion([attendance('Gunner')], [])).toBeNull();
+  });
+
+  it('is asked about together with others', () => {
+    const question = removalQuestion([gunner, attendance('Scout', 'Ed'), attendance('Guest')], []);
+    expect(question).toMatchObject({
+      title: 'Remove 2 roles?',
+      text: 'Ada and 3 others hold Gunner. Ed holds Scout. Saving cancels these RSVPs.',
+    });
+  });
+});
+
+it('FAULTS 10 a capacity below the attendance is accepted, and says what that means', () => {
+  const kept = 'Nobody loses their place, and no one new gets in.';
+  expect(overfullText([gunner], { name: 'Gunner', capacity: 3 })).toBe(`4 attend already. ${kept}`);
+  expect(overfullText([gunner], { name: 'Gunner', capacity: 4 })).toBeNull();
+  expect(overfullText([gunner], { name: 'Scout', capacity: 1 })).toBeNull();
+});
+
+it('SPEC 5.10 deleting asks, and says how many have signed up', () => {
+  const asked = 'Are you sure you want to delete this event?';
+  expect(deletionText([gunner, attendance('Scout', 'Ed')])).toBe(
+    `${asked} 5 members have signed up for it. This can't be undone.`,
+  );
+  expect(deletionText([attendance('Scout', 'Ed')])).toContain('1 member has signed up for it.');
+  expect(deletionText([])).toContain('Nobody has signed up for it.');
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredRole } from '#contract/events.ts';
+import { rsvpOptions } from '#domain/rsvp-options.ts';
+import { capacityIn, choiceText, roleGroups, withCapacity, withRole } from './role-choice.ts';
+
+const hauler: StoredRole = { name: 'Hauler', icon: 'truck', department: 'logistics', capacity: 8 };
+const tinker: StoredRole = { name: 'Tinker', icon: 'wrench', department: 'support', capacity: 2 };
+const comms: StoredRole = { name: 'Comms', icon: 'headset', department: 'operations', capacity: 1 };
+const names = (roles: readonly StoredRole[]) => roles.map(({ name }) => name);
+
+describe('the roles on offer', () => {
+  it('are all of the catalogue, by department, with one place each', () => {
+    const groups = roleGroups([]);
+    expect(groups.flatMap(({ roles }) => roles)).toHaveLength(rsvpOptions.length);
+    expect(groups[0]).toMatchObject({ department: 'logistics', name: 'Logistics' });
+    expect(groups.at(-1)).toMatchObject({ department: '', name: 'Any department' });
+    expect(new Set(groups.flatMap(({ roles }) => roles.map(({ capacity }) => capacity)))).toEqual(
+      new Set([1]),
+    );
+  });
+
+  it('include those that only the event has, and its own capacities', () => {
+    const own = [hauler, tinker];
+    expect(names(roleGroups(own, 'tink')[0]?.roles ?? [])).toEqual(['Tinker']);
+    expect(roleGroups(own, 'hauler')).toMatchObject([{ roles: [{ name: 'Hauler', capacity: 8 }] }]);
+  });
+
+  it('are found by a part of their name or by their department', () => {
+    expect(names(roleGroups([], ' PILOT ').flatMap(({ roles }) => roles))).toEqual([
+      'Escort pilot',
+      'Refuel pilot',
+      'Test pilot',
+      'Rescue pilot',
+    ]);
+    expect(roleGroups([], 'medical')).toMatchObject([{ name: 'Medical', roles: [{}, {}, {}] }]);
+    expect(roleGroups([], 'baker')).toEqual([]);
+  });
+});
+
+describe('a choice of roles', () => {
+  it('keeps the order of the event, then that of the catalogue', () => {
+    const own = [tinker, hauler];
+    const without = withRole(own, tinker, own);
+    expect(names(without)).toEqual(['Hauler']);
+    expect(names(withRole(withRole(without, comms, own), tinker, own))).toEqual([
+      'Tinker',
+      'Hauler',
+      'Comms',
+    ]);
+  });
+
+  it('has a capacity for each, of at least one', () => {
+    expect(withCapacity([hauler, comms], 'Comms', 3)).toEqual([hauler, { ...comms, capacity: 3 }]);
+    expect(['0', '-1', '', '2.5', 'two', '1', ' 12 ', '99999'].map(capacityIn)).toEqual([
+      ...[null, null, null, null, null, 1, 12, 10_000],
+    ]);
+  });
+
+  it('is counted', () => {
+    expect(choiceText([])).toBe('None selected');
+    expect(choiceText([comms])).toBe('1 selected, 1 place');
+    expect(choiceText([hauler, tinker])).toBe('2 selected, 10 places');
+  });
+});

@@ -1,0 +1,129 @@
+import { Search, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { StoredRole } from '#contract/events.ts';
+import type { RoleView } from '#data/events.ts';
+import { Button } from '#ui/button.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { CapacityStepper } from './capacity-stepper.tsx';
+import { overfullText } from './role-attendance.ts';
+import { choiceText, roleGroups, withCapacity, withRole, type RoleGroup } from './role-choice.ts';
+import './role-picker.css';
+
+interface RolePickerProps {
+  chosen: readonly StoredRole[];
+  /** The roles that the event has had so far: some may not be in the catalogue any more. */
+  own: readonly StoredRole[];
+  /** Who attends the event as it is saved. */
+  attendance: readonly RoleView[];
+  onChange: (chosen: StoredRole[]) => void;
+  onClose: () => void;
+}
+
+/** SPEC 2.25. What is ticked is chosen at once: there is nothing to cancel but the form. */
+export function RolePicker(props: RolePickerProps) {
+  const [wanted, setWanted] = useState('');
+  const groups = roleGroups(props.own, wanted);
+  return (
+    <Dialog
+      title="Select RSVP Roles"
+      lead="Tick a role, then say how many places it has."
+      onClose={props.onClose}
+      foot={
+        <>
+          <p className="role-sum" role="status">
+            {choiceText(props.chosen)}
+          </p>
+          <Button look="go" onClick={props.onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="dialog-body role-picker">
+        <div className="input">
+          <Search className="small" />
+          <input
+            type="search"
+            placeholder="Find a role"
+            aria-label="Find a role"
+            value={wanted}
+            onChange={({ target }) => {
+              setWanted(target.value);
+            }}
+          />
+        </div>
+        {groups.map((group) => (
+          <Group key={group.department} group={group} {...props} />
+        ))}
+        <p className="note" role="status">
+          {groups.length === 0 && 'No role matches.'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ group, ...props }: RolePickerProps & { group: RoleGroup }) {
+  const headingId = useId();
+  const { department } = group;
+  return (
+    <section
+      className="role-group"
+      aria-labelledby={headingId}
+      {...(department !== '' && { 'data-dept': department })}
+    >
+      <h3 id={headingId}>
+        <DepartmentMark id={department} />
+        {group.name}
+      </h3>
+      <ul>
+        {group.roles.map((role) => (
+          <RoleRow key={role.name} role={role} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RoleRow({
+  role,
+  chosen,
+  own,
+  attendance,
+  onChange,
+}: RolePickerProps & { role: StoredRole }) {
+  const warningId = useId();
+  const ticked = chosen.find(({ name }) => name === role.name);
+  const warning = ticked ? overfullText(attendance, ticked) : null;
+  return (
+    <li>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={ticked !== undefined}
+          onChange={() => {
+            onChange(withRole(chosen, role, own));
+          }}
+        />
+        {role.name}
+      </label>
+      {ticked && (
+        <CapacityStepper
+          role={role.name}
+          capacity={ticked.capacity}
+          describedBy={warning === null ? undefined : warningId}
+          onChange={(capacity) => {
+            onChange(withCapacity(chosen, role.name, capacity));
+          }}
+        />
+      )}
+      {warning !== null && (
+        <p className="role-warning" id={warningId} role="status">
+          <TriangleAlert className="small" />
+          {warning}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import { useSession } from '#data/session.ts';
+import { can } from '#domain/permissions.ts';
+
+/** SPEC 6.5 */
+export function useMayEdit(): boolean {
+  const session = useSession();
+  return session.status === 'member' && can(session.person, 'events.edit');
+}

@@ -1,0 +1,126 @@
+import { ScrollText } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { auditActions, auditSubjects, type AuditAction } from '#contract/audit.calls.ts';
+import { useAudit, type AuditView } from '#data/audit.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Input, Select } from '#ui/field.tsx';
+import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { AuditRow } from './audit-row.tsx';
+import { subjectNames } from './change-text.ts';
+import './audit.css';
+
+/** Who changed what, when, and what it was before; what was deleted can be brought back from here. */
+export function AuditLog() {
+  const [subject, setSubject] = useState('');
+  const [action, setAction] = useState('');
+  const [typed, setTyped] = useState('');
+  const actor = useDeferredValue(typed.trim());
+  const view = useAudit({
+    subject: auditSubjects.find((one) => one === subject),
+    action: auditActions.find((one) => one === action),
+    actor: actor === '' ? undefined : actor,
+  });
+  return (
+    <Card title="Audit" icon={ScrollText}>
+      <div className="audit-tools">
+        <Input
+          type="search"
+          aria-label="Changed by"
+          placeholder="Changed by (username)"
+          maxLength={32}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        <Choice
+          label="What was changed"
+          all="Everything"
+          value={subject}
+          onChange={setSubject}
+          names={subjectNames}
+        />
+        <Choice
+          label="What was done"
+          all="All changes"
+          value={action}
+          onChange={setAction}
+          names={actionWords}
+        />
+      </div>
+      <Entries view={view} isFiltered={subject !== '' || action !== '' || actor !== ''} />
+    </Card>
+  );
+}
+
+const actionWords = {
+  created: 'Created',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+} as const satisfies Record<AuditAction, string>;
+
+interface ChoiceProps {
+  label: string;
+  /** The choice that leaves nothing out. */
+  all: string;
+  value: string;
+  names: Readonly<Record<string, string>>;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, all, value, names, onChange }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    >
+      <option value="">{all}</option>
+      {Object.entries(names).map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface EntriesProps {
+  view: AuditView;
+  isFiltered: boolean;
+}
+
+function Entries({ view: { entries, failure, retry, more }, isFiltered }: EntriesProps) {
+  const isOffline = useSyncStatus().connection === 'offline';
+  if (!entries && failure) {
+    const text = isOffline
+      ? "You're offline. The audit isn't kept on this device."
+      : `Couldn't load the audit. ${failure.message}`;
+    return <LoadError text={text} onRetry={retry} />;
+  }
+  if (!entries) return <Loading text="Loading the audit…" skeleton={<SkeletonRows count={6} />} />;
+  if (entries.length === 0)
+    return (
+      <EmptyState icon={ScrollText} text={isFiltered ? 'No changes match.' : 'No changes yet.'} />
+    );
+  return (
+    <>
+      <ul className="rows">
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {more && (
+        <div className="audit-more">
+          <Button onClick={more}>Show older</Button>
+        </div>
+      )}
+    </>
+  );
+}

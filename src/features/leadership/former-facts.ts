@@ -1,0 +1,69 @@
+import { dateAndTime } from '#ui/time.ts';
+
+/** A field of something as it was. */
+export interface FormerFact {
+  readonly name: string;
+  readonly text: string;
+  readonly isHtml: boolean;
+}
+
+/** The fields worth reading, with their names; ids, counters and who wrote it are not. */
+const names: ReadonlyMap<string, string> = new Map([
+  ['username', 'Username'],
+  ['email', 'Email'],
+  ['role', 'Role'],
+  ['flags', 'Flags'],
+  ['positions', 'Positions'],
+  ['gameUserName', 'Game username'],
+  ['discordName', 'Discord name'],
+  ['mainInGameRole', 'Main in-game role'],
+  ['secondaryInGameRoles', 'Further in-game roles'],
+  ['primaryRank', 'Primary rank'],
+  ['secondaryRank', 'Secondary rank'],
+  ['tertiaryRank', 'Tertiary rank'],
+  ['joinDate', 'Join date'],
+  ['title', 'Title'],
+  ['start', 'Start'],
+  ['end', 'End'],
+  ['description', 'Description'],
+  ['content', 'Content'],
+  ['value', 'Message'],
+  ['videoUrl', 'Video URL'],
+  ['isPinned', 'Pinned'],
+  ['isOpen', 'Open'],
+  ['tags', 'Tags'],
+  ['roles', 'Roles'],
+  ['rsvps', 'RSVPs'],
+  ['positionId', 'Place'],
+]);
+const moments: ReadonlySet<string> = new Set(['start', 'end', 'joinDate']);
+const inHtml: ReadonlySet<string> = new Set(['description', 'content', 'value']);
+
+/** What something was before a change, field by field; empty ones are left out. */
+export function factsOf(before: Readonly<Record<string, unknown>> | null): FormerFact[] {
+  if (before === null) return [];
+  return [...names].flatMap(([field, name]) => {
+    const text = textOf(field, before[field]);
+    return text === '' ? [] : [{ name, text, isHtml: inHtml.has(field) }];
+  });
+}
+
+function textOf(field: string, value: unknown): string {
+  if (typeof value === 'string') return moments.has(field) ? dateAndTime(value) : value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!Array.isArray(value)) return '';
+  if (field === 'rsvps') return value.length === 0 ? '' : String(value.length);
+  return value
+    .map(nameIn)
+    .filter((name) => name !== '')
+    .join(', ');
+}
+
+/** A tag or flag, or the name and capacity of a role. */
+function nameIn(part: unknown): string {
+  if (typeof part === 'string') return part;
+  if (typeof part !== 'object' || part === null || !('name' in part)) return '';
+  const capacity = 'capacity' in part ? ` (${String(part.capacity)})` : '';
+  return `${String(part.name)}${capacity}`;
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import {
+  Clapperboard,
+  LayoutDashboard,
+  Newspaper,
+  ScrollText,
+  SquarePen,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '#data/session.ts';
+import { leaderTabs } from '#domain/permissions.ts';
+import type { LeaderTab } from '#domain/permissions.rules.ts';
+import './leadership.css';
+
+const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: LucideIcon }>> = {
+  home: { label: 'Home', icon: LayoutDashboard },
+  members: { label: 'Members', icon: Users },
+  post: { label: 'Create Post', icon: SquarePen },
+  managePosts: { label: 'Manage Posts', icon: Newspaper },
+  leadershipVideos: { label: 'Leadership Videos', icon: Clapperboard },
+  audit: { label: 'Audit', icon: ScrollText },
+};
+
+interface LeaderDashboardProps {
+  /** From the address; home, if it names none that the reader has. */
+  view: string | undefined;
+  views: Readonly<Record<LeaderTab, () => ReactNode>>;
+}
+
+/** SPEC 2.36: the views of the leader dashboard, each a link. */
+export function LeaderDashboardScreen({ view, views }: LeaderDashboardProps) {
+  const session = useSession();
+  if (session.status !== 'member') return null; // the guard is about to leave this screen
+  const own = leaderTabs(session.person);
+  const shown = own.find((tab) => tab === view) ?? 'home';
+  return (
+    <>
+      <div className="head">
+        <h1 tabIndex={-1}>Leader Dashboard</h1>
+      </div>
+      <nav className="leader-tabs" aria-label="Leader views">
+        <div className="segments">
+          {own.map((tab) => {
+            const { label, icon: Icon } = tabs[tab];
+            return (
+              <Link
+                key={tab}
+                to="/leader-dashboard"
+                search={tab === 'home' ? {} : { view: tab }}
+                aria-current={tab === shown ? 'page' : undefined}
+                activeOptions={{ includeSearch: true, exact: tab === 'home' }}
+                ref={tab === shown ? bringIntoView : undefined}
+                resetScroll={false}
+              >
+                <Icon className="small" />
+                {label}
+              </Link>
+            );
+          })}
+        </div>
+      </nav>
+      {views[shown]()}
+    </>
+  );
+}
+
+/** On a phone the tabs are wider than the screen. */
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+}

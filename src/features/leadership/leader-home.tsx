@@ -1,0 +1,34 @@
+import { useMotd } from '#data/motd.ts';
+import { useSession } from '#data/session.ts';
+import { can } from '#domain/permissions.ts';
+import { useSanitiser } from '#ui/sanitiser.ts';
+import { Figures } from './figures.tsx';
+import { MotdCard } from './motd-card.tsx';
+import { OpenSeats } from './open-seats.tsx';
+import { News } from './news.tsx';
+
+/** SPEC 2.37 and 2.43, and below it what a leader looks for next. */
+export function LeaderHome() {
+  const session = useSession();
+  const motd = useMotd();
+  const isFormatted = useSanitiser() !== undefined;
+  if (session.status !== 'member') return null;
+  const { person } = session;
+  const readsMotd = can(person, 'motd.read');
+  const isMessageShown = !readsMotd || (motd.state !== 'not-yet' && isFormatted);
+  return (
+    <>
+      {!readsMotd && <h2 className="leader-welcome">Welcome Leader</h2>}
+      <div className="leader-home">
+        {readsMotd && <MotdCard motd={motd} canEdit={can(person, 'motd.edit')} />}
+        <Figures />
+        {isMessageShown && <Rest readsEvents={can(person, 'events.read')} />}
+      </div>
+    </>
+  );
+}
+
+/** What stands below the message: each part waits for those above it, so that none is pushed away while it is read. */
+function Rest({ readsEvents }: { readsEvents: boolean }) {
+  return readsEvents ? <OpenSeats below={<News />} /> : <News />;
+}

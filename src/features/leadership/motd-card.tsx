@@ -1,0 +1,79 @@
+import { Megaphone, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { MOTD_KEY } from '#contract/motd.ts';
+import { draftLike, useDraft } from '#data/drafts.ts';
+import { motdPublication, type useMotd } from '#data/motd.ts';
+import { useRefused } from '#data/publishing.ts';
+import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState, Loaded as LoadedPart } from '#ui/loaded.tsx';
+import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { ShimmerLines } from '#ui/shimmer.tsx';
+import { emptyMotd, MotdForm } from './motd-form.tsx';
+
+const parse = draftLike(emptyMotd);
+
+interface MotdCardProps {
+  motd: ReturnType<typeof useMotd>;
+  canEdit: boolean;
+}
+
+/** The message of the day, and its form for admins. */
+export function MotdCard({ motd, canEdit }: MotdCardProps) {
+  const draft = useRefused(motdPublication, MOTD_KEY, useDraft('motd', parse), parse);
+  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
+  const isEditing = canEdit && mode === 'edit' && motd.state === 'here';
+  const isReady = motd.state === 'here' && draft.kept !== undefined;
+  const edit = (
+    <Button
+      look="ghost"
+      autoFocus={mode === 'edited'}
+      aria-disabled={!isReady || undefined}
+      onClick={() => {
+        setMode('edit');
+      }}
+    >
+      <Pencil />
+      {draft.kept ? 'Continue editing' : 'Edit'}
+    </Button>
+  );
+  return (
+    <Card
+      title="Welcome Leader"
+      icon={Megaphone}
+      className="leader-message"
+      action={canEdit && !isEditing && edit}
+    >
+      {isEditing ? (
+        <MotdForm
+          motd={motd.value}
+          keeper={draft}
+          onClose={() => {
+            setMode('edited');
+          }}
+        />
+      ) : (
+        <div className="card-body">
+          <p className="leader-motd-label">Message of the day</p>
+          {canEdit && draft.kept && <p className="help">Your draft is kept on this device.</p>}
+          <LoadedPart of={motd} text="Loading message…" skeleton={<ShimmerLines widths={widths} />}>
+            {({ value, isWaiting }) => (
+              <>
+                {isWaiting && <WaitingToPublish />}
+                {isBlankHtml(value) ? (
+                  <EmptyState icon={Megaphone} text="No message available." />
+                ) : (
+                  <SafeHtml className="leader-motd" html={value} policy={htmlPolicy} />
+                )}
+              </>
+            )}
+          </LoadedPart>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const widths = ['91.6667%', '80%', '60%'];

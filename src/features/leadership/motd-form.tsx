@@ -1,0 +1,71 @@
+import { motdRow, type MotdRow } from '#contract/motd.ts';
+import { motdPublication, saveMotd } from '#data/motd.ts';
+import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
+import { refusalAt } from '#data/refusal.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { htmlPolicy, isBlankHtml, trimmedHtml } from '#domain/html-policy.ts';
+import { speakingFor } from '#ui/editing/speaking-for.ts';
+import { EditingForm } from '#ui/editing/editing-form.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
+import { RichTextField } from '#ui/rich-text-field.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+
+export const emptyMotd = { value: '' };
+type MotdDraft = typeof emptyMotd;
+
+interface MotdFormProps {
+  motd: MotdRow;
+  keeper: PublicationKeeper<MotdDraft>;
+  onClose: () => void;
+}
+
+/** SPEC 9.9: 300 px. */
+export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
+  const isOffline = useSyncStatus().connection === 'offline';
+  const editing = useEditing<MotdDraft, MotdRow>({
+    before: motd,
+    draftOf: (row) => ({ value: row?.value ?? '' }),
+    check: () => ({}),
+    rowIn: (current) => motdRow.safeParse(current).data ?? null,
+    save: ({ value }, { basedOn }) =>
+      speakingFor(`${motdPublication}:${motd.id}`, {
+        failure: FAILURE,
+        publish: () => saveMotd(trimmedHtml(value), basedOn ?? motd.revision),
+      }),
+    refusal: keeper.refusal,
+    refusalOf: (error) => refusalAt('value', error),
+    failure: FAILURE,
+    onSaved: onClose,
+    keeper,
+  });
+  return (
+    <EditingForm
+      editing={editing}
+      submit="Save"
+      tell={tellMotd}
+      offline={isOffline ? 'waits' : null}
+      onClose={onClose}
+    >
+      <RichTextField
+        key={editing.round}
+        label="Message of the day"
+        value={editing.draft.value}
+        onChange={(value) => {
+          editing.change({ value });
+        }}
+        height={300}
+        policy={htmlPolicy}
+        uploadImage={uploadOrKeep('text')}
+        onUploading={editing.setUploading}
+        autoFocus
+        error={editing.errors['value']}
+      />
+    </EditingForm>
+  );
+}
+
+const FAILURE = 'Failed to save Message of the Day.';
+
+function tellMotd({ value }: MotdRow) {
+  return isBlankHtml(value) ? 'nothing at all.' : <SafeHtml html={value} policy={htmlPolicy} />;
+}

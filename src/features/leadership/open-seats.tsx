@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useCalendar, type CalendarEntry } from '#data/events.ts';
+import { serverTime } from '#data/server-clock.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
+import { Card } from '#ui/card.tsx';
+import { useNow } from '#ui/clock.ts';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { startTime } from '#ui/time.ts';
+
+const DAYS = 14;
+const SHOWN = 5;
+
+/** The next events that still have room: somebody may have to be asked. What stands below comes after them. */
+export function OpenSeats({ below }: { below: ReactNode }) {
+  const now = serverTime(useNow());
+  const hour = Math.floor(now / 3_600_000);
+  const range = useMemo(() => {
+    const from = new Date(hour * 3_600_000);
+    return { from, to: new Date(from.getTime() + DAYS * 86_400_000) };
+  }, [hour]);
+  const calendar = useCalendar(range);
+  return (
+    <>
+      <Card title="Open seats" icon={CalendarClock} className="leader-seats">
+        <Loaded of={calendar} text="Loading events…" skeleton={<SkeletonRows count={3} />}>
+          {({ entries }) => <Seats entries={withSeats(entries, now)} now={now} />}
+        </Loaded>
+      </Card>
+      {calendar.state !== 'not-yet' && below}
+    </>
+  );
+}
+
+function Seats({ entries, now }: { entries: readonly CalendarEntry[]; now: number }) {
+  if (entries.length === 0)
+    return <EmptyState icon={CalendarClock} text="No open seats in the next two weeks." />;
+  return (
+    <ul className="rows">
+      {entries.map((entry) => (
+        <RowBoundary key={entry.id} of={entry}>
+          <li
+            className="leader-row"
+            data-dept={entry.department === '' ? undefined : entry.department}
+          >
+            <Link to="/events/$eventId" params={{ eventId: entry.id }}>
+              {entry.title}
+            </Link>
+            <small>
+              <time dateTime={entry.start}>{startTime(entry.start, new Date(now))}</time>
+            </small>
+            <span className="leader-row-seats num">{seatsText(entry.spotsLeft ?? 0)}</span>
+          </li>
+        </RowBoundary>
+      ))}
+    </ul>
+  );
+}
+
+/** The soonest of those that have not begun. */
+function withSeats(entries: readonly CalendarEntry[], now: number): CalendarEntry[] {
+  return entries
+    .filter(({ start, spotsLeft }) => Date.parse(start) > now && (spotsLeft ?? 0) > 0)
+    .slice(0, SHOWN);
+}
+
+function seatsText(seats: number): string {
+  return seats === 1 ? '1 seat open' : `${seats} seats open`;
+}

@@ -1,0 +1,38 @@
+import type { ManagedMember } from '#contract/members.calls.ts';
+import { csvOf } from '#domain/csv.ts';
+import { presence } from './member-words.ts';
+
+type Column = readonly [head: string, cell: (member: ManagedMember) => string];
+
+const columns: readonly Column[] = [
+  ['Username', ({ username }) => username],
+  ['Email', ({ email }) => email],
+  ['Role', ({ role }) => role],
+  ['Primary Position', ({ primaryPositionTitle }) => primaryPositionTitle ?? ''],
+  ['Primary Rank', (one) => (one.primaryPositionTitle === null ? '' : one.primaryRank)],
+  ['Secondary Position', ({ secondaryPositionTitle }) => secondaryPositionTitle ?? ''],
+  ['Secondary Rank', (one) => (one.secondaryPositionTitle === null ? '' : one.secondaryRank)],
+  ['Tertiary Position', ({ tertiaryPositionTitle }) => tertiaryPositionTitle ?? ''],
+  ['Tertiary Rank', (one) => (one.tertiaryPositionTitle === null ? '' : one.tertiaryRank)],
+  ['Flags', ({ flags }) => flags.join(', ')],
+  ['Game Username', ({ gameUserName }) => gameUserName],
+  ['Discord Name', ({ discordName }) => discordName],
+  ['Main In-Game Role', ({ mainInGameRole }) => mainInGameRole],
+  ['Secondary In-Game Roles', ({ secondaryInGameRoles }) => secondaryInGameRoles.join(', ')],
+  ['Join Date', ({ joinDate }) => joinDate.slice(0, 10)],
+  ['Account Created', ({ createdAt }) => createdAt.slice(0, 10)],
+  ['Last Login', ({ lastLogin }) => lastLogin ?? 'Never'],
+  ['Presence', presence],
+  ['Activity Score', ({ activityScore }) => String(activityScore)],
+];
+
+/** The members as a spreadsheet opens them; dates in ISO, which every spreadsheet reads and sorts alike. */
+export function membersCsv(members: readonly ManagedMember[]): string {
+  const heads = columns.map(([head]) => head);
+  return csvOf([heads, ...members.map((member) => columns.map(([, cell]) => cell(member)))]);
+}
+
+/** "members-2026-11-23.csv" */
+export function fileName(now: Date): string {
+  return `members-${now.toISOString().slice(0, 10)}.csv`;
+}

@@ -1,0 +1,203 @@
+import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { ManagedMember } from '#contract/members.calls.ts';
+import { removeMember } from '#data/members.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSession } from '#data/session.ts';
+import { refusalToTouch } from '#domain/member-editing.ts';
+import { can } from '#domain/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useRemoval } from '#ui/editing/use-removal.ts';
+import { Fact } from '#ui/fact.tsx';
+import { notify } from '#ui/notify.ts';
+import { Pill } from '#ui/pill.tsx';
+import { RolePill } from '#ui/role-pill.tsx';
+import { longDate } from '#ui/time.ts';
+import { MemberFace } from './member-face.tsx';
+import { departmentNameOfPosition, departmentWithMark, personOf, slots } from './member-slots.ts';
+import { lastLoginText, presence, removalQuestion } from './member-words.ts';
+import './member-dialog.css';
+
+interface MemberDetailsProps {
+  member: ManagedMember;
+  isOffline: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  /** The account was deleted. */
+  onGone: () => void;
+}
+
+/** SPEC 3.2: everything about a member. */
+export function MemberDetails(props: MemberDetailsProps) {
+  const { member, onClose } = props;
+  return (
+    <Dialog title="Member details" size="m" onClose={onClose} foot={<Foot {...props} />}>
+      {/* Nothing in it takes the focus, without which the keyboard could not scroll it. */}
+      <div
+        className="dialog-body member-details"
+        role="group"
+        aria-label={`About ${member.username}`}
+        tabIndex={0}
+      >
+        <Head member={member} />
+        <dl className="facts">
+          <Fact name="Email" value={member.email} isLong />
+          <Fact name="Discord name" value={member.discordName} />
+          <Fact name="Game username" value={member.gameUserName} />
+          <Fact name="Main in-game role" value={member.mainInGameRole} />
+          <Fact name="Secondary in-game roles" value={member.secondaryInGameRoles.join(', ')} />
+          <Fact name="Join date" value={dayText(member.joinDate)} />
+          <Fact name="Account created" value={dayText(member.createdAt)} />
+          <Fact name="Last login" value={lastLoginText(member)} />
+          <Fact name="Activity score" value={String(member.activityScore)} />
+        </dl>
+        <Part title="Positions">
+          <Positions member={member} />
+        </Part>
+        <Part title="Flags">
+          <Flags member={member} />
+        </Part>
+        <Part title="Org Journey">
+          <Journey member={member} />
+        </Part>
+        <p className="member-id">
+          Id <span>{member.id}</span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Head({ member }: { member: ManagedMember }) {
+  return (
+    <div className="member-head">
+      <MemberFace member={member} size="l" />
+      <div>
+        <h3>{member.username}</h3>
+        <div className="member-pills">
+          <RolePill role={member.role} />
+          <Pill {...(member.isOnline && { tone: 'ok' as const })}>{presence(member)}</Pill>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="member-part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Positions({ member }: { member: ManagedMember }) {
+  return (
+    <ul>
+      {slots.map(({ name, position, title, rank }) => {
+        const department = departmentWithMark(member[position]);
+        const of = departmentNameOfPosition(member[position]);
+        return (
+          <li key={name} className="member-slot" data-dept={department}>
+            <Tile size="s">
+              <DepartmentMark id={department ?? 'none'} />
+            </Tile>
+            <div>
+              <b className={member[title] === null ? 'unset' : undefined}>
+                {member[title] ?? 'None'}
+              </b>
+              <span>{of === undefined ? name : `${name}, ${of}`}</span>
+            </div>
+            {member[title] !== null && <Pill>{member[rank]}</Pill>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Flags({ member: { flags } }: { member: ManagedMember }) {
+  if (flags.length === 0) return <p className="unset">None</p>;
+  return (
+    <ul className="member-flags">
+      {flags.map((flag) => (
+        <li key={flag} className="tag">
+          {flag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Journey({ member: { orgJourneyData: journey } }: { member: ManagedMember }) {
+  const wishes = [journey.primaryRole, journey.secondaryRole, journey.tertiaryRole];
+  return (
+    <dl className="facts">
+      <Fact name="Interests" value={journey.interests.join(', ')} isLong />
+      <Fact name="Playstyle" value={journey.playstyle} />
+      <Fact name="Squad preference" value={journey.squadPreference} />
+      <Fact name="Role preference" value={wishes.filter((one) => one !== '').join(', ')} isLong />
+      <Fact name="Skills" value={journey.skills} isLong />
+    </dl>
+  );
+}
+
+function Foot({ member, isOffline, onEdit, onClose, onGone }: MemberDetailsProps) {
+  const session = useSession();
+  const removal = useRemoval({
+    question: removalQuestion(member.username),
+    remove: () => removeMember(member.id),
+    refusalOf,
+    failure: 'Failed to delete user. See console for details.',
+    onGone() {
+      onGone();
+      notify({ kind: 'ok', text: 'User deleted.' });
+    },
+  });
+  const close = <Button onClick={onClose}>Close</Button>;
+  if (session.status !== 'member' || !can(session.person, 'members.edit')) return close;
+  const untouchable = refusalToTouch(session.person, personOf(member));
+  if (untouchable) {
+    return (
+      <>
+        <Reason text={untouchable.message} />
+        {close}
+      </>
+    );
+  }
+  const isSelf = session.userId === member.id;
+  return (
+    <>
+      {isOffline && <Reason text="You're offline. Changes need a connection." />}
+      {!isSelf && (
+        <Button look="cut" isBusy={removal.isBusy} onClick={() => void removal.handleRemove()}>
+          <Trash2 />
+          Delete Account
+        </Button>
+      )}
+      {close}
+      <Button look="go" aria-haspopup="dialog" onClick={onEdit}>
+        <Pencil />
+        Edit
+      </Button>
+    </>
+  );
+}
+
+function Reason({ text }: { text: string }) {
+  return (
+    <p className="member-reason">
+      <Lock className="small" />
+      {text}
+    </p>
+  );
+}
+
+/** "22 September 2025" */
+function dayText(iso: string): string {
+  return longDate(iso).replace(/^\w+, /, '');
+}

@@ -1,0 +1,102 @@
+import { UserX } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useManagedMember } from '#data/members.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { MemberDetails } from './member-details.tsx';
+import { MemberEditDialog } from './member-edit-dialog.tsx';
+
+/** What is open, and what opens and closes it. */
+export interface MembersPlace {
+  /** Whose details are open; it stands in the address. */
+  openId: string | undefined;
+  /** The edit dialog is open above the details. */
+  isEditing: boolean;
+  onOpen: (id: string) => void;
+  onEdit: () => void;
+  /** Closes the edit dialog if it is open, otherwise the details. */
+  onClose: () => void;
+  /** Closes both (SPEC 4.11). */
+  onDone: () => void;
+}
+
+/** What is open in the address: a member's details, and the edit dialog above them. */
+export function MemberDialogs({ openId, ...rest }: MembersPlace) {
+  return openId === undefined ? null : <OpenMember key={openId} id={openId} {...rest} />;
+}
+
+type OpenMemberProps = Omit<MembersPlace, 'openId' | 'onOpen'> & { id: string };
+
+function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps) {
+  const { member, isFresh, failure, retry } = useManagedMember(id);
+  useEffect(
+    () => () => {
+      returnFocusTo(id);
+    },
+    [id],
+  );
+  const isOffline = useSyncStatus().connection === 'offline';
+  if (member) {
+    return (
+      <>
+        <MemberDetails
+          member={member}
+          isOffline={isOffline}
+          onEdit={onEdit}
+          onClose={onClose}
+          onGone={onDone}
+        />
+        {isEditing && isFresh && (
+          <MemberEditDialog
+            member={member}
+            isOffline={isOffline}
+            onClose={onClose}
+            onSaved={onDone}
+          />
+        )}
+      </>
+    );
+  }
+  if (member === null) {
+    return (
+      <Empty onClose={onDone}>
+        <EmptyState icon={UserX} text="This account no longer exists." />
+      </Empty>
+    );
+  }
+  const text = isOffline
+    ? "You're offline. Members' accounts aren't kept on this device."
+    : `Couldn't load this member. ${failure?.message ?? ''}`;
+  return (
+    <Empty onClose={onDone}>
+      {failure ? (
+        <LoadError text={text} onRetry={retry} />
+      ) : (
+        <Loading text="Loading member…" skeleton={<SkeletonRows count={4} />} />
+      )}
+    </Empty>
+  );
+}
+
+function Empty({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog
+      title="Member details"
+      size="m"
+      onClose={onClose}
+      foot={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="dialog-body">{children}</div>
+    </Dialog>
+  );
+}
+
+/** Two dialogs that close at once leave the focus nowhere; a deleted member leaves no button behind. */
+function returnFocusTo(id: string): void {
+  if (document.activeElement !== document.body) return;
+  const card = document.querySelector<HTMLElement>('.members-card');
+  (card?.querySelector<HTMLElement>(`[data-member="${id}"]`) ?? card)?.focus();
+}

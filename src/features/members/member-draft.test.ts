@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { positionByTitle } from '#domain/positions.ts';
+import { aManagedMember } from '#tests/support/member-factories.ts';
+import { changesOf, draftOf, errorsOf, parseDraft, tellDifferences } from './member-draft.ts';
+
+const member = aManagedMember();
+const draft = draftOf(member);
+const sent = (changes: Partial<typeof draft> = {}) =>
+  changesOf({ ...draft, ...changes }, { before: member, revision: 7 });
+
+describe('an edit of a member', () => {
+  it('begins with what is stored', () => {
+    expect(draft).toMatchObject({
+      ...{ username: 'Mirela', secondaryInGameRoles: 'Gunner, scout', joinDate: '2025-09-22' },
+      ...{ primaryPositionId: member.primaryPositionId, primaryRank: 'Experienced' },
+    });
+  });
+
+  it('sends SPEC 3.3 and the revision it is based on, and the moment as it was on an untouched day', () => {
+    const { username, email, role, flags, secondaryInGameRoles, joinDate } = member;
+    expect(sent()).toMatchObject({
+      ...{ username, email, role, flags, secondaryInGameRoles, joinDate, revision: 7 },
+    });
+  });
+
+  it('sends another day as noon there, and none as none', () => {
+    expect(sent({ joinDate: '2024-02-29' }).joinDate).toBe(new Date(2024, 1, 29, 12).toISOString());
+    expect(sent({ joinDate: '' }).joinDate).toBe('');
+  });
+
+  it('sends roles in the game as a list', () => {
+    expect(sent({ secondaryInGameRoles: ' Medic,, scout ,' }).secondaryInGameRoles).toEqual([
+      'Medic',
+      'scout',
+    ]);
+  });
+
+  it('needs a name and an email, and a real day', () => {
+    expect(errorsOf(draft)).toEqual({});
+    const wrong = { ...draft, username: ' ', email: 'nobody', joinDate: '0025-09-22' };
+    expect(Object.keys(errorsOf(wrong))).toEqual(['username', 'email', 'joinDate']);
+  });
+
+  it('is read back from the device, unless another version of the app stored it', () => {
+    expect(parseDraft(structuredClone(draft))).toEqual(draft);
+    for (const other of [null, 'text', {}, { ...draft, role: 'Owner' }, { ...draft, flags: ['x'] }])
+      expect(parseDraft(other)).toBeNull();
+  });
+});
+
+describe('somebody else was faster', () => {
+  it('is told by what differs', () => {
+    const theirs = aManagedMember({
+      role: 'Leader',
+      flags: ['OrgMember'],
+      primaryPositionId: null,
+      secondaryPositionId: positionByTitle('Scout')?.id ?? null,
+      joinDate: '2026-01-02T12:00:00.000Z',
+    });
+    expect(tellDifferences(theirs, draft)).toBe(
+      'Join date: 2 Jan 2026; Role: Leader; Primary position: None; Secondary position: Scout; Flags: OrgMember.',
+    );
+  });
+
+  it('is told as well if it makes no difference', () => {
+    const theirs = aManagedMember({ flags: ['BetaTester', 'OrgMember'], revision: 2 });
+    expect(tellDifferences(theirs, draft)).toBe('the same as yours.');
+  });
+});

@@ -1,0 +1,124 @@
+import { flags, roles, type Flag, type Role } from '#contract/access.ts';
+import type { ManagedMember } from '#contract/members.calls.ts';
+import type { MemberChanges } from '#data/members.ts';
+import { positionById } from '#domain/positions.ts';
+import type { FieldErrors } from '#ui/editing/use-editing.ts';
+import { calendarDate } from '#ui/time.ts';
+
+const texts = ['username', 'email', 'gameUserName', 'discordName', 'mainInGameRole'] as const;
+const ranks = ['primaryRank', 'secondaryRank', 'tertiaryRank'] as const;
+const positions = ['primaryPositionId', 'secondaryPositionId', 'tertiaryPositionId'] as const;
+
+type Typed = (typeof texts)[number] | (typeof ranks)[number] | 'secondaryInGameRoles' | 'joinDate';
+
+/** An edit as it is typed. */
+export interface MemberDraft
+  extends Record<Typed, string>, Record<(typeof positions)[number], number | null> {
+  role: Role;
+  flags: readonly Flag[];
+}
+
+/** `secondaryInGameRoles` with commas between, `joinDate` as the day it is here, as a date field has it. */
+export function draftOf(member: ManagedMember): MemberDraft {
+  const { username, email, gameUserName, discordName, mainInGameRole, role } = member;
+  const { primaryRank, secondaryRank, tertiaryRank } = member;
+  const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = member;
+  return {
+    ...{ username, email, gameUserName, discordName, mainInGameRole, role, flags: member.flags },
+    ...{ primaryRank, secondaryRank, tertiaryRank },
+    ...{ primaryPositionId, secondaryPositionId, tertiaryPositionId },
+    secondaryInGameRoles: member.secondaryInGameRoles.join(', '),
+    joinDate: dayOf(member.joinDate),
+  };
+}
+
+/** What is sent (SPEC 3.3). A day that was not touched keeps its time; another one begins at noon, here. */
+export function changesOf(
+  draft: MemberDraft,
+  { before, revision }: { before: ManagedMember; revision: number },
+): MemberChanges {
+  const isSameDay = draft.joinDate === dayOf(before.joinDate);
+  const day = draft.joinDate === '' ? '' : new Date(`${draft.joinDate}T12:00`).toISOString();
+  return {
+    ...draft,
+    flags: [...draft.flags],
+    secondaryInGameRoles: listIn(draft.secondaryInGameRoles),
+    joinDate: isSameDay ? before.joinDate : day,
+    revision,
+  };
+}
+
+/** What the server would refuse, as far as that is known here. */
+export function errorsOf({ username, email, joinDate }: MemberDraft): FieldErrors {
+  const isDay = joinDate === '' || /^(?:19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(joinDate);
+  return {
+    ...(username.trim() === '' && { username: 'Username is required.' }),
+    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && {
+      email: "That doesn't look like an email address.",
+    }),
+    ...(!isDay && { joinDate: 'This is not a valid date.' }),
+  };
+}
+
+/** A stored draft; null for one stored by another version of the app. */
+export function parseDraft(kept: unknown): MemberDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const draft = kept as Partial<Record<keyof MemberDraft, unknown>>;
+  const typed = [...texts, ...ranks, 'secondaryInGameRoles', 'joinDate'] as const;
+  const isDraft =
+    typed.every((name) => typeof draft[name] === 'string') &&
+    positions.every((name) => draft[name] === null || typeof draft[name] === 'number') &&
+    roles.some((role) => role === draft.role) &&
+    Array.isArray(draft.flags) &&
+    draft.flags.every((flag) => flags.some((one) => one === flag));
+  return isDraft ? (kept as MemberDraft) : null;
+}
+
+/** Somebody else's version where it differs from what is typed, as a sentence. */
+export function tellDifferences(theirs: ManagedMember, mine: MemberDraft): string {
+  const other = draftOf(theirs);
+  const told = labels
+    .filter(([name]) => textOf(name, other) !== textOf(name, mine))
+    .map(([name, label]) => `${label}: ${textOf(name, other)}`);
+  return told.length === 0 ? 'the same as yours.' : `${told.join('; ')}.`;
+}
+
+function textOf(name: keyof MemberDraft, draft: MemberDraft): string {
+  const value = draft[name];
+  if (typeof value === 'number') return positionById(value)?.title ?? 'None';
+  if (value === null || value.length === 0) return 'None';
+  if (typeof value !== 'string') return [...value].sort().join(', ');
+  return name === 'joinDate' ? calendarDate(`${value}T12:00`) : value.trim();
+}
+
+const labels: readonly (readonly [keyof MemberDraft, string])[] = [
+  ['username', 'Username'],
+  ['email', 'Email'],
+  ['gameUserName', 'Game username'],
+  ['discordName', 'Discord name'],
+  ['mainInGameRole', 'Main in-game role'],
+  ['secondaryInGameRoles', 'Secondary in-game roles'],
+  ['joinDate', 'Join date'],
+  ['role', 'Role'],
+  ['primaryPositionId', 'Primary position'],
+  ['primaryRank', 'Primary rank'],
+  ['secondaryPositionId', 'Secondary position'],
+  ['secondaryRank', 'Secondary rank'],
+  ['tertiaryPositionId', 'Tertiary position'],
+  ['tertiaryRank', 'Tertiary rank'],
+  ['flags', 'Flags'],
+];
+
+function listIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** "2025-09-22" in the reader's own time zone. */
+function dayOf(iso: string): string {
+  const at = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

@@ -1,0 +1,83 @@
+import { Lock } from 'lucide-react';
+import { managedMember, type ManagedMember } from '#contract/members.calls.ts';
+import { useDraft } from '#data/drafts.ts';
+import { saveMember } from '#data/members.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSession } from '#data/session.ts';
+import { refusalToTouch } from '#domain/member-editing.ts';
+import type { Person } from '#domain/permissions.ts';
+import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import {
+  changesOf,
+  draftOf,
+  errorsOf,
+  parseDraft,
+  tellDifferences,
+  type MemberDraft,
+} from './member-draft.ts';
+import { AccountFields, AccountFacts } from './member-fields.tsx';
+import { FlagFields, PositionFields, RoleField } from './member-rights.tsx';
+import { personOf } from './member-slots.ts';
+import { joinedText } from './member-words.ts';
+import './member-dialog.css';
+
+interface MemberEditDialogProps {
+  member: ManagedMember;
+  isOffline: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const nobody: Person = { role: 'Member', flags: [], positionIds: [] };
+
+/** SPEC 2.38: the edit dialog. What is typed stays on the device until it is saved. */
+export function MemberEditDialog({ member, isOffline, onClose, onSaved }: MemberEditDialogProps) {
+  const session = useSession();
+  const editor = session.status === 'member' ? session.person : nobody;
+  const editing = useEditing<MemberDraft, ManagedMember>({
+    before: member,
+    draftOf: (row) => draftOf(row ?? member),
+    check: errorsOf,
+    rowIn: (current) => managedMember.safeParse(current).data ?? null,
+    save: (draft, { before, basedOn }) => {
+      const from = before ?? member;
+      const revision = basedOn ?? from.revision;
+      return saveMember(member.id, changesOf(draft, { before: from, revision }));
+    },
+    refusalOf,
+    failure: 'Could not save changes',
+    onSaved,
+    keeper: useDraft(`member ${member.id}`, parseDraft),
+  });
+  const rights = { editing, member, editor };
+  const barred = refusalToTouch(editor, personOf(member));
+  return (
+    <EditingDialog
+      title="Edit member"
+      lead={joinedText(member)}
+      picture={<Avatar name={member.username} address={member.avatarUrl} size="m" />}
+      size="m"
+      submit="Save"
+      className="member-edit"
+      editing={editing}
+      offline={isOffline ? 'Saving' : null}
+      isReady={barred === null}
+      tell={(theirs) => tellDifferences(theirs, editing.draft)}
+      onClose={onClose}
+    >
+      {barred && (
+        <div className="banner" role="status">
+          <Lock />
+          <p>{barred.message}</p>
+        </div>
+      )}
+      <AccountFacts member={member} />
+      <AccountFields editing={editing} />
+      <RoleField {...rights} />
+      <PositionFields {...rights} />
+      <FlagFields {...rights} />
+    </EditingDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ManagedMember } from '#contract/members.calls.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { departmentWithMark } from './member-slots.ts';
+import { presence } from './member-words.ts';
+
+interface MemberFaceProps {
+  member: Pick<ManagedMember, 'username' | 'avatarUrl' | 'isOnline'>;
+  size?: 's' | 'm' | 'l';
+}
+
+/** The avatar with whether they are online, for the eye and the ear. */
+export function MemberFace({ member, size = 's' }: MemberFaceProps) {
+  return (
+    <span className="member-face">
+      <Avatar name={member.username} address={member.avatarUrl} size={size} />
+      <span className="member-dot" data-online={member.isOnline || undefined} />
+      <span className="sr-only">{presence(member)}</span>
+    </span>
+  );
+}
+
+/** The primary position with its department's mark. */
+export function MainPosition({ member }: { member: ManagedMember }) {
+  const { primaryPositionId, primaryPositionTitle } = member;
+  if (primaryPositionTitle === null) return <span className="unset">None</span>;
+  const department = departmentWithMark(primaryPositionId);
+  return (
+    <span className="member-position" data-dept={department}>
+      {department !== undefined && <DepartmentMark id={department} />}
+      <span>{primaryPositionTitle}</span>
+    </span>
+  );
+}

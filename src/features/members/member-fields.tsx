@@ -1,0 +1,101 @@
+import type { ManagedMember } from '#contract/members.calls.ts';
+import type { Editing } from '#ui/editing/use-editing.ts';
+import { Field, Input } from '#ui/field.tsx';
+import type { MemberDraft } from './member-draft.ts';
+import { lastLoginText, presence } from './member-words.ts';
+
+export type MemberEditing = Editing<MemberDraft, ManagedMember>;
+
+/** What nobody types. */
+export function AccountFacts({ member }: { member: ManagedMember }) {
+  return (
+    <dl className="member-facts">
+      <div>
+        <dt>Id</dt>
+        <dd title={member.id}>{member.id.slice(0, 8)}</dd>
+      </div>
+      <div>
+        <dt>Last login</dt>
+        <dd>{lastLoginText(member)}</dd>
+      </div>
+      <div>
+        <dt>Presence</dt>
+        <dd>{presence(member)}</dd>
+      </div>
+      <div>
+        <dt>Activity score</dt>
+        <dd>{member.activityScore}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type TextName =
+  | 'username'
+  | 'email'
+  | 'gameUserName'
+  | 'discordName'
+  | 'mainInGameRole'
+  | 'secondaryInGameRoles';
+
+interface TextFieldProps {
+  editing: MemberEditing;
+  name: TextName;
+  label: string;
+  help?: string;
+  type?: 'text' | 'email';
+  isFirst?: boolean;
+}
+
+export function AccountFields({ editing }: { editing: MemberEditing }) {
+  const { draft, errors, change } = editing;
+  return (
+    <div className="member-two">
+      <TextField editing={editing} name="username" label="Username" isFirst />
+      <TextField editing={editing} name="email" label="Email" type="email" />
+      <TextField editing={editing} name="gameUserName" label="Game username (optional)" />
+      <TextField
+        editing={editing}
+        name="discordName"
+        label="Discord name (optional)"
+        help="Used for event role assignments."
+      />
+      <TextField editing={editing} name="mainInGameRole" label="Main in-game role (optional)" />
+      <TextField
+        editing={editing}
+        name="secondaryInGameRoles"
+        label="Secondary in-game roles (optional)"
+        help="Separate them with commas."
+      />
+      <Field label="Join date" help="Left empty, it becomes today." error={errors['joinDate']}>
+        <Input
+          type="date"
+          min="1970-01-01"
+          max="2999-12-31"
+          value={draft.joinDate}
+          onChange={({ target }) => {
+            change({ joinDate: target.value });
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function TextField({ editing, name, label, help, type = 'text', isFirst }: TextFieldProps) {
+  const wrong = Object.entries(editing.errors).find(([path]) => path.split('.')[0] === name);
+  return (
+    <Field label={label} error={wrong?.[1]} {...(help !== undefined && { help })}>
+      <Input
+        type={type}
+        data-autofocus={isFirst}
+        autoComplete="off"
+        spellCheck={false}
+        value={editing.draft[name]}
+        onChange={({ target }) => {
+          editing.change({ [name]: target.value });
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+import { flags, roles, type Flag, type Role } from '#contract/access.ts';
+import type { MemberSort } from '#contract/members.calls.ts';
+import type { MembersQuestion } from '#data/members.ts';
+import { departmentIds } from '#domain/departments.ts';
+import { departmentNameOf } from '#domain/positions.ts';
+
+/** What is looked for, and in what order. Empty text means: any. */
+export interface Filters {
+  readonly text: string;
+  readonly role: Role | '';
+  readonly flag: Flag | '';
+  readonly department: string;
+  readonly isOnlineOnly: boolean;
+  readonly sort: MemberSort;
+  readonly isDescending: boolean;
+}
+
+export const noFilters: Filters = {
+  text: '',
+  role: '',
+  flag: '',
+  department: '',
+  isOnlineOnly: false,
+  sort: 'username',
+  isDescending: false,
+};
+
+export function questionOf(filters: Filters): MembersQuestion {
+  const { text, role, flag, department, isOnlineOnly, sort, isDescending } = filters;
+  return {
+    ...(text.trim() !== '' && { text: text.trim() }),
+    ...(role !== '' && { role }),
+    ...(flag !== '' && { flag }),
+    ...(department !== '' && { department }),
+    ...(isOnlineOnly && { online: 'true' as const }),
+    sort,
+    order: isDescending ? 'descending' : 'ascending',
+  };
+}
+
+/** Whether somebody may be missing from the list. The order leaves nobody out. */
+export function isFiltered({ text, role, flag, department, isOnlineOnly }: MembersFilter): boolean {
+  return isOnlineOnly || [text.trim(), role, flag, department].some((one) => one !== '');
+}
+type MembersFilter = Omit<Filters, 'sort' | 'isDescending'>;
+
+/** The order after a press on the head of a column: the same one again turns it around. */
+export function sortedBy({ sort, isDescending }: Filters, wanted: MemberSort): Partial<Filters> {
+  return { sort: wanted, isDescending: wanted === sort && !isDescending };
+}
+
+/** Every order there is, to choose from where no column has a head. */
+export const orders = [
+  ['username ascending', 'Name, A to Z'],
+  ['username descending', 'Name, Z to A'],
+  ['role ascending', 'Role, Admins first'],
+  ['role descending', 'Role, Members first'],
+  ['position ascending', 'Position, A to Z'],
+  ['position descending', 'Position, Z to A'],
+  ['joinDate descending', 'Newest first'],
+  ['joinDate ascending', 'Longest here first'],
+  ['lastLogin descending', 'Last login, latest first'],
+  ['lastLogin ascending', 'Last login, longest ago first'],
+  ['email ascending', 'Email, A to Z'],
+  ['email descending', 'Email, Z to A'],
+] as const satisfies readonly (readonly [`${MemberSort} ${Way}`, string])[];
+type Way = 'ascending' | 'descending';
+
+export function orderName({ sort, isDescending }: Pick<Filters, 'sort' | 'isDescending'>): string {
+  return `${sort} ${isDescending ? 'descending' : 'ascending'}`;
+}
+
+/** The order by the name that `orders` has for it. */
+export function orderNamed(name: string): Partial<Filters> {
+  const [found] = orders.find(([one]) => one === name) ?? orders[0];
+  const [sort, way] = found.split(' ') as [MemberSort, Way];
+  return { sort, isDescending: way === 'descending' };
+}
+
+/** The chosen text, if it is one of the list; any other means: any. */
+export function roleNamed(text: string): Role | '' {
+  return roles.find((one) => one === text) ?? '';
+}
+export function flagNamed(text: string): Flag | '' {
+  return flags.find((one) => one === text) ?? '';
+}
+
+export const departmentChoices: readonly { readonly id: string; readonly name: string }[] = [
+  ...departmentIds,
+  'executive',
+  'none',
+].map((id) => ({ id, name: id === 'none' ? 'No department' : departmentNameOf(id) }));

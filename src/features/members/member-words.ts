@@ -1,0 +1,46 @@
+import type { Flag } from '#contract/access.ts';
+import type { ManagedMember } from '#contract/members.calls.ts';
+import { calendarDate, dateAndTime } from '#ui/time.ts';
+
+/** What a flag is for, below its name. */
+export const flagWords: Readonly<Record<Flag, string>> = {
+  OrgMember: 'Calendar and department pages',
+  viewAllDepartments: 'All eight in My Depts',
+  CanViewAllDepartments: 'The same, in its other spelling',
+  CanEditEvents: 'Creates and changes events',
+  canCreatePosts: 'Writes posts',
+  CanManagePosts: 'Changes posts and videos',
+  CanManageUsers: 'Changes members',
+  AccessReports: 'Reads reports',
+  SpecialOps: 'Invited to closed flights',
+  BetaTester: 'Sees new things early',
+};
+
+/** "214 members", "1 member", and what a filter found: "12 members match" */
+export function countText(total: number, isFiltered: boolean): string {
+  const members = `${total.toLocaleString('en-GB')} ${total === 1 ? 'member' : 'members'}`;
+  if (!isFiltered) return members;
+  return `${members} ${total === 1 ? 'matches' : 'match'}`;
+}
+
+export function presence({ isOnline }: Pick<ManagedMember, 'isOnline'>): 'Online' | 'Offline' {
+  return isOnline ? 'Online' : 'Offline';
+}
+
+export function lastLoginText({ lastLogin }: Pick<ManagedMember, 'lastLogin'>): string {
+  return lastLogin === null ? 'Never' : dateAndTime(lastLogin);
+}
+
+export function joinedText({ username, joinDate }: ManagedMember): string {
+  return `${username}, joined ${calendarDate(joinDate)}`;
+}
+
+/** SPEC 5.17 */
+export function removalQuestion(name: string) {
+  return {
+    title: `Delete ${name}'s account?`,
+    text: `Are you sure you want to delete ${name}'s account? This cannot be undone.`,
+    yes: 'Delete account',
+    no: 'Keep account',
+  };
+}

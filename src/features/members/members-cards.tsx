@@ -1,0 +1,103 @@
+import { ChevronRight } from 'lucide-react';
+import { memo, useRef } from 'react';
+import type { ManagedMember } from '#contract/members.calls.ts';
+import { useMemberRows } from '#data/members.ts';
+import { Button } from '#ui/button.tsx';
+import { useMedia } from '#ui/media.ts';
+import { RolePill } from '#ui/role-pill.tsx';
+import { Shimmer } from '#ui/shimmer.tsx';
+import { MainPosition, MemberFace } from './member-face.tsx';
+import type { MembersListProps } from './members-table.tsx';
+import { takeFocus, useVirtualRows } from './virtual-rows.ts';
+
+/** As members.css draws them: rows with lines between on a phone, cards with room around elsewhere. */
+const PHONE_ROW = 72;
+const CARD_ROW = 88;
+
+/** The same members as cards: one below the other on a phone, side by side where there is room. */
+export function MembersCards({ question, total, onOpen }: MembersListProps) {
+  'use no memo'; // as in virtual-rows.ts
+  const isPhone = useMedia('below-tablet');
+  const isWide = useMedia('from-desktop');
+  const columns = isPhone ? 1 : isWide ? 3 : 2;
+  const host = useRef<HTMLUListElement>(null);
+  const rows = useVirtualRows({
+    host,
+    count: total,
+    columns,
+    height: isPhone ? PHONE_ROW : CARD_ROW,
+  });
+  const memberAt = useMemberRows(question, rows.pages);
+  return (
+    <ul ref={host} className="members-cards" aria-label="Members" {...rows.handlers}>
+      {rows.pieces.map((piece) =>
+        piece.kind === 'gap' ? (
+          <li
+            key={piece.key}
+            className="members-gap"
+            aria-hidden="true"
+            style={{ height: piece.height }}
+          />
+        ) : (
+          <Card
+            key={piece.place}
+            place={piece.place}
+            total={total}
+            member={memberAt(piece.place)}
+            isWanted={piece.place === rows.wanted}
+            onOpen={onOpen}
+          />
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface CardProps {
+  place: number;
+  total: number;
+  member: ManagedMember | undefined;
+  isWanted: boolean;
+  onOpen: (id: string) => void;
+}
+
+const Card = memo(function Card({ place, total, member, isWanted, onOpen }: CardProps) {
+  const where = { 'aria-setsize': total, 'aria-posinset': place + 1 };
+  if (!member) {
+    return (
+      <li className="member-card" aria-busy="true" {...where}>
+        <Shimmer height={40} width={40} />
+        <div>
+          <Shimmer height={14} width="60%" />
+        </div>
+      </li>
+    );
+  }
+  const { id, username, role } = member;
+  return (
+    <li className="member-card" {...where}>
+      <MemberFace member={member} />
+      <div>
+        <span className="member-card-name">
+          <b>{username}</b>
+          {role !== 'Member' && <RolePill role={role} />}
+        </span>
+        <MainPosition member={member} />
+      </div>
+      <Button
+        look="ghost"
+        shape="icon"
+        ref={isWanted ? takeFocus : undefined}
+        data-place={place}
+        data-member={id}
+        aria-label={`View ${username}`}
+        aria-haspopup="dialog"
+        onClick={() => {
+          onOpen(id);
+        }}
+      >
+        <ChevronRight />
+      </Button>
+    </li>
+  );
+});

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { readKept, writeKept } from '#data/browser-storage.ts';
+
+export type Look = 'table' | 'cards';
+const KEY = 'muster-members-look';
+
+/** Table or cards, as chosen on this device. */
+export function useRememberedLook(): [Look, (look: Look) => void] {
+  const [look, setLook] = useState<Look>(() =>
+    readKept('local', KEY) === 'cards' ? 'cards' : 'table',
+  );
+  return [
+    look,
+    (next) => {
+      setLook(next);
+      writeKept('local', KEY, next);
+    },
+  ];
+}

@@ -1,0 +1,165 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo, useRef } from 'react';
+import type { ManagedMember, MemberSort } from '#contract/members.calls.ts';
+import { useMemberRows, type MembersQuestion } from '#data/members.ts';
+import { Button } from '#ui/button.tsx';
+import { useMedia } from '#ui/media.ts';
+import { RolePill } from '#ui/role-pill.tsx';
+import { Shimmer } from '#ui/shimmer.tsx';
+import { calendarDate } from '#ui/time.ts';
+import { MainPosition, MemberFace } from './member-face.tsx';
+import type { Filters } from './member-filters.ts';
+import { takeFocus, useVirtualRows } from './virtual-rows.ts';
+
+/** As members.css draws it. */
+const ROW = 52;
+
+export interface MembersListProps {
+  question: MembersQuestion;
+  total: number;
+  onOpen: (id: string) => void;
+}
+
+interface MembersTableProps extends MembersListProps {
+  filters: Pick<Filters, 'sort' | 'isDescending'>;
+  onSort: (by: MemberSort) => void;
+}
+
+interface Column {
+  readonly name: string;
+  readonly sort: MemberSort | null;
+  /** Only where there is room for it. */
+  readonly isWide?: true;
+}
+
+const columns: readonly Column[] = [
+  { name: 'Username', sort: 'username' },
+  { name: 'Email', sort: 'email', isWide: true },
+  { name: 'Role', sort: 'role' },
+  { name: 'Position', sort: 'position' },
+  { name: 'Join Date', sort: 'joinDate', isWide: true },
+  { name: 'Actions', sort: null },
+];
+
+/** SPEC 2.38. Of 10,000 rows only those in sight are in the page; `aria-rowindex` says which they are. */
+export function MembersTable({ question, total, onOpen, filters, onSort }: MembersTableProps) {
+  'use no memo'; // as in virtual-rows.ts
+  const host = useRef<HTMLTableSectionElement>(null);
+  const rows = useVirtualRows({ host, count: total, columns: 1, height: ROW });
+  const memberAt = useMemberRows(question, rows.pages);
+  const isNarrow = useMedia('below-laptop');
+  const shown = columns.filter(({ isWide }) => !isNarrow || isWide !== true);
+  return (
+    <table className="members-table" aria-rowcount={total + 1}>
+      <caption className="sr-only">Members</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          {shown.map((column) => (
+            <Head key={column.name} column={column} filters={filters} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={host} {...rows.handlers}>
+        {rows.pieces.map((piece) =>
+          piece.kind === 'gap' ? (
+            <tr key={piece.key} className="members-gap" aria-hidden="true">
+              <td colSpan={shown.length} style={{ height: piece.height }} />
+            </tr>
+          ) : (
+            <Row
+              key={piece.place}
+              place={piece.place}
+              member={memberAt(piece.place)}
+              isWanted={piece.place === rows.wanted}
+              isNarrow={isNarrow}
+              onOpen={onOpen}
+            />
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps extends Pick<MembersTableProps, 'filters' | 'onSort'> {
+  column: Column;
+}
+
+function Head({ column: { name, sort }, filters, onSort }: HeadProps) {
+  if (sort === null) return <th scope="col">{name}</th>;
+  const isSorted = filters.sort === sort;
+  const Arrow = filters.isDescending ? ArrowDown : ArrowUp;
+  const way = filters.isDescending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isSorted ? way : undefined}>
+      <button
+        type="button"
+        onClick={() => {
+          onSort(sort);
+        }}
+      >
+        {name}
+        {isSorted && <Arrow className="small" />}
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  place: number;
+  member: ManagedMember | undefined;
+  isWanted: boolean;
+  isNarrow: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** Scrolling draws the table again with every row that comes, but not the rows that stay. */
+const Row = memo(function Row({ place, member, isWanted, isNarrow, onOpen }: RowProps) {
+  if (!member) return <RowToCome place={place} cells={isNarrow ? 4 : 6} />;
+  const { id, username, email, role, joinDate } = member;
+  return (
+    <tr aria-rowindex={place + 2}>
+      <td>
+        <span className="members-name">
+          <MemberFace member={member} />
+          <span>{username}</span>
+        </span>
+      </td>
+      {!isNarrow && <td className="members-soft">{email}</td>}
+      <td>
+        <RolePill role={role} />
+      </td>
+      <td>
+        <MainPosition member={member} />
+      </td>
+      {!isNarrow && <td className="members-soft">{calendarDate(joinDate)}</td>}
+      <td>
+        <Button
+          look="ghost"
+          ref={isWanted ? takeFocus : undefined}
+          data-place={place}
+          data-member={id}
+          aria-label={`View ${username}`}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onOpen(id);
+          }}
+        >
+          View
+        </Button>
+      </td>
+    </tr>
+  );
+});
+
+function RowToCome({ place, cells }: { place: number; cells: number }) {
+  return (
+    <tr aria-rowindex={place + 2} aria-busy="true">
+      {Array.from({ length: cells }, (_, cell) => (
+        <td key={cell}>
+          {cell < cells - 1 && <Shimmer height={14} width={`${70 - 8 * cell}%`} />}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,183 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flags, roles } from '#contract/access.ts';
+import type { MembersQuestion } from '#data/members.ts';
+import { Select } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { ExportMembers } from './export-members.tsx';
+import {
+  departmentChoices,
+  flagNamed,
+  isFiltered,
+  orderName,
+  orderNamed,
+  orders,
+  roleNamed,
+  type Filters,
+} from './member-filters.ts';
+import { countText } from './member-words.ts';
+import type { Look } from './members-look.ts';
+
+const looks = [
+  { value: 'table', label: 'Table' },
+  { value: 'cards', label: 'Cards' },
+] as const;
+
+interface MembersToolsProps {
+  filters: Filters;
+  question: MembersQuestion;
+  total: number | undefined;
+  look: Look;
+  /** Cards have no heads to sort by. */
+  asCards: boolean;
+  onChange: (part: Partial<Filters>) => void;
+  onLook: (look: Look) => void;
+}
+
+export function MembersTools(props: MembersToolsProps) {
+  const { filters, total, asCards, onChange } = props;
+  return (
+    <>
+      <search className="members-tools">
+        <TextFilter text={filters.text} onChange={onChange} />
+        <Choices filters={filters} onChange={onChange} />
+        <Switch
+          isOn={filters.isOnlineOnly}
+          onChange={(isOnlineOnly) => {
+            onChange({ isOnlineOnly });
+          }}
+        >
+          Online only
+        </Switch>
+      </search>
+      <div className="members-bar">
+        <p role="status">
+          {total === undefined ? 'Members' : countText(total, isFiltered(filters))}
+        </p>
+        {asCards && <Order filters={filters} onChange={onChange} />}
+        <Segmented label="View as" options={looks} value={props.look} onChange={props.onLook} />
+        <ExportMembers question={props.question} total={total ?? 0} />
+      </div>
+    </>
+  );
+}
+
+/** What the heads of a table are for. */
+function Order({ filters, onChange }: Pick<MembersToolsProps, 'filters' | 'onChange'>) {
+  return (
+    <Select
+      aria-label="Sort by"
+      value={orderName(filters)}
+      onChange={({ target }) => {
+        onChange(orderNamed(target.value));
+      }}
+    >
+      {orders.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Choices({ filters, onChange }: Pick<MembersToolsProps, 'filters' | 'onChange'>) {
+  return (
+    <>
+      <Select
+        aria-label="Role"
+        value={filters.role}
+        onChange={({ target }) => {
+          onChange({ role: roleNamed(target.value) });
+        }}
+      >
+        <option value="">All roles</option>
+        {roles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Department"
+        value={filters.department}
+        onChange={({ target }) => {
+          onChange({ department: target.value });
+        }}
+      >
+        <option value="">All departments</option>
+        {departmentChoices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Flag"
+        value={filters.flag}
+        onChange={({ target }) => {
+          onChange({ flag: flagNamed(target.value) });
+        }}
+      >
+        <option value="">All flags</option>
+        {flags.map((flag) => (
+          <option key={flag}>{flag}</option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+/** Long enough for the next letter to come. */
+const PAUSE_MS = 250;
+
+interface TextFilterProps {
+  text: string;
+  onChange: (part: Partial<Filters>) => void;
+}
+
+/** Asks once the typing pauses. Escape clears it. */
+function TextFilter({ text, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(text);
+  const [asked, setAsked] = useState(text);
+  if (asked !== text) {
+    setAsked(text); // cleared from elsewhere, or what was typed has been asked
+    if (text !== typed.trim()) setTyped(text);
+  }
+  const timer = useRef(0);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const type = (next: string, pause: number) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      onChange({ text: next.trim() });
+    }, pause);
+  };
+  return (
+    <div className="input members-search">
+      <Search className="small" />
+      <input
+        type="search"
+        aria-label="Search members"
+        placeholder="Search name, email or Discord"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          type(target.value, PAUSE_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') type(typed, 0);
+          if (event.key !== 'Escape' || typed === '') return;
+          event.preventDefault();
+          type('', 0);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+interface Standing {
+  readonly place: number;
+  readonly count: number;
+  readonly columns: number;
+}
+
+/** Rows that Page Up and Page Down pass. */
+const PAGE = 10;
+
+/** Where a key leads from a member's place: another place, or null if the key means nothing here. */
+export function stepIn(key: string, { place, count, columns }: Standing): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    PageDown: PAGE * columns,
+    PageUp: -PAGE * columns,
+    ...(columns > 1 && { ArrowRight: 1, ArrowLeft: -1 }),
+  };
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  if (step === undefined) return null;
+  const next = place + step;
+  if (next >= 0 && next < count) return next;
+  const isLeap = Math.abs(step) > columns;
+  return isLeap ? (step < 0 ? 0 : count - 1) : place;
+}

@@ -1,0 +1,223 @@
+import { FileText, Newspaper, Pencil, Pin, SquarePlay, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
+import { removePost } from '#data/post-editing.ts';
+import { known } from '#data/loaded.ts';
+import { usePosts, type PostView } from '#data/posts.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
+import { Card } from '#ui/card.tsx';
+import { useRemoval } from '#ui/editing/use-removal.ts';
+import { Input, Select } from '#ui/field.tsx';
+import { imageAddress } from '#ui/image-address.ts';
+import { useLastKnown } from '#ui/last-known.ts';
+import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { dateAndTime } from '#ui/time.ts';
+import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
+import { PostForm } from './post-form.tsx';
+import './post-form.css';
+
+interface ManagePostsProps {
+  /** The post that is being edited. */
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** SPEC 2.39: every post, to be edited and deleted. */
+export function ManagePosts({ openId, onOpen, onClose }: ManagePostsProps) {
+  const posts = usePosts();
+  const open = useLastKnown(known(posts), openId);
+  const [edited, setEdited] = useState<string>();
+  const list = useRef<HTMLHeadingElement>(null);
+  return (
+    <Loaded of={posts} text="Loading posts…" skeleton={<PostsSkeleton />}>
+      {(all) => {
+        if (open) {
+          const close = () => {
+            setEdited(open.id);
+            onClose();
+          };
+          return <PostForm key={open.id} post={open} takesFocus onClose={close} />;
+        }
+        return (
+          <>
+            <h2 className="sr-only" tabIndex={-1} ref={list}>
+              Posts
+            </h2>
+            <Posts
+              posts={all}
+              edited={edited}
+              onEdit={onOpen}
+              onGone={() => list.current?.focus()}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type Kind = 'all' | 'pinned' | 'videos';
+const fits: Readonly<Record<Kind, (post: PostView) => boolean>> = {
+  all: () => true,
+  pinned: ({ isPinned }) => isPinned,
+  videos: ({ isVideoPost }) => isVideoPost,
+};
+
+interface PostsProps {
+  posts: readonly PostView[];
+  /** Whose menu takes the focus. */
+  edited: string | undefined;
+  onEdit: (id: string) => void;
+  /** It was deleted, and with it the button that had the focus. */
+  onGone: () => void;
+}
+
+function Posts({ posts, edited, onEdit, onGone }: PostsProps) {
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<Kind>('all');
+  const wanted = typed.trim().toLowerCase();
+  const shown = posts.filter(
+    (post) => fits[kind](post) && post.title.toLowerCase().includes(wanted),
+  );
+  return (
+    <Card
+      title="Manage Posts"
+      icon={Newspaper}
+      action={
+        <span className="help">{shown.length === 1 ? '1 post' : `${shown.length} posts`}</span>
+      }
+    >
+      <div className="manage-posts-tools">
+        <Input
+          type="search"
+          aria-label="Search posts"
+          placeholder="Search titles"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        <Select
+          aria-label="Kind of post"
+          value={kind}
+          onChange={(event) => {
+            setKind(event.target.value as Kind);
+          }}
+        >
+          <option value="all">All posts</option>
+          <option value="pinned">Pinned</option>
+          <option value="videos">Videos</option>
+        </Select>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={Newspaper}
+          text={posts.length === 0 ? 'No posts yet' : 'No posts match.'}
+        />
+      ) : (
+        <ul className="rows">
+          {shown.map((post) => (
+            <RowBoundary key={post.id} of={post}>
+              <ManagedPost
+                post={post}
+                isEdited={post.id === edited}
+                onEdit={onEdit}
+                onGone={onGone}
+              />
+            </RowBoundary>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface ManagedPostProps extends Pick<PostsProps, 'onEdit' | 'onGone'> {
+  post: PostView;
+  isEdited: boolean;
+}
+
+function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
+  const { title, createdAt, isPinned, isVideoPost } = post;
+  const { isBusy, handleRemove } = useRemoval({
+    question: {
+      title: 'Delete this post?',
+      text: `Are you sure you want to delete "${title}"? This cannot be undone.`,
+      yes: 'Delete post',
+      no: 'Keep post',
+    },
+    remove: () => removePost(post),
+    refusalOf,
+    failure: 'Post deletion failed. Check console logs for more info.',
+    onGone,
+  });
+  return (
+    <li className="managed-post">
+      <PostThumbnail post={post} />
+      <div className="grows">
+        <h3>{title}</h3>
+        <div className="managed-post-facts">
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          {isPinned && (
+            <Pill icon={Pin} tone="beacon">
+              Pinned
+            </Pill>
+          )}
+          {isVideoPost && <Pill icon={SquarePlay}>Video</Pill>}
+          {post.isWaiting && <WaitingToPublish />}
+        </div>
+      </div>
+      <Menu
+        label={`Edit or delete ${title}`}
+        isBusy={isBusy}
+        autoFocus={isEdited}
+        items={[
+          {
+            label: 'Edit',
+            icon: Pencil,
+            onChoose: () => {
+              onEdit(post.id);
+            },
+          },
+          { label: 'Delete', icon: Trash2, onChoose: () => void handleRemove() },
+        ]}
+      />
+    </li>
+  );
+}
+
+function PostThumbnail({ post }: { post: PostView }) {
+  const link = post.isVideoPost ? parseVideoLink(post.videoUrl) : null;
+  const address = link ? thumbnailAddress(link) : imageAddress(post.postImageUrl);
+  if (address === null) {
+    return (
+      <span className="managed-post-plain">
+        <FileText />
+      </span>
+    );
+  }
+  return (
+    <Picture
+      className="thumb"
+      address={address}
+      fallback={DEFAULT_THUMBNAIL}
+      width={160}
+      height={90}
+    />
+  );
+}
+
+function PostsSkeleton() {
+  return (
+    <div className="card">
+      <SkeletonRows count={5} lead={{ width: 92, height: 52 }} />
+    </div>
+  );
+}

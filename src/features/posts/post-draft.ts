@@ -1,0 +1,62 @@
+import type { PostDraft } from '#contract/posts.calls.ts';
+import type { PostRow } from '#contract/posts.ts';
+import { withAuthorLine, withoutAuthorLine } from '#domain/author-line.ts';
+import { embedFormOf } from '#domain/video-links.ts';
+
+export const emptyPost: PostDraft = {
+  title: '',
+  content: '',
+  isPinned: false,
+  postImageUrl: '',
+  isVideoPost: false,
+  videoUrl: '',
+};
+
+/** A post as its form shows it: without the author's line, which the server adds. */
+export function draftOfPost(post: PostRow | null): PostDraft {
+  if (!post) return emptyPost;
+  const { title, content, isPinned, postImageUrl, isVideoPost, videoUrl, author } = post;
+  return {
+    ...{ title, isPinned, postImageUrl, isVideoPost, videoUrl },
+    content: author === undefined ? content : withoutAuthorLine(content, author),
+  };
+}
+
+/** SPEC 5.13. */
+export function postErrors({ title, isVideoPost, videoUrl }: PostDraft): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (title.trim() === '') errors['title'] = 'Title is required.';
+  if (isVideoPost && videoUrl.trim() === '') errors['videoUrl'] = 'Video URL is required.';
+  else if (isVideoPost && embedFormOf(videoUrl) === null)
+    errors['videoUrl'] = 'Only YouTube or Vimeo links are allowed.';
+  return errors;
+}
+
+/** What is sent: a video post has no content, any other no video. */
+export function sentPost(draft: PostDraft): PostDraft {
+  return {
+    ...draft,
+    title: draft.title.trim(),
+    content: draft.isVideoPost ? '' : draft.content,
+    videoUrl: draft.isVideoPost ? draft.videoUrl.trim() : '',
+  };
+}
+
+/** The post as members would see it. */
+export function previewOf(draft: PostDraft, author: string, at: Date): PostRow {
+  const { content, videoUrl, ...rest } = sentPost(draft);
+  return {
+    ...rest,
+    id: 'preview',
+    title: rest.title === '' ? 'Untitled' : rest.title,
+    content: rest.isVideoPost ? '' : withAuthorLine(content, author),
+    videoUrl: embedFormOf(videoUrl) ?? '',
+    createdAt: at.toISOString(),
+    revision: 0,
+  };
+}
+
+export function isEmptyPost(draft: PostDraft): boolean {
+  const { title, content, postImageUrl, videoUrl } = draft;
+  return [title, content, postImageUrl, videoUrl].every((text) => text.trim() === '');
+}

@@ -1,0 +1,124 @@
+import type { PostDraft } from '#contract/posts.calls.ts';
+import type { PostView } from '#data/posts.ts';
+import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
+import { uploadOrKeep } from '#data/publishing.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import type { Editing } from '#ui/editing/use-editing.ts';
+import { Field, Input } from '#ui/field.tsx';
+import { ImageField } from '#ui/image-field.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RichTextField } from '#ui/rich-text-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+interface PostFieldsProps {
+  editing: Editing<PostDraft, PostView>;
+  /** Whose line stands at the end. */
+  author: string;
+  takesFocus: boolean;
+}
+
+export function PostFields({ editing, author, takesFocus }: PostFieldsProps) {
+  const { draft, errors, change } = editing;
+  return (
+    <>
+      <Field label="Title" error={errors['title']}>
+        <Input
+          autoFocus={takesFocus}
+          maxLength={200}
+          value={draft.title}
+          onChange={(event) => {
+            change({ title: event.target.value });
+          }}
+        />
+      </Field>
+      <div className="post-form-switches">
+        <Switch
+          isOn={draft.isPinned}
+          onChange={(isPinned) => {
+            change({ isPinned });
+          }}
+        >
+          Pinned
+        </Switch>
+        <Switch
+          isOn={draft.isVideoPost}
+          onChange={(isVideoPost) => {
+            change({ isVideoPost });
+          }}
+        >
+          Video post
+        </Switch>
+      </div>
+      {draft.isVideoPost ? (
+        <VideoAddress editing={editing} />
+      ) : (
+        <>
+          <div>
+            <RichTextField
+              key={editing.round}
+              label="Content"
+              value={draft.content}
+              onChange={(content) => {
+                change({ content });
+              }}
+              height={400}
+              policy={htmlPolicy}
+              uploadImage={uploadOrKeep('text')}
+              onUploading={editing.setUploading}
+              error={errors['content']}
+            />
+            <p className="help">
+              {draft.content.includes('Posted by ')
+                ? 'The text names its author itself, so no line is added.'
+                : `The line “Posted by ${author}” is added at the end.`}
+            </p>
+          </div>
+          <ImageField
+            label="Image (optional)"
+            value={draft.postImageUrl}
+            onChange={(postImageUrl) => {
+              change({ postImageUrl });
+            }}
+            upload={uploadOrKeep('post')}
+            onUploading={editing.setFieldUploading}
+            previewWidth={200}
+            error={errors['postImageUrl']}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function VideoAddress({ editing }: Pick<PostFieldsProps, 'editing'>) {
+  const { draft, errors, change } = editing;
+  const link = parseVideoLink(draft.videoUrl);
+  return (
+    <>
+      <Field
+        label="Video URL"
+        help="The post shows the player instead of text and image."
+        error={errors['videoUrl']}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          value={draft.videoUrl}
+          onChange={(event) => {
+            change({ videoUrl: event.target.value });
+          }}
+        />
+      </Field>
+      <Picture
+        className="thumb post-form-video"
+        alt={link ? 'Preview of the video' : ''}
+        address={link && thumbnailAddress(link)}
+        fallback={DEFAULT_THUMBNAIL}
+        width={640}
+        height={360}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Eye, SquarePen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PostDraft } from '#contract/posts.calls.ts';
+import { postRow, type PostRow } from '#contract/posts.ts';
+import type { PostView } from '#data/posts.ts';
+import { draftLike, useDraft } from '#data/drafts.ts';
+import { postPublication, publishPost, savePost } from '#data/post-editing.ts';
+import { useRefused, type PublicationKeeper } from '#data/publishing.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSession } from '#data/session.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EditingForm } from '#ui/editing/editing-form.tsx';
+import { useEditing } from '#ui/editing/use-editing.ts';
+import { Loading } from '#ui/loaded.tsx';
+import { speakingFor } from '#ui/editing/speaking-for.ts';
+import { withSanitiser } from '#ui/sanitiser.ts';
+import { ShimmerLines } from '#ui/shimmer.tsx';
+import {
+  draftOfPost,
+  emptyPost,
+  isEmptyPost,
+  postErrors,
+  previewOf,
+  sentPost,
+} from './post-draft.ts';
+import { PostFields } from './post-fields.tsx';
+import './post-form.css';
+import './posts.css';
+
+const PostDialog = lazy(() =>
+  withSanitiser(import('./post-dialog.tsx')).then((module) => ({ default: module.PostDialog })),
+);
+const parse = draftLike(emptyPost);
+
+interface PostFormProps {
+  /** Null for a new one. */
+  post: PostView | null;
+  /** The title takes the focus: what had it is gone. */
+  takesFocus: boolean;
+  /** It was saved, or is no longer wanted. */
+  onClose: () => void;
+}
+
+/** SPEC 2.39: one form for new and existing posts, at most 800 px wide. */
+export function PostForm(props: PostFormProps) {
+  const { post } = props;
+  const draft = useDraft(post ? `post ${post.id}` : 'post new', parse);
+  const keeper = useRefused(postPublication, post?.id ?? null, draft, parse);
+  return (
+    <Card title={post ? 'Edit Post' : 'Create Post'} icon={SquarePen} className="post-form">
+      {keeper.kept === undefined ? (
+        <Loading text="Loading the form…" skeleton={<ShimmerLines widths={['60%', '100%']} />} />
+      ) : (
+        <WrittenPost {...props} keeper={keeper} />
+      )}
+    </Card>
+  );
+}
+
+interface WrittenPostProps extends PostFormProps {
+  keeper: PublicationKeeper<PostDraft>;
+}
+
+function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
+  const session = useSession();
+  const isOffline = useSyncStatus().connection === 'offline';
+  const [preview, setPreview] = useState<PostRow | null>(null);
+  const [newId] = useState(() => crypto.randomUUID());
+  const author = post?.author ?? (session.status === 'member' ? session.username : '');
+  const editing = useEditing<PostDraft, PostView>({
+    before: post,
+    draftOf: draftOfPost,
+    check: postErrors,
+    rowIn: (current) => postRow.safeParse(current).data ?? null,
+    save: (draft, { before, basedOn }) =>
+      speakingFor(`${postPublication}:${before?.id ?? newId}`, {
+        failure: 'Failed to submit post.',
+        publish: () =>
+          before
+            ? savePost(before, sentPost(draft), basedOn ?? before.revision)
+            : publishPost(newId, sentPost(draft)),
+      }),
+    refusalOf,
+    refusal: keeper.refusal,
+    onSaved: onClose,
+    keeper,
+    isEmpty: isEmptyPost,
+  });
+  return (
+    <>
+      <EditingForm
+        editing={editing}
+        submit={post ? 'Save' : 'Create Post'}
+        tell={({ title, isPinned }) => `“${title}”${isPinned ? ', pinned' : ''}`}
+        offline={isOffline ? 'waits' : null}
+        action={
+          <Button
+            look="ghost"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setPreview(previewOf(editing.draft, author, new Date()));
+            }}
+          >
+            <Eye />
+            Preview
+          </Button>
+        }
+        onClose={onClose}
+      >
+        <PostFields editing={editing} author={author} takesFocus={takesFocus} />
+      </EditingForm>
+      {preview && (
+        <Suspense>
+          <PostDialog
+            post={preview}
+            onClose={() => {
+              setPreview(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Clapperboard } from 'lucide-react';
+import { Card } from '#ui/card.tsx';
+import { LeaderDashboardScreen } from '#features/leadership/leader-dashboard-screen.tsx';
+import { AuditLog } from '#features/leadership/audit-log.tsx';
+import { LeaderHome } from '#features/leadership/leader-home.tsx';
+import { MembersView } from '#features/members/members-view.tsx';
+import { NewPost } from '#features/posts/new-post.tsx';
+import { ManagePosts } from '#features/posts/manage-posts.tsx';
+import { VideoLibrary } from '#features/videos/video-library.tsx';
+import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { useMemberPlace } from './-member-place.ts';
+import { partsIn, usePlace } from './-place.ts';
+
+const parts = ['view', 'member', 'edit', 'post', 'category', 'video'] as const;
+type LeaderSearch = Partial<Record<(typeof parts)[number], string>>;
+
+export const Route = createFileRoute('/leader-dashboard')({
+  staticData: { title: 'Leader Dashboard', signInFor: 'the leader dashboard' },
+  validateSearch: (search: Record<string, unknown>): LeaderSearch => partsIn(parts, search),
+  component: LeaderDashboard,
+});
+
+function LeaderDashboard() {
+  const place = Route.useSearch();
+  const { open, close } = usePlace<keyof LeaderSearch>(place, (search) => ({
+    to: '/leader-dashboard',
+    search,
+  }));
+  const members = useMemberPlace(place, (parts) => ({
+    to: '/leader-dashboard',
+    search: { ...place, ...parts },
+  }));
+  return (
+    <LeaderDashboardScreen
+      view={place.view}
+      views={{
+        home: () => <LeaderHome />,
+        members: () => <MembersView {...members} />,
+        post: () => <NewPost />,
+        managePosts: () => (
+          <ManagePosts openId={place.post} onOpen={open('post')} onClose={close('post')} />
+        ),
+        audit: () => <AuditLog />,
+        leadershipVideos: () => (
+          <Card title="Leadership Videos" icon={Clapperboard}>
+            <VideoLibrary
+              library={LEADERSHIP_LIBRARY}
+              place={{ categoryId: place.category, videoId: place.video }}
+              onOpenCategory={open('category')}
+              onOpenVideo={open('video')}
+              onCloseCategory={close('category')}
+              onCloseVideo={close('video')}
+            />
+          </Card>
+        ),
+      }}
+    />
+  );
+}

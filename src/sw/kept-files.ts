@@ -1,0 +1,36 @@
+import { databaseName, databaseOf } from '#store/database.ts';
+import { sessionInDatabase } from '#store/session.ts';
+import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
+import { Dexie } from 'dexie';
+import { Route } from 'workbox-routing';
+import { scope } from './scope.ts';
+
+/**
+ * Pictures that wait with what they belong to (PB2) are shown from the device, to whoever is signed in and as pictures
+ * only: opened as a page of ours, an SVG could run what it holds.
+ */
+export function keptFilesRoute(): Route {
+  return new Route(
+    ({ request, url }) =>
+      url.origin === scope.location.origin &&
+      url.pathname.startsWith(KEPT_PATH) &&
+      request.destination === 'image',
+    ({ url }) => answer(url.pathname.slice(KEPT_PATH.length)),
+  );
+}
+
+async function answer(id: string): Promise<Response> {
+  const member = await sessionInDatabase();
+  if (!member || !(await Dexie.exists(databaseName(member.userId)))) return missing();
+  const db = databaseOf(member.userId);
+  try {
+    const file = await db.files.get(id);
+    return file ? new Response(file.bytes, { headers: { 'content-type': file.type } }) : missing();
+  } finally {
+    db.close();
+  }
+}
+
+function missing(): Response {
+  return new Response(null, { status: 404 });
+}

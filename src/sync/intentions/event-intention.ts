@@ -1,0 +1,24 @@
+import type { events } from '#contract/events.calls.ts';
+import { eventRow } from '#contract/events.ts';
+import { requestTo } from '#sync/engine/intention.ts';
+import { publication } from './publication.ts';
+import { eventPublicationArgs, eventPublicationName } from './event-args.ts';
+
+/** Publish an event, or an edit of one. */
+export const eventIntention = publication({
+  name: eventPublicationName,
+  args: eventPublicationArgs,
+  collection: 'events',
+  rowIn: (reply) => eventRow.safeParse(reply).data ?? null,
+  label: ({ id, isNew, draft }) => ({
+    title: `Event “${draft.title}”`,
+    at: draft.start,
+    link: isNew
+      ? { path: '/events', text: 'Open the calendar' }
+      : { path: `/events/${id}`, text: 'Open event' },
+  }),
+  request: ({ id, isNew, basedOn, draft }) =>
+    isNew
+      ? requestTo<typeof events.create>('POST', '/events', draft)
+      : requestTo<typeof events.update>('PUT', `/events/${id}`, { ...draft, revision: basedOn }),
+});

@@ -1,0 +1,22 @@
+import type { documents } from '#contract/documents.calls.ts';
+import { pageRow } from '#contract/documents.ts';
+import { requestTo } from '#sync/engine/intention.ts';
+import { publication } from './publication.ts';
+import { pagePublicationArgs, pagePublicationName } from './page-args.ts';
+
+/** Write a content page; `id` is its name. */
+export const pageIntention = publication({
+  name: pagePublicationName,
+  args: pagePublicationArgs,
+  collection: 'pages',
+  rowIn: (reply) => pageRow.safeParse(reply).data ?? null,
+  label: ({ id }) => ({
+    title: `Page “${id}”`,
+    link: { path: `/page/${id}`, text: 'Open page' },
+  }),
+  request: ({ id, basedOn, draft }) =>
+    requestTo<typeof documents.savePage>('PUT', `/pages/${encodeURIComponent(id)}`, {
+      ...draft,
+      revision: basedOn,
+    }),
+});

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import type { Collection, Row } from '#contract/collections.ts';
+import {
+  intention,
+  noEffect,
+  type Addresses,
+  type Effect,
+  type Intention,
+  type RequestDraft,
+  type Settlement,
+} from '#sync/engine/intention.ts';
+import type { Label } from '#sync/engine/label.ts';
+import { keptIn, withAddresses } from './kept-files.ts';
+
+/**
+ * Something that leaders publish: made anew or edited. A new one is known by the id of the entry that makes it (PB1);
+ * `basedOn` is the revision that an edit started from.
+ */
+export interface Publication<Draft> {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly basedOn: number;
+  readonly draft: Draft;
+}
+
+interface PublicationSpec<Name extends string, Draft, C extends Collection> {
+  readonly name: Name;
+  readonly args: z.ZodMiniType<Publication<Draft>>;
+  readonly collection: C;
+  /** Reads the row in an answer; null if it holds none. */
+  readonly rowIn: (reply: unknown) => Row<C> | null;
+  readonly label: (publication: Publication<Draft>) => Label;
+  readonly request: (publication: Publication<Draft>) => RequestDraft;
+}
+
+/** One kind of publication that may wait to be sent, with the pictures it shows. The rules are PB1 to PB6. */
+export function publication<Name extends string, Draft, C extends Collection>(
+  spec: PublicationSpec<Name, Draft, C>,
+): Intention {
+  const { name, collection } = spec;
+  return intention({
+    name,
+    args: spec.args,
+    isInternal: false,
+    key: ({ id }) => `${name}:${id}`,
+    reads: () => [],
+    net: (chain, { attempted }) => {
+      const last = chain.at(-1);
+      const isOnItsWay = attempted.some(({ isNew }) => isNew);
+      return last ? { ...last, isNew: !isOnItsWay && chain.some(({ isNew }) => isNew) } : null;
+    },
+    label: spec.label,
+    files: keptIn,
+    renewed: (args, id) => (args.isNew ? { ...args, id } : args),
+    request: (args, addresses) => withFiles(spec.request(args), addresses),
+    isDone: () => false,
+    settle: ({ id }, settlement) => settled(settlement, { collection, id, rowIn: spec.rowIn }),
+  });
+}
+
+function withFiles(request: RequestDraft, addresses: Addresses): RequestDraft {
+  return { ...request, body: withAddresses(request.body, addresses) };
+}
+
+interface Place<C extends Collection> {
+  readonly collection: C;
+  readonly id: string;
+  readonly rowIn: (reply: unknown) => Row<C> | null;
+}
+
+function settled<C extends Collection>(
+  settlement: Settlement,
+  { collection, id, rowIn }: Place<C>,
+): Effect {
+  if (settlement.kind === 'accepted') {
+    const row = rowIn(settlement.reply);
+    if (!row) return noEffect;
+    const changes = { [collection]: [row] };
+    return { ...noEffect, changes, later: rebasedOn(row.revision) };
+  }
+  const { code, current } = settlement.problem;
+  if (code === 'not_found' || code === 'event_gone')
+    return { ...noEffect, deleted: { [collection]: [id] } };
+  const row = rowIn(current);
+  return row ? { ...noEffect, changes: { [collection]: [row] } } : noEffect;
+}
+
+/** PB4. Whatever its author edited since was based on what has just arrived. */
+function rebasedOn(basedOn: number) {
+  return (args: unknown) => ({ ...(args as Publication<unknown>), isNew: false, basedOn });
+}

@@ -1,0 +1,51 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { discardEditing } from './close-editing.ts';
+import { DraftNote } from './draft-note.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { NewerNote, type Telling } from './newer-note.tsx';
+import type { Editing } from './use-editing.ts';
+
+interface EditingFormProps<Draft, Row> {
+  editing: Editing<Draft, Row>;
+  /** The main button's text. */
+  submit: string;
+  /** The other person's version; a new thing has none. */
+  tell?: Telling<Row>;
+  /** What being offline means for saving, said in the foot; null if there is a connection. */
+  offline: 'needs a connection' | 'waits' | null;
+  /** A further button of the foot, before Cancel. */
+  action?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form on the page, in a card. What is typed stays on the device until it is saved or discarded. */
+export function EditingForm<Draft, Row>(props: EditingFormProps<Draft, Row>) {
+  const { editing, tell, onClose } = props;
+  const { isBusy, isUploading } = editing;
+  return (
+    <form
+      className="card-body form"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void editing.handleSubmit(event)}
+    >
+      <KeptNote editing={editing} />
+      {tell && <NewerNote editing={editing} tell={tell} />}
+      {props.children}
+      <div className="form-foot">
+        <DraftNote editing={editing} offline={props.offline} />
+        {props.action}
+        <Button onClick={() => void discardEditing(editing, onClose)}>Cancel</Button>
+        <Button
+          type="submit"
+          look="go"
+          isBusy={isBusy || isUploading}
+          busyText={isUploading ? 'Uploading...' : 'Saving...'}
+        >
+          {props.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

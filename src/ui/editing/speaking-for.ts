@@ -1,0 +1,28 @@
+import { dismissAbout, notify, speakFor } from '#ui/notify.ts';
+
+interface Attempt {
+  /** SPEC's words, for when the server does not manage it. */
+  readonly failure: string;
+  /** `failing`: the server answered, but not as it should; it is tried again. */
+  readonly publish: () => Promise<'published' | 'waiting' | 'failing'>;
+}
+
+/**
+ * Publishes something from a form that stays open until it is known how that went: a refusal is the form's own to tell.
+ * What has to wait is said here, under the subject of whatever is said about it later.
+ */
+export async function speakingFor(subject: string, { failure, publish }: Attempt): Promise<void> {
+  const stop = speakFor(subject);
+  try {
+    dismissAbout(subject);
+    const how = await publish();
+    if (how !== 'published') {
+      const text = how === 'waiting' ? WAITS : `${failure} It'll be tried again.`;
+      notify({ kind: 'wait', text, subject });
+    }
+  } finally {
+    stop();
+  }
+}
+
+const WAITS = "Waiting to publish. It'll go out once you're back online.";

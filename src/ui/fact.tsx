@@ -1,0 +1,17 @@
+interface FactProps {
+  name: string;
+  value: string | null;
+  /** Spans the whole row on a phone. */
+  isLong?: boolean;
+}
+
+/** One line of a `dl` of facts; what is empty says None. */
+export function Fact({ name, value, isLong = false }: FactProps) {
+  const isEmpty = value === null || value === '';
+  return (
+    <div className={isLong ? 'fact-long' : undefined}>
+      <dt>{name}</dt>
+      <dd className={isEmpty ? 'unset' : undefined}>{isEmpty ? 'None' : value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Clock } from 'lucide-react';
+import { Pill } from './pill.tsx';
+
+/** Marks what only its author sees yet. */
+export function WaitingToPublish() {
+  return (
+    <Pill tone="wait" icon={Clock}>
+      Waiting to publish
+    </Pill>
+  );
+}

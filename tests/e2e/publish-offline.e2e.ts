@@ -1,0 +1,117 @@
+import type { PostRow } from '#contract/posts.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { richText } from '#tests/support/rich-text.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const TABLET = { width: 820, height: 1180 };
+const MANAGE = '/leader-dashboard?view=managePosts';
+
+test.beforeEach(({ complaints }) => {
+  complaints.allowNetworkFailures();
+});
+
+test('a post written on a tablet without a connection waits with its picture, survives a reload and arrives once', async ({
+  aMember,
+  asMember,
+  muster,
+}) => {
+  const page = await aMember('leader', { at: '/leader-dashboard?view=post', viewport: TABLET });
+  await waitUntilInstalled(page);
+  await expect(richText(page, 'Content')).toBeVisible();
+  await muster.kill();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Hangar four');
+  await richText(page, 'Content').fill('It is open again.');
+  const image = page.getByRole('group', { name: 'Image (optional)' });
+  await image.locator('input').setInputFiles({
+    name: 'hangar.png',
+    mimeType: 'image/png',
+    buffer: await aPicture('teal'),
+  });
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+  await expect(page.getByText("Waiting to publish. It'll go out once")).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+
+  await test.step('its author sees it marked, also after a reload, and edits it again', async () => {
+    await page.goto(MANAGE);
+    const row = page.getByRole('listitem').filter({ hasText: 'Hangar four' });
+    await expect(row.getByText('Waiting to publish')).toBeVisible();
+    await expect
+      .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(40);
+    await row.getByRole('button', { name: 'Edit or delete Hangar four' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Hangar four is open');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Hangar four is open' }),
+    ).toContainText('Waiting to publish');
+    await goOn(page, '/sync');
+    const waiting = page.getByRole('region', { name: 'Waiting to send' });
+    await expect(waiting.getByRole('listitem')).toHaveCount(1);
+    await expect(waiting).toContainText('Post “Hangar four is open”');
+  });
+
+  await muster.start();
+  await expect(page.getByText('Post “Hangar four is open” published.')).toBeVisible({
+    timeout: 60_000,
+  });
+  const [arrived, ...more] = await postsNamed(await asMember('pilot'), 'Hangar four');
+  expect(more).toEqual([]);
+  expect(arrived).toMatchObject({ title: 'Hangar four is open', revision: 1, author: 'leader' });
+  expect(arrived?.postImageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}-40x20\.webp$/);
+  const other = await aMember('pilot', { at: '/home' });
+  await expect(other.getByRole('link', { name: 'Hangar four is open' })).toBeVisible();
+});
+
+test('an edit made without a connection is refused when somebody else was faster, with both versions side by side', async ({
+  aMember,
+  asMember,
+  muster,
+}) => {
+  const herald = await asMember('herald');
+  const post = (await herald.send('POST', '/posts', aPost('Muster at eight'))) as PostRow;
+  const page = await aMember('leader', { at: MANAGE });
+  await waitUntilInstalled(page);
+  await muster.kill();
+  await edit(page, 'Muster at eight', 'Muster at nine');
+  await expect(page.getByText('Waiting to publish').first()).toBeVisible();
+  await muster.start();
+  // The device is not told before its own next round: the other leader is faster.
+  const faster = await asMember('herald');
+  await faster.send('PUT', `/posts/${post.id}`, aPost('Muster at ten'));
+
+  const told = page.getByRole('alert').filter({ hasText: "wasn't published" });
+  await expect(told).toContainText('herald changed this in the meantime.', { timeout: 60_000 });
+  await told.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('link', { name: 'Open post' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed this in the meantime' });
+  await expect(conflict).toContainText('“Muster at ten”');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Muster at nine');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Post “Muster at nine” published.')).toBeVisible();
+  expect(await postsNamed(faster, 'Muster at')).toMatchObject([
+    { title: 'Muster at nine', revision: 3 },
+  ]);
+  await goOn(page, '/sync');
+  await expect(page.getByText('All caught up.')).toBeVisible();
+});
+
+async function edit(page: Page, title: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit or delete ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(to);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+function aPost(title: string) {
+  return { title, content: '<p>Bring fuel.</p>', isPinned: false };
+}
+
+async function postsNamed(client: ApiClient, start: string): Promise<PostRow[]> {
+  const posts = (await client.get('/posts')) as PostRow[];
+  return posts.filter(({ title }) => title.startsWith(start));
+}

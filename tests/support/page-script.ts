@@ -1,0 +1,18 @@
+import { build } from 'vite';
+
+/** A script for a page, from the module at this path and whatever it imports. */
+export async function pageScript(path: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: path, output: { format: 'iife' } },
+    },
+  });
+  const result = Array.isArray(built) ? built[0] : built;
+  if (result === undefined || !('output' in result)) throw new Error('the script was not built');
+  return result.output[0].code;
+}

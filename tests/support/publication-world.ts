@@ -1,0 +1,289 @@
+import type { PostDraft } from '#contract/posts.calls.ts';
+import type { PostRow } from '#contract/posts.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import { drain, type DrainPorts } from '#sync/engine/drain.ts';
+import {
+  frozen,
+  isAnswered,
+  LeaseLost,
+  plan,
+  type Entry,
+  type KeptFile,
+  type Outcome,
+  type Settled,
+} from '#sync/engine/outbox.ts';
+import { RetryGate } from '#sync/engine/retry-gate.ts';
+import { KEPT_PATH, keptIn } from '#sync/intentions/kept-files.ts';
+import { postIntention } from '#sync/intentions/post-intention.ts';
+import type { PostPublication } from '#sync/intentions/post-args.ts';
+import { foldPosts } from '#sync/views/fold-posts.ts';
+import { ticks } from './ticks.ts';
+
+// Two leaders and their posts: one whose device is often offline, with its outbox, and one at the server. What a history
+// does to them is up to the test.
+
+const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
+
+/** Guards that a control takes out. */
+export interface PublicationGuards {
+  /** The server compares revisions. */
+  readonly revisions: boolean;
+  /** An accepted publication moves the base of what its author wrote since (PB4). */
+  readonly rebasing: boolean;
+  readonly idempotency: boolean;
+  /** Pictures go before the text that shows them (PB2). */
+  readonly filesFirst: boolean;
+}
+export const allPublicationGuards: PublicationGuards = {
+  ...{ revisions: true, rebasing: true, idempotency: true, filesFirst: true },
+};
+
+interface Flight {
+  readonly drainer: string;
+  readonly key: string;
+  readonly act: () => Answer;
+  readonly land: (answer: Answer | null) => void;
+  answer: Answer | null;
+}
+
+/** A text that has been overwritten on the server: by whom, and whether that leader had seen it. */
+interface Overwriting {
+  readonly id: string;
+  readonly revision: number;
+  readonly by: 'me' | 'other';
+}
+
+export class PublicationWorld {
+  readonly #guards: PublicationGuards;
+  readonly outbox: Entry[] = [];
+  readonly settled: Settled[] = [];
+  readonly truth = new Map<string, PostRow>();
+  readonly files = new Map<string, string | null>();
+  /** The server. */
+  readonly posts = new Map<string, PostRow>();
+  readonly keys = new Map<string, Answer>();
+  readonly effects: string[] = [];
+  readonly uploads: string[] = [];
+  readonly bodies = new Map<string, Set<string>>();
+  readonly overwritings: Overwriting[] = [];
+  /** Revisions that the leader on the device has had before their eyes while writing, or has made. */
+  readonly seen = new Set<string>();
+  /** The last title written on the device for each post. */
+  readonly written = new Map<string, string>();
+  readonly flights: Flight[] = [];
+  holder = '';
+  #seq = 0;
+  #ids = 0;
+
+  constructor(guards: PublicationGuards) {
+    this.#guards = guards;
+  }
+
+  #newId = () => `00000000-0000-4000-8000-${String((this.#ids += 1)).padStart(12, '0')}`;
+
+  /** What the leader on the device sees. */
+  shown() {
+    return foldPosts([...this.truth.values()], this.outbox, 'me');
+  }
+
+  /** Writes a new post. */
+  create(picture: boolean): void {
+    const id = this.#newId();
+    this.#queue(id, { id, isNew: true, basedOn: 0, draft: this.#draftOf(id, picture) });
+  }
+
+  /** Edits one of the posts that the device shows. */
+  edit(of: number, picture: boolean): void {
+    const shown = this.shown();
+    const post = shown[of % Math.max(1, shown.length)];
+    if (!post) return;
+    const { id, revision } = post;
+    if (!post.isWaiting) this.seen.add(`${id} ${revision}`);
+    const isNew = post.isWaiting === true && revision === 0;
+    this.#queue(this.#newId(), { id, isNew, basedOn: revision, draft: this.#draftOf(id, picture) });
+  }
+
+  /** The other leader edits what the server has now. */
+  editElsewhere(of: number): void {
+    const post = [...this.posts.values()][of % Math.max(1, this.posts.size)];
+    if (post) this.#store({ ...post, title: `other ${this.#newId()}` }, 'other');
+  }
+
+  pull(): void {
+    for (const post of this.posts.values()) {
+      const old = this.truth.get(post.id);
+      if (!old || post.revision >= old.revision) this.truth.set(post.id, post);
+    }
+  }
+
+  #draftOf(id: string, hasPicture: boolean): PostDraft {
+    const title = `mine ${this.#newId()}`;
+    this.written.set(id, title);
+    const picture = hasPicture ? this.#newId() : null;
+    if (picture !== null) this.files.set(picture, null);
+    const postImageUrl = picture === null ? '' : `${KEPT_PATH}${picture}`;
+    return { title, content: '', isPinned: false, postImageUrl, isVideoPost: false, videoUrl: '' };
+  }
+
+  #queue(id: string, args: PostPublication): void {
+    const key = postIntention.key(args);
+    const pending = this.outbox.filter((entry) => entry.key === key);
+    const intent = { id, userId: ME, args, at: 0 };
+    const { remove, add, replace } = plan(postIntention, intent, { truth: [], pending });
+    for (const one of remove) this.#take(one);
+    if (replace) this.#put(replace);
+    if (add) this.outbox.push({ ...add, seq: (this.#seq += 1) });
+  }
+
+  async startDrain(): Promise<void> {
+    const name = `drainer-${this.#newId()}`;
+    this.holder = name;
+    drain(this.#portsOf(name)).catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error;
+    });
+    await ticks();
+  }
+
+  #portsOf(name: string): DrainPorts {
+    const held = () => {
+      if (this.holder !== name) throw new LeaseLost();
+    };
+    const send = (key: string, act: () => Answer) =>
+      new Promise<Answer | null>((land) => {
+        this.flights.push({ drainer: name, key, act, land, answer: null });
+      });
+    return {
+      store: {
+        pending: async () => [...this.outbox],
+        missingFile: async (id) => (held(), this.#missingFile(id)),
+        fileArrived: async (id, reply) => {
+          held();
+          this.files.set(id, (reply as { imageUrl: string }).imageUrl);
+          return true;
+        },
+        freeze: async (id) => (held(), this.#freeze(id)),
+        note: async ({ id, attempts, state }) => {
+          held();
+          const stored = this.outbox.find((entry) => entry.id === id);
+          if (stored) this.#put({ ...stored, attempts, state });
+        },
+        settle: async (outcome) => {
+          held();
+          this.#settle(outcome);
+        },
+      },
+      send: (request) => send(request.key ?? '', () => this.#receive(request)),
+      sendFile: ({ key }) => send(key, () => this.#upload(key)),
+      intentionNamed: (wanted) => (wanted === postIntention.name ? postIntention : undefined),
+      credentials: { userId: ME, token: 'token' },
+      retryGate: new RetryGate(() => 0),
+      random: () => 0,
+      newId: this.#newId,
+      clock: () => 0,
+    };
+  }
+
+  #missingFile(entryId: string): KeptFile | null {
+    const entry = this.outbox.find(({ id }) => id === entryId);
+    if (!entry || entry.request || !this.#guards.filesFirst) return null;
+    const id = keptIn([entry.args]).find((one) => this.files.get(one) === null);
+    return id === undefined ? null : { id, bytes: new ArrayBuffer(1), type: 'image/png' };
+  }
+
+  #freeze(entryId: string): Entry | null {
+    const entry = this.outbox.find(({ id }) => id === entryId);
+    if (!entry) return null;
+    const addresses = [...this.files].flatMap(([id, at]) =>
+      at === null ? [] : [[id, at] as const],
+    );
+    const kept = frozen(entry, postIntention, new Map(addresses));
+    this.#put(kept);
+    return kept;
+  }
+
+  #settle({ entry, settled, effect }: Outcome): void {
+    const stored = this.outbox.find(({ id }) => id === entry.id);
+    if (!stored || !isAnswered(stored, entry)) return;
+    this.#take(entry.id);
+    if (settled) this.settled.push(settled);
+    for (const row of effect.changes.posts ?? []) {
+      if (settled?.state === 'sent') this.seen.add(`${row.id} ${row.revision}`);
+      const old = this.truth.get(row.id);
+      if (!old || row.revision >= old.revision) this.truth.set(row.id, row);
+    }
+    const { later } = effect;
+    if (!later || !this.#guards.rebasing) return;
+    for (const one of this.outbox)
+      if (one.key === entry.key && !one.request) this.#put({ ...one, args: later(one.args) });
+  }
+
+  #upload(key: string): Answer {
+    const before = this.keys.get(key);
+    if (before && this.#guards.idempotency) return before;
+    this.uploads.push(key);
+    return this.#keep(key, answerOf(key, 200, { imageUrl: `/uploads/${key}.webp` }));
+  }
+
+  #receive({ key, method, path, body }: WireRequest): Answer {
+    const id = key ?? '';
+    this.bodies.set(id, (this.bodies.get(id) ?? new Set()).add(body ?? ''));
+    const before = this.keys.get(id);
+    if (before && this.#guards.idempotency) return before;
+    const sent = JSON.parse(body ?? '') as PostDraft & { revision?: number };
+    const isNew = method === 'POST';
+    const old = this.posts.get(isNew ? id : path.slice('/posts/'.length));
+    if (!isNew && !old) return this.#keep(id, refusal(id, 'not_found'));
+    const isStale = old !== undefined && sent.revision !== old.revision;
+    if (isStale && this.#guards.revisions)
+      return this.#keep(id, refusal(id, 'stale_revision', old));
+    this.effects.push(id);
+    const { revision: _, ...draft } = sent;
+    const known = { id: old?.id ?? id, createdAt: '2026-11-23T12:00:00.000Z', author: 'me' };
+    const row = this.#store({ ...draft, ...known, revision: old?.revision ?? 0 }, 'me');
+    return this.#keep(id, answerOf(id, 200, row));
+  }
+
+  #store(post: PostRow, by: Overwriting['by']): PostRow {
+    if (this.posts.has(post.id))
+      this.overwritings.push({ id: post.id, revision: this.posts.get(post.id)?.revision ?? 0, by });
+    const row = { ...post, revision: post.revision + 1 };
+    this.posts.set(post.id, row);
+    return row;
+  }
+
+  #keep(key: string, answer: Answer): Answer {
+    this.keys.set(key, answer);
+    return answer;
+  }
+
+  deliver(flight: Flight, code?: ProblemCode): void {
+    flight.answer = code ? refusal(flight.key, code) : flight.act();
+  }
+
+  async land(flight: Flight, answer: Answer | null): Promise<void> {
+    this.flights.splice(this.flights.indexOf(flight), 1);
+    flight.land(answer);
+    await ticks();
+  }
+
+  #put(entry: Entry): void {
+    const at = this.outbox.findIndex(({ id }) => id === entry.id);
+    if (at >= 0) this.outbox[at] = entry;
+  }
+
+  #take(id: string): boolean {
+    const at = this.outbox.findIndex((entry) => entry.id === id);
+    if (at >= 0) this.outbox.splice(at, 1);
+    return at >= 0;
+  }
+}
+
+function refusal(key: string, code: ProblemCode, current?: PostRow): Answer {
+  const status = code === 'internal' ? 500 : code === 'not_found' ? 404 : 409;
+  return answerOf(key, status, { status, code, message: 'No.', ...(current && { current }) });
+}
+
+function answerOf(key: string, status: number, body: unknown): Answer {
+  return { status, marker: '1', key, retryAfter: null, date: null, body };
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
+
+interface Refused {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, as a pattern of Playwright's. */
+  readonly path: string;
+  readonly status?: number;
+  readonly code?: string;
+}
+
+/** The server's own refusal of a call, from now until what is answered is called. */
+export async function refuseCall(
+  page: Page,
+  { method, path, status = 422, code = 'invalid' }: Refused,
+  message: string,
+): Promise<() => Promise<void>> {
+  const pattern = `**/api${path}`;
+  await page.route(pattern, async (route) => {
+    const request = route.request();
+    if (request.method() !== method) return route.fallback();
+    const key = request.headers()[KEY_HEADER];
+    const headers = {
+      [MARKER_HEADER]: MARKER_VALUE,
+      ...(key !== undefined && { [KEY_HEADER]: key }),
+    };
+    const body = JSON.stringify({ status, code, message });
+    await route.fulfill({ status, contentType: 'application/problem+json', headers, body });
+  });
+  return () => page.unroute(pattern);
+}
