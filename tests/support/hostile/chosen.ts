@@ -1,0 +1,10 @@
+import { hostileHtml } from './hostile-html.ts';
+import { sectionsOf } from './sections.ts';
+
+/** Thirty of all attacks, one of each manner, for what costs too much to be done with all of them. */
+export const chosenHtml: readonly string[] = (
+  sectionsOf('chosen.txt').get('one of each manner') ?? []
+).map((html) => {
+  if (hostileHtml.includes(html)) return html;
+  throw new Error(`This is none of the attacks: ${html}`);
+});

@@ -1,0 +1,48 @@
+import { htmlPolicy } from '#domain/html-policy.ts';
+
+const tags = htmlPolicy.tags.filter((tag) => !['a', 'img', 'br', 'hr'].includes(tag)).join('|');
+const value = '"([^"<>]*)"';
+const piece = new RegExp(
+  `^(?:[^<>]+|</?(?:${tags})>|</a>|<(?:br|hr) />` +
+    `|<a(?: href=${value})?(?: title=${value})?>|<a title=${value} href=${value}>` +
+    `|<img(?: (?:src|alt|title)=${value})+ />)`,
+);
+
+/**
+ * The first place where HTML is not what the server may store, or null. It knows nothing of any parser: it reads the
+ * only form in which the server writes, tags in their one spelling, quoted attributes, and no other `<` or `>`. No tag
+ * among them makes a parser read on in another manner (as `style`, `svg` or `textarea` do), so whoever reads this form
+ * reads the same.
+ */
+export function firstForbidden(html: string): string | null {
+  let rest = html;
+  while (rest !== '') {
+    const found = piece.exec(rest)?.[0];
+    if (found === undefined || !hasAllowedAddresses(found)) return rest.slice(0, 200);
+    rest = rest.slice(found.length);
+  }
+  return null;
+}
+
+function hasAllowedAddresses(tag: string): boolean {
+  const href = /^<a\s.*?href="([^"]*)"/s.exec(tag)?.[1];
+  if (href !== undefined && !isWebAddress(decoded(href))) return false;
+  if (!tag.startsWith('<img')) return true;
+  const src = / src="([^"]*)"/.exec(tag)?.[1] ?? '';
+  return /^\/uploads\/[\w./-]+$/.test(src) && !src.includes('..') && !src.includes('//');
+}
+
+/** As a browser reads it: what `URL` makes of it on a page of ours. */
+function isWebAddress(href: string): boolean {
+  if (!URL.canParse(href, 'https://own.invalid')) return false;
+  return ['http:', 'https:', 'mailto:'].includes(new URL(href, 'https://own.invalid').protocol);
+}
+
+/** Only the entities that the server writes: any other is text to it, and is checked as it stands. */
+function decoded(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,33 @@
+import { addressFamilies } from './addresses.ts';
+import { handlerFamilies } from './handlers.ts';
+import type { Family } from './marks.ts';
+import { parsingFamilies } from './parsing.ts';
+import { published } from './published.ts';
+import { writtenFamilies } from './written.ts';
+
+/** Everything that a rich text may be attacked with, each string once: first what others published, then our own. */
+export const families: readonly Family[] = once([
+  ...published,
+  ...writtenFamilies,
+  ...handlerFamilies,
+  ...addressFamilies,
+  ...parsingFamilies,
+]);
+
+export const hostileHtml: readonly string[] = families.flatMap(({ strings }) => strings);
+
+/** Those that a parser reads as more than text. */
+export function withMarkup(strings: readonly string[]): readonly string[] {
+  return strings.filter((text) => /<[a-z!?/]/i.test(text));
+}
+
+/** Those from the packages alone. */
+export const publishedHtml: readonly string[] = families
+  .slice(0, published.length)
+  .flatMap(({ strings }) => strings);
+
+function once(all: readonly Family[]): Family[] {
+  const seen = new Set<string>();
+  const isNew = (text: string) => !seen.has(text) && seen.add(text).has(text);
+  return all.map((family) => ({ ...family, strings: family.strings.filter(isNew) }));
+}
