@@ -177,6 +177,21 @@ describe.each(engines)('the chat bot, told by a server on $engine', (engine) => 
     ]);
   });
 
+  it('hears of the places that a removed role takes away', async () => {
+    const { bot, server } = await ground();
+    const { token } = await server.member({ flags: ['CanEditEvents', 'OrgMember'] });
+    const id = await createEvent(server.database.db, ANNOUNCED);
+    await rsvp(server, id, { token });
+    await vi.waitFor(() => {
+      expect(bot.rsvpUpdates()).toHaveLength(1);
+    }, 10_000);
+    const body = { title: 'Convoy', start: '2027-01-01T10:00:00Z', end: '2027-01-01T12:00:00Z' };
+    await server.call(events.update, { token, params: { id }, body });
+    await vi.waitFor(() => {
+      expect(bot.rsvpUpdates()).toHaveLength(2);
+    }, 10_000);
+  });
+
   it('is told by the client alone when the queue is off, at once', async () => {
     const { bot, server } = await ground({ botQueue: false });
     const member = await server.member();
