@@ -5,10 +5,8 @@ import { refusalAt } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
-import { EditingForm } from '#ui/editing/editing-form.tsx';
+import { TextForm } from '#ui/editing/text-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { RichTextField } from '#ui/rich-text-field.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
 import type { BriefingDraft } from './briefing-draft.ts';
 
 interface BriefingFormProps {
@@ -33,33 +31,17 @@ export function BriefingForm({ departmentId, briefing, keeper, onClose }: Briefi
     onSaved: onClose,
     keeper,
   });
-  const { draft, errors } = editing;
   return (
-    <EditingForm
+    <TextForm
       editing={editing}
-      submit="Save"
-      tell={tellBriefing}
+      name="content"
+      label="Briefing"
+      height={300}
+      policy={htmlPolicy}
+      uploadImage={uploadImage}
+      isBlank={isBlankHtml}
       offline={isOffline ? 'needs a connection' : null}
       onClose={onClose}
-    >
-      <RichTextField
-        key={editing.round}
-        label="Briefing"
-        value={draft.content}
-        onChange={(content) => {
-          editing.change({ content });
-        }}
-        height={300}
-        policy={htmlPolicy}
-        uploadImage={uploadImage}
-        onUploading={editing.setUploading}
-        autoFocus
-        error={errors['content']}
-      />
-    </EditingForm>
+    />
   );
-}
-
-function tellBriefing({ content }: BriefingRow) {
-  return isBlankHtml(content) ? 'nothing at all.' : <SafeHtml html={content} policy={htmlPolicy} />;
 }

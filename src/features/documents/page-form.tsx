@@ -5,10 +5,8 @@ import { refusalAt } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
-import { EditingForm } from '#ui/editing/editing-form.tsx';
+import { TextForm } from '#ui/editing/text-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { RichTextField } from '#ui/rich-text-field.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
 import type { PageDraft } from './page-draft.ts';
 
 interface PageFormProps {
@@ -36,33 +34,18 @@ export function PageForm({ page, keeper, onClose }: PageFormProps) {
     keeper,
   });
   return (
-    <EditingForm
+    <TextForm
       editing={editing}
-      submit="Save"
-      tell={tellPage}
+      name="content"
+      label="Content"
+      height={400}
+      policy={htmlPolicy}
+      uploadImage={uploadOrKeep('text')}
+      isBlank={isBlankHtml}
       offline={isOffline ? 'waits' : null}
       onClose={onClose}
-    >
-      <RichTextField
-        key={editing.round}
-        label="Content"
-        value={editing.draft.content}
-        onChange={(content) => {
-          editing.change({ content });
-        }}
-        height={400}
-        policy={htmlPolicy}
-        uploadImage={uploadOrKeep('text')}
-        onUploading={editing.setUploading}
-        autoFocus
-        error={editing.errors['content']}
-      />
-    </EditingForm>
+    />
   );
 }
 
 const FAILURE = 'Failed to update content.';
-
-function tellPage({ content }: PageRow) {
-  return isBlankHtml(content) ? 'nothing at all.' : <SafeHtml html={content} policy={htmlPolicy} />;
-}

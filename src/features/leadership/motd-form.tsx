@@ -5,10 +5,8 @@ import { refusalAt } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { htmlPolicy, isBlankHtml, trimmedHtml } from '#domain/html-policy.ts';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
-import { EditingForm } from '#ui/editing/editing-form.tsx';
+import { TextForm } from '#ui/editing/text-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { RichTextField } from '#ui/rich-text-field.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
 
 export const emptyMotd = { value: '' };
 type MotdDraft = typeof emptyMotd;
@@ -39,33 +37,18 @@ export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
     keeper,
   });
   return (
-    <EditingForm
+    <TextForm
       editing={editing}
-      submit="Save"
-      tell={tellMotd}
+      name="value"
+      label="Message of the day"
+      height={300}
+      policy={htmlPolicy}
+      uploadImage={uploadOrKeep('text')}
+      isBlank={isBlankHtml}
       offline={isOffline ? 'waits' : null}
       onClose={onClose}
-    >
-      <RichTextField
-        key={editing.round}
-        label="Message of the day"
-        value={editing.draft.value}
-        onChange={(value) => {
-          editing.change({ value });
-        }}
-        height={300}
-        policy={htmlPolicy}
-        uploadImage={uploadOrKeep('text')}
-        onUploading={editing.setUploading}
-        autoFocus
-        error={editing.errors['value']}
-      />
-    </EditingForm>
+    />
   );
 }
 
 const FAILURE = 'Failed to save Message of the Day.';
-
-function tellMotd({ value }: MotdRow) {
-  return isBlankHtml(value) ? 'nothing at all.' : <SafeHtml html={value} policy={htmlPolicy} />;
-}

@@ -6,7 +6,7 @@ import { KeptNote } from './kept-note.tsx';
 import { NewerNote, type Telling } from './newer-note.tsx';
 import type { Editing } from './use-editing.ts';
 
-interface EditingFormProps<Draft, Row> {
+export interface EditingFormProps<Draft, Row> {
   editing: Editing<Draft, Row>;
   /** The main button's text. */
   submit: string;
