@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { eventDetail, myRsvp } from './events.ts';
-import { basedOn, html, id, imageUrl, instant, line } from './shapes.ts';
+import { acceptedRevision, basedOn, html, id, imageUrl, instant, line } from './shapes.ts';
 import { uploadedImage } from './uploads.ts';
 
 export const eventRoleDraft = z.object({
@@ -50,6 +50,8 @@ export const rsvpRequest = z.object({
   avatarUrl: z.optional(z.unknown()),
 });
 
+const publishedEvent = z.extend(eventDetail, { acceptedRevision });
+
 export const events = {
   list: endpoint('GET', '/events', {
     access: 'events.read',
@@ -88,14 +90,14 @@ export const events = {
     summary: 'Create an event',
     richText: true,
     body: eventDraft,
-    reply: eventDetail,
+    reply: publishedEvent,
   }),
   update: endpoint('PUT', '/events/:id', {
     access: 'events.edit',
     summary: 'Change an event',
     richText: true,
     body: z.extend(eventDraft, { revision: basedOn }),
-    reply: eventDetail,
+    reply: publishedEvent,
   }),
   remove: endpoint('DELETE', '/events/:id', {
     access: 'events.edit',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { postRow } from './posts.ts';
-import { basedOn, html, imageUrl, line, text } from './shapes.ts';
+import { acceptedRevision, basedOn, html, imageUrl, line, text } from './shapes.ts';
 
 /** A video post has an address and no content (SPEC 5.13); every other has content and no address. */
 export const postDraft = z.object({
@@ -13,6 +13,8 @@ export const postDraft = z.object({
   videoUrl: z._default(text(2_000), ''),
 });
 export type PostDraft = z.infer<typeof postDraft>;
+
+const publishedPost = z.extend(postRow, { acceptedRevision });
 
 export const posts = {
   list: endpoint('GET', '/posts', {
@@ -30,14 +32,14 @@ export const posts = {
     summary: 'Publish a post; with a key that is a UUID, that is its id',
     richText: true,
     body: postDraft,
-    reply: postRow,
+    reply: publishedPost,
   }),
   update: endpoint('PUT', '/posts/:id', {
     access: 'posts.edit',
     summary: 'Change a post; its author stays',
     richText: true,
     body: z.extend(postDraft, { revision: basedOn }),
-    reply: postRow,
+    reply: publishedPost,
   }),
   remove: endpoint('DELETE', '/posts/:id', {
     access: 'posts.edit',

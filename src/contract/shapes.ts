@@ -44,6 +44,8 @@ export const revision = /* @__PURE__ */ z.int().check(z.nonnegative());
 
 /** The revision an edit was based on. Without it (SPEC's own form) the edit is accepted as it is. */
 export const basedOn = z.optional(revision);
+/** In the answer to a repeated call, which shows the row as it is now: the revision that the call itself made of it. */
+export const acceptedRevision = /* @__PURE__ */ z.optional(revision);
 export const imageUrl = /* @__PURE__ */ z.string().check(z.maxLength(2_000));
 
 /** What somebody or something is called elsewhere; may be empty. One line, safe in a heading or a mail's header. */

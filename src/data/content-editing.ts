@@ -4,7 +4,7 @@ import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { pagePublicationName as pagePublication } from '#sync/intentions/page-args.ts';
-import { publish, type Publishing } from './publishing.ts';
+import { publish, type Publishing, type PublishingForm } from './publishing.ts';
 
 export { pagePublication };
 
@@ -47,7 +47,18 @@ export async function removeSection({ id }: AboutSectionRow): Promise<void> {
   await syncNow();
 }
 
+interface PageEdit {
+  readonly content: string;
+  readonly form: PublishingForm;
+  /** The revision that the edit started from. */
+  readonly basedOn: number;
+}
+
 /** Publishes a content page: refused when somebody else was faster. Throws like `publish`. */
-export function savePage(name: string, content: string, basedOn: number): Promise<Publishing> {
-  return publish(pagePublication, { id: name, isNew: false, basedOn, draft: { content } });
+export function savePage(name: string, { content, basedOn, form }: PageEdit): Promise<Publishing> {
+  return publish(
+    pagePublication,
+    { id: name, isNew: false, basedOn, draft: { content } },
+    { form },
+  );
 }

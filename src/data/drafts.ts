@@ -11,13 +11,19 @@ export interface KeptDraft<Value> {
   readonly basedOn: number | undefined;
   /** The device's time of the last change. */
   readonly at: Date;
+  /** The refused change that it came from. */
+  readonly refused?: string;
 }
 
 export interface DraftKeeper<Value> {
+  /** Which text it keeps. */
+  readonly name: string;
   /** Null if there is none, undefined while it is being looked up. */
   readonly kept: KeptDraft<Value> | null | undefined;
   /** Stores the text as it is now, replacing the previous one. */
-  readonly keep: (value: Value, basedOn?: number) => void;
+  readonly keep: (value: Value, basedOn?: number, refused?: string) => void;
+  /** To be called when nothing is left of what was typed. */
+  readonly clear: () => void;
   /**
    * To be called when the text was saved or is no longer wanted. Resolves once the draft is gone, so that closing
    * the app can't bring it back.
@@ -51,21 +57,25 @@ export function useDraft<Value>(
     }
   };
   return {
+    name,
     kept: row && read(row, parse),
-    keep(value, basedOn) {
-      void write({ id: name, value, at: Date.now(), ...(basedOn !== undefined && { basedOn }) });
+    keep(value, basedOn, refused) {
+      const origin = { ...(basedOn !== undefined && { basedOn }), ...(refused && { refused }) };
+      void write({ id: name, value, at: Date.now(), ...origin });
     },
+    clear: () => void write(null),
     drop: () => write(null),
     problem,
   };
 }
 
 function read<Value>(
-  { value, basedOn, at }: Draft,
+  { value, basedOn, at, refused }: Draft,
   parse: (kept: unknown) => Value | null,
 ): KeptDraft<Value> | null {
   const parsed = parse(value);
-  return parsed === null ? null : { value: parsed, basedOn, at: new Date(at) };
+  if (parsed === null) return null;
+  return { value: parsed, basedOn, at: new Date(at), ...(refused !== undefined && { refused }) };
 }
 
 /** Reads a stored draft that has the fields of `empty`, each of the same type; null if another version wrote it. */

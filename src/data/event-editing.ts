@@ -5,17 +5,22 @@ import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import type { EventView } from './events.ts';
-import { discardWaiting, publish, type Publishing } from './publishing.ts';
+import { discardWaiting, publish, type Publishing, type PublishingForm } from './publishing.ts';
 
 export { eventKey, eventPublication };
 
-/** Publishes a new event, under the id. Throws like `publish`. */
-export function createEvent(id: string, draft: EventDraft): Promise<Publishing> {
-  return publish(eventPublication, { id, isNew: true, basedOn: 0, draft });
+/** Publishes a new event, under the id, which nothing was published under before. Throws like `publish`. */
+export function createEvent(
+  id: string,
+  draft: EventDraft,
+  form: PublishingForm,
+): Promise<Publishing> {
+  return publish(eventPublication, { id, isNew: true, basedOn: 0, draft }, { form, id });
 }
 
 interface EventEdit {
   readonly draft: EventDraft;
+  readonly form: PublishingForm;
   /** The revision that the edit started from: refused when somebody else was faster. */
   readonly basedOn: number;
 }
@@ -23,9 +28,10 @@ interface EventEdit {
 /** Publishes an edit of an event. RSVPs of roles that are gone are cancelled. Throws like `publish`. */
 export function saveEvent(
   event: Pick<EventView, 'id' | 'isWaiting' | 'revision'>,
-  { draft, basedOn }: EventEdit,
+  { draft, basedOn, form }: EventEdit,
 ): Promise<Publishing> {
-  return publish(eventPublication, { id: event.id, isNew: isUnpublished(event), basedOn, draft });
+  const isNew = isUnpublished(event);
+  return publish(eventPublication, { id: event.id, isNew, basedOn, draft }, { form });
 }
 
 /**

@@ -3,7 +3,7 @@ import { motdPublicationName as motdPublication } from '#sync/intentions/motd-ar
 import { foldMotd } from '#sync/views/fold-motd.ts';
 import type { Published } from '#sync/views/published.ts';
 import { useWhole, type Loaded } from './loaded.ts';
-import { publish, type Publishing } from './publishing.ts';
+import { publish, type Publishing, type PublishingForm } from './publishing.ts';
 
 export { motdPublication };
 
@@ -21,7 +21,19 @@ export function useMotd(): Loaded<Published<MotdRow>> {
   });
 }
 
-/** Publishes the message of the day, as HTML: refused when somebody else was faster. Throws like `publish`. */
-export function saveMotd(value: string, basedOn: number): Promise<Publishing> {
-  return publish(motdPublication, { id: MOTD_KEY, isNew: false, basedOn, draft: { value } });
+interface MotdEdit {
+  /** HTML. */
+  readonly value: string;
+  readonly form: PublishingForm;
+  /** The revision that the edit started from. */
+  readonly basedOn: number;
+}
+
+/** Publishes the message of the day: refused when somebody else was faster. Throws like `publish`. */
+export function saveMotd({ value, basedOn, form }: MotdEdit): Promise<Publishing> {
+  return publish(
+    motdPublication,
+    { id: MOTD_KEY, isNew: false, basedOn, draft: { value } },
+    { form },
+  );
 }

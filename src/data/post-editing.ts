@@ -3,25 +3,35 @@ import { postPublicationName as postPublication } from '#sync/intentions/post-ar
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { discardWaiting, publish, type Publishing } from './publishing.ts';
+import { discardWaiting, publish, type Publishing, type PublishingForm } from './publishing.ts';
 import type { PostView } from './posts.ts';
 
 export { postPublication };
 
-/** Publishes a new post, under the id. Throws like `publish`. */
-export function publishPost(id: string, draft: PostDraft): Promise<Publishing> {
-  return publish(postPublication, { id, isNew: true, basedOn: 0, draft });
+/** Publishes a new post, under the id, which nothing was published under before. Throws like `publish`. */
+export function publishPost(
+  id: string,
+  draft: PostDraft,
+  form: PublishingForm,
+): Promise<Publishing> {
+  return publish(postPublication, { id, isNew: true, basedOn: 0, draft }, { form, id });
+}
+
+interface PostEdit {
+  readonly draft: PostDraft;
+  readonly form: PublishingForm;
+  /** The revision that the edit started from. */
+  readonly basedOn: number;
 }
 
 /** Publishes an edit of the post: refused when somebody else was faster. Throws like `publish`. */
 export function savePost(
   { id, isWaiting }: PostView,
-  draft: PostDraft,
-  basedOn: number,
+  { draft, form, basedOn }: PostEdit,
 ): Promise<Publishing> {
-  // One that was never sent and is new stays so: the queue knows.
+  // Whether what it edits is still to be made, the queue knows.
   const isNew = isWaiting === true && basedOn === 0;
-  return publish(postPublication, { id, isNew, basedOn, draft });
+  return publish(postPublication, { id, isNew, basedOn, draft }, { form });
 }
 
 /**

@@ -1,5 +1,7 @@
-import { ApiError } from '#contract/problem.ts';
+import { useState } from 'react';
+import { ApiError, type Problem } from '#contract/problem.ts';
 import { NetworkError } from '#api/call.ts';
+import type { Settled } from '#sync/engine/outbox.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
 import { discardEntry } from '#store/outbox-store.ts';
@@ -8,40 +10,43 @@ import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
 import { safely } from '#runtime/queuing.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import type { DraftKeeper } from './drafts.ts';
+import type { DraftKeeper, KeptDraft } from './drafts.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
+import { offeredTo, type Written } from './refused-text.ts';
 import { uploadPicture } from './uploads.ts';
 
 /** How a publication went: the server has it, or it waits for a connection, or for the server to recover. */
 export type Publishing = 'published' | 'waiting' | 'failing';
 
+interface Sending {
+  readonly form: PublishingForm;
+  /** The entry's id, for what is written anew: it is what that is known by. */
+  readonly id?: string;
+}
+
 /**
- * Publishes something: at once if there is a connection; otherwise it waits, with its pictures, and arrives once. Throws
- * ApiError when the server refuses it now (then nothing waits, and the form keeps the text), NotSaved if it could not
- * be kept on the device.
+ * Publishes something: at once if there is a connection; otherwise it waits, with its pictures, and arrives once. The
+ * form's draft goes with it, and what was refused before. Throws ApiError when the server refuses it now (it is kept as
+ * refused, and the form's next attempt takes its place), NotSaved if it could not be kept on the device.
  */
 export async function publish<Draft>(
   name: string,
   publication: Publication<Draft>,
+  { form, id }: Sending,
 ): Promise<Publishing> {
-  await queue({ name, args: publication, ...(publication.isNew && { id: publication.id }) });
+  const origin = { draft: form.name, refused: form.refusedId };
+  const entryId = await queue({ name, args: publication, origin, ...(id !== undefined && { id }) });
   await syncNow();
   const db = current.get()?.db;
-  const key = `${name}:${publication.id}`;
-  if (!db) return 'waiting';
-  return db.transaction('rw', db.outbox, db.sent, async () => {
-    const waiting = await db.outbox.where('key').equals(key).first();
-    if (waiting) return waiting.attempts > 0 ? 'failing' : 'waiting';
-    const refused = await db.sent
-      .where('key')
-      .equals(key)
-      .and(({ state }) => state === 'refused')
-      .first();
-    if (!refused?.problem) return 'published';
-    await db.sent.delete(refused.id); // its author is at the form, which says it better
-    const { code, message, ...more } = refused.problem;
-    throw new ApiError(code, message, more);
-  });
+  if (!db || entryId === null) return 'waiting';
+  const waiting = await db.outbox.where('id').equals(entryId).first();
+  if (waiting) return waiting.attempts > 0 ? 'failing' : 'waiting';
+  const settled = await db.sent.get(entryId);
+  if (!settled?.problem) return 'published';
+  await db.sent.update(entryId, { told: 1 }); // its author is at the form, which says it better
+  form.onRefused(entryId);
+  const { code, message, ...more } = settled.problem;
+  throw new ApiError(code, message, more);
 }
 
 /** Takes back something new that waits. False if the server may have it: then it can only be deleted. */
@@ -81,49 +86,69 @@ async function keep(file: File): Promise<string> {
   return `${KEPT_PATH}${id}`;
 }
 
+/** What a publication comes from. */
+export interface PublishingForm {
+  /** The draft's name. */
+  readonly name: string;
+  /** The refused entry whose text the form has; null if there is none. */
+  readonly refusedId: string | null;
+  /** Told of the entry as which the form's own attempt was refused. */
+  readonly onRefused: (entryId: string) => void;
+}
+
 /** A form's keeper, and why the server refused what its author sent from it. */
-export interface PublicationKeeper<Draft> extends DraftKeeper<Draft> {
+export interface PublicationKeeper<Draft> extends DraftKeeper<Draft>, PublishingForm {
   /** Null if nothing was refused. */
   readonly refusal: Refusal | null;
 }
 
 /**
- * The keeper of a form that publishes: a refused publication comes back into its form as a draft would, unless there is a
- * newer draft, and goes with it. `id` is null for the form of a new thing.
+ * The keeper of a form that publishes: a refused publication comes back into its form as a draft would, unless there is
+ * one, and goes with what was made of it.
  */
 export function useRefused<Draft>(
   name: string,
-  id: string | null,
+  written: Written,
   keeper: DraftKeeper<Draft>,
   read: (draft: unknown) => Draft | null,
 ): PublicationKeeper<Draft> {
-  const refused = useLive(`refused ${name} ${id ?? 'new'}`, async (db) => {
+  const refused = useLive(`refused ${name}`, async (db) => {
     const all = await db.sent.where('state').equals('refused').sortBy('settledAt');
-    return all.findLast((entry) => entry.name === name && isAbout(entry.args, id)) ?? null;
+    return all.filter((entry) => entry.name === name);
   });
-  if (refused === undefined || keeper.kept === undefined)
-    return { ...keeper, kept: undefined, refusal: null };
-  const args = refused?.args as Publication<unknown> | undefined;
+  const id = typeof written === 'object' ? written.id : null;
+  const [own, setOwn] = useState<string | null>();
+  const isKnown = refused !== undefined && keeper.kept !== undefined;
+  const offered = isKnown ? offeredTo(written, keeper.kept, refused) : null;
+  // A new thing's form goes on with what it began with: whatever is refused meanwhile is another thing.
+  if (isKnown && own === undefined && id === null) setOwn(offered);
+  const refusedId = (id === null ? own : offered) ?? null;
+  const entry = refused?.find((one) => one.id === refusedId);
+  const args = entry?.args as Publication<unknown> | undefined;
   const draft = args ? read(args.draft) : null;
-  if (!refused?.problem || !args || draft === null) return { ...keeper, refusal: null };
-  const { code, message, ...more } = refused.problem;
   return {
     ...keeper,
-    kept: keeper.kept ?? {
-      value: draft,
-      basedOn: args.isNew ? undefined : args.basedOn,
-      at: new Date(refused.at),
+    kept: isKnown ? (keeper.kept ?? keptIn(entry, draft)) : undefined,
+    keep: (value, basedOn) => {
+      keeper.keep(value, basedOn, entry?.id);
     },
     drop: async () => {
       await keeper.drop();
       const db = current.get()?.db;
-      if (db) await discardEntry(db, refused.id);
+      if (db && entry) await discardEntry(db, entry.id);
     },
-    refusal: refusalOf(new ApiError(code, message, more)),
+    refusedId: entry?.id ?? null,
+    onRefused: setOwn,
+    refusal: entry?.problem && draft !== null ? refusalIn(entry.problem) : null,
   };
 }
 
-function isAbout(args: unknown, id: string | null): boolean {
-  const publication = args as Publication<unknown>;
-  return id === null ? publication.isNew : publication.id === id;
+function keptIn<Draft>(entry: Settled | undefined, value: Draft | null): KeptDraft<Draft> | null {
+  if (!entry || value === null) return null;
+  const { isNew, basedOn } = entry.args as Publication<unknown>;
+  return { value, basedOn: isNew ? undefined : basedOn, at: new Date(entry.at), refused: entry.id };
+}
+
+function refusalIn({ code, message, ...more }: Problem): Refusal {
+  return refusalOf(new ApiError(code, message, more));
 }

@@ -1,3 +1,4 @@
+import type { Origin } from '#store/outbox-store.ts';
 import { current } from './current.ts';
 import { NotSaved, safely } from './queuing.ts';
 import { engineNow } from './session-switch.ts';
@@ -8,10 +9,16 @@ interface Wish {
   readonly args: unknown;
   /** The entry's id, if what it makes must be known by it. */
   readonly id?: string;
+  /** The form's text, which goes with it. */
+  readonly origin?: Origin;
 }
 
-/** Queues a change of whoever is signed in. Resolves once it is safe on the device; throws NotSaved otherwise. */
-export async function queue({ name, args, id = crypto.randomUUID() }: Wish): Promise<void> {
+/**
+ * Queues a change of whoever is signed in. Resolves once it is safe on the device, with the id of the entry that it is
+ * part of, null if nothing is left to do; throws NotSaved otherwise.
+ */
+export async function queue(wish: Wish): Promise<string | null> {
+  const { name, args, id = crypto.randomUUID(), origin } = wish;
   const now = current.get();
   const userId = now?.userId;
   if (!now || userId == null) throw new NotSaved('Please sign in first.');
@@ -21,10 +28,11 @@ export async function queue({ name, args, id = crypto.randomUUID() }: Wish): Pro
     );
   }
   const intent = { id, userId, args, at: Date.now() };
-  await safely(async () => {
+  const entryId = await safely(async () => {
     // With all that knows how a change is merged and sent: a first visit does without it.
     const { enqueue } = await import('#store/outbox-store.ts');
-    await enqueue(now.db, name, intent);
+    return enqueue(now.db, name, intent, origin);
   });
   engineNow()?.wake('queue');
+  return entryId;
 }

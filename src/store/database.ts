@@ -34,6 +34,8 @@ export interface Draft {
   readonly value: unknown;
   /** The revision that it changes. */
   readonly basedOn?: number;
+  /** The refused change that it came from. */
+  readonly refused?: string;
   /** The device's time (ms). */
   readonly at: number;
 }

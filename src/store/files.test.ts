@@ -18,9 +18,9 @@ afterEach(() => db.delete());
 const keep = (address: string | null = null) =>
   db.files.put({ id: PICTURE, bytes: new ArrayBuffer(3), type: 'image/png', address, at: 0 });
 const store = () => outboxStore(db, { userId: 'leader', holder: 'tab-1', clock: () => 0 });
-const publish = (content: string) =>
+const publish = (content: string, id = 'e1') =>
   enqueue(db, 'page.publish', {
-    id: 'e1',
+    id,
     userId: 'leader',
     args: { id: 'mission', isNew: false, basedOn: 0, draft: { content } },
     at: 0,
@@ -48,7 +48,7 @@ test('PB2 the answer to a picture does not settle a text that was written on mea
   await publish(shown);
   const [entry] = await store().pending();
   if (!entry) throw new Error('Nothing waits.');
-  await publish('<p>Without the picture</p>');
+  await publish('<p>Without the picture</p>', 'e2');
   const settled = { ...entry, state: 'refused' as const, settledAt: 0, told: 0 as const };
   const effect = { changes: {}, deleted: {}, followUps: [] };
   await store().settle({ entry, settled, effect, followUps: [] });

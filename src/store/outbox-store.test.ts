@@ -1,16 +1,15 @@
-import { intentionNamed } from '#sync/intentions/intentions.ts';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { drain, PARK_AFTER } from '#sync/engine/drain.ts';
+import { PARK_AFTER } from '#sync/engine/drain.ts';
 import { LeaseLost, type Entry } from '#sync/engine/outbox.ts';
-import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
-import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import type { WireRequest } from '#sync/engine/answer.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drainOf, type Reply } from '#tests/support/store-drain.ts';
 import { applyTruth } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { claimOutcomes } from './outcomes.ts';
-import { discardEntry, enqueue, outboxStore, retryEntry } from './outbox-store.ts';
+import { discardEntry, enqueue, retryEntry } from './outbox-store.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
@@ -38,31 +37,9 @@ function choose(role: string, attending: boolean, eventId = EVENT): Promise<stri
   });
 }
 
-type Reply = Partial<Answer> | null;
-
 function drainWith(reply: (request: WireRequest) => Reply | Promise<Reply>, holder = 'tab-1') {
-  return drain({
-    store: outboxStore(db, { ...holding, holder }),
-    sendFile: async () => null,
-    send: async (request) => {
-      const answer = await reply(request);
-      const ours = {
-        status: 200,
-        marker: '1',
-        key: request.key,
-        retryAfter: null,
-        date: null,
-        body: null,
-      };
-      return answer && { ...ours, ...answer };
-    },
-    intentionNamed,
-    credentials: { userId: ME, token: 't' },
-    retryGate: new RetryGate(() => 0),
-    random: () => 0,
-    newId: () => `new-${String((ids += 1))}`,
-    clock: holding.clock,
-  });
+  const newId = () => `new-${String((ids += 1))}`;
+  return drainOf({ ...holding, db, holder, newId }, reply);
 }
 
 function detail(role: string, attending: boolean, revision = 1) {
@@ -261,6 +238,14 @@ describe('what becomes of a change', () => {
     await drainWith(() => refused);
     await choose('Medic', true);
     expect(await db.sent.count()).toBe(0);
+  });
+
+  test('a change that is queued again after a lost connection is queued once', async () => {
+    const id = (await choose('Pilot', true)) ?? '';
+    await drainWith(() => null);
+    ids -= 1;
+    expect(await choose('Pilot', true)).toBe(id);
+    expect(await db.outbox.count()).toBe(1);
   });
 
   test('OB24 a never-sent change can be dropped, one on its way cannot', async () => {

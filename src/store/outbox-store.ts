@@ -1,16 +1,18 @@
 import type { Collection } from '#contract/collections.ts';
-import type { Intention, RowPatchOf, TruthRef } from '#sync/engine/intention.ts';
+import type { Effect, Intention, RowPatchOf, TruthRef } from '#sync/engine/intention.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import {
   frozen,
   isAnswered,
   mayHaveArrived,
   plan,
+  rewritten,
   type Entry,
   type Intent,
   type NewEntry,
   type Outcome,
   type OutboxStore,
+  type Settled,
 } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { applyTruth, type Holding } from './collections.ts';
@@ -47,18 +49,32 @@ export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holdi
   };
 }
 
+/** Where a form's text lay until it was sent. */
+export interface Origin {
+  /** The draft's id. */
+  readonly draft: string;
+  /** The refused entry that it came back from. */
+  readonly refused: string | null;
+}
+
 /**
- * Queues an intention, merged with never-sent ones on the same thing (OB6), and dismisses refused ones on it.
+ * Queues an intention, merged with never-sent ones on the same thing (OB6), and dismisses refused ones on it. What it
+ * comes from goes at the same moment, so that nobody is offered it as unsent.
  * Resolves after the commit with the id of the resulting entry, null if nothing is left to do.
  */
 export async function enqueue(
   db: MusterDatabase,
   name: string,
   intent: Intent,
+  origin?: Origin,
 ): Promise<string | null> {
   const intention = intentionNamed(name);
   if (!intention) throw new Error(`No intention is called ${name}.`);
-  return db.transaction('rw', db.tables, () => queue(db, intention, intent));
+  return db.transaction('rw', db.tables, async () => {
+    if (origin) await db.drafts.delete(origin.draft);
+    if (origin?.refused != null) await db.sent.delete(origin.refused);
+    return queue(db, intention, intent);
+  });
 }
 
 /** Retries a refused change as a new one (OB8), a parked one as itself; resolves with the id, null if it is gone. */
@@ -78,8 +94,7 @@ export async function retryEntry(
     if (settled?.state !== 'refused' || !intention) return null;
     await db.sent.delete(id);
     const { userId, args } = inTodaysWords(settled);
-    const renewed = intention.renewed?.(args, fresh.id) ?? args;
-    return queue(db, intention, { ...fresh, userId, args: renewed });
+    return queue(db, intention, { ...fresh, userId, args });
   });
 }
 
@@ -107,15 +122,15 @@ async function queue(
   intention: Intention,
   intent: Intent,
 ): Promise<string | null> {
+  const repeated = await entryOf(db, intent.id);
+  if (repeated) return repeated.id; // the connection was lost after the commit
   const key = intention.key(intent.args);
   const pending = await db.outbox.where('key').equals(key).sortBy('seq');
   const truth = await rowsOf(db, intention.reads(intent.args, intent.userId));
-  const { remove, add, replace } = plan(intention, intent, { truth, pending });
-  await db.sent
-    .where('key')
-    .equals(key)
-    .and(({ state }) => state === 'refused')
-    .delete();
+  const settled = await db.sent.where('key').equals(key).sortBy('settledAt');
+  const accepted = settled.filter(({ state }) => state === 'sent');
+  const { remove, add, replace } = plan(intention, intent, { truth, pending, accepted });
+  await db.sent.bulkDelete(settled.filter(({ state }) => state === 'refused').map(({ id }) => id));
   await db.outbox
     .where('id')
     .anyOf([...remove])
@@ -123,6 +138,10 @@ async function queue(
   if (replace) await db.outbox.put(replace);
   if (add) await append(db, add);
   return (replace ?? add)?.id ?? null;
+}
+
+async function entryOf(db: MusterDatabase, id: string): Promise<Entry | Settled | undefined> {
+  return (await db.outbox.where('id').equals(id).first()) ?? db.sent.get(id);
 }
 
 async function rowsOf(db: MusterDatabase, refs: readonly TruthRef[]): Promise<unknown[]> {
@@ -171,26 +190,30 @@ async function settle(
   const stored = await db.outbox.where('id').equals(entry.id).first();
   if (!stored || !isAnswered(stored, entry)) return;
   await db.outbox.delete(stored.seq);
-  if (settled) await db.sent.put(settled);
+  const { later, isCarriedOn } = effect;
+  const changed = later ? await changeUnsent(db, entry, later) : 0;
+  if (settled && !(isCarriedOn && changed > 0)) await db.sent.put(settled);
   await applyTruth(db, effect, userId);
   for (const patch of effect.patches ?? [])
     await applyPatch(db, patch as RowPatchOf<Collection>, userId);
-  const { later } = effect;
-  if (later) await changeUnsent(db, entry.key, later);
   for (const followUp of followUps) await appendFollowUp(db, followUp);
 }
 
+/** Resolves with how many there are. */
 async function changeUnsent(
   db: MusterDatabase,
-  key: string,
-  later: (args: unknown) => unknown,
-): Promise<void> {
+  { key, name }: Entry,
+  later: NonNullable<Effect['later']>,
+): Promise<number> {
+  const intention = intentionNamed(name);
+  if (!intention) return 0;
   const unsent = await db.outbox
     .where('key')
     .equals(key)
     .and(({ request }) => request === null)
     .toArray();
-  for (const entry of unsent) await db.outbox.put({ ...entry, args: later(entry.args) });
+  for (const entry of unsent) await db.outbox.put(rewritten(entry, intention, later));
+  return unsent.length;
 }
 
 async function applyPatch<C extends Collection>(

@@ -68,6 +68,20 @@ test('a post is kept with all that was typed, over a reload and without a server
     expect(posts.split('"Hangar 5 is open"')).toHaveLength(2);
   });
 
+  await test.step('refused, it stays with what was typed, and goes out once it is put right', async () => {
+    await title.fill('Hangar 6 is open');
+    await text.fill('x'.repeat(100_001));
+    await send.click();
+    await expect(form).toContainText('This must have at most 100000 characters.');
+    await text.fill('All hulls.');
+    await send.click();
+    await expect(page.getByText('Post “Hangar 6 is open” published.')).toBeVisible();
+    await expect(title).toHaveValue('');
+    await goOn(page, '/sync');
+    await expect(page.getByText('All caught up.')).toBeVisible();
+    await goOn(page, CREATE);
+  });
+
   await test.step('it is for its author alone', async () => {
     await title.fill('For nobody else');
     await expect.poll(() => keptDrafts(page)).toContain('For nobody else');

@@ -21,6 +21,18 @@ test('a post written on a tablet without a connection waits with its picture, su
   await waitUntilInstalled(page);
   await expect(richText(page, 'Content')).toBeVisible();
   await muster.kill();
+  await test.step('one without a picture, which may be on its way, is edited all the same', async () => {
+    await page.getByRole('textbox', { name: 'Title' }).fill('Hangar five');
+    await richText(page, 'Content').fill('It is closed.');
+    await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+    await goOn(page, MANAGE);
+    await edit(page, 'Hangar five', 'Hangar five is closed');
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Hangar five is closed' }),
+    ).toContainText('Waiting to publish');
+    await goOn(page, '/leader-dashboard?view=post');
+  });
+
   await page.getByRole('textbox', { name: 'Title' }).fill('Hangar four');
   await richText(page, 'Content').fill('It is open again.');
   const image = page.getByRole('group', { name: 'Image (optional)' });
@@ -50,7 +62,7 @@ test('a post written on a tablet without a connection waits with its picture, su
     ).toContainText('Waiting to publish');
     await goOn(page, '/sync');
     const waiting = page.getByRole('region', { name: 'Waiting to send' });
-    await expect(waiting.getByRole('listitem')).toHaveCount(1);
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Hangar four' })).toHaveCount(1);
     await expect(waiting).toContainText('Post “Hangar four is open”');
   });
 
@@ -58,6 +70,10 @@ test('a post written on a tablet without a connection waits with its picture, su
   await expect(page.getByText('Post “Hangar four is open” published.')).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByText('Post “Hangar five is closed” published.')).toBeVisible();
+  expect(await postsNamed(await asMember('pilot'), 'Hangar five')).toMatchObject([
+    { title: 'Hangar five is closed', revision: 2 },
+  ]);
   const [arrived, ...more] = await postsNamed(await asMember('pilot'), 'Hangar four');
   expect(more).toEqual([]);
   expect(arrived).toMatchObject({ title: 'Hangar four is open', revision: 1, author: 'leader' });

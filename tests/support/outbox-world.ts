@@ -88,7 +88,7 @@ export class OutboxWorld {
       args: argsOf(eventId, role, attending),
       at: 0,
     };
-    const { remove, add, replace } = plan(rsvpIntention, intent, { truth, pending });
+    const { remove, add, replace } = plan(rsvpIntention, intent, { truth, pending, accepted: [] });
     for (const id of remove) this.#take(id);
     if (replace) this.#put(replace);
     if (add) this.outbox.push({ ...add, seq: (this.#seq += 1) });

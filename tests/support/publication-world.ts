@@ -8,6 +8,7 @@ import {
   isAnswered,
   LeaseLost,
   plan,
+  rewritten,
   type Entry,
   type KeptFile,
   type Outcome,
@@ -34,9 +35,16 @@ export interface PublicationGuards {
   readonly idempotency: boolean;
   /** Pictures go before the text that shows them (PB2). */
   readonly filesFirst: boolean;
+  /** A form that was open meanwhile is judged by what its author has published since (PB4). */
+  readonly following: boolean;
+  /** The answer to a repeated call says which revision the call made (PB4). */
+  readonly naming: boolean;
+  /** An edit of something that never came to be makes it (PB8). */
+  readonly carryingOn: boolean;
 }
 export const allPublicationGuards: PublicationGuards = {
   ...{ revisions: true, rebasing: true, idempotency: true, filesFirst: true },
+  ...{ following: true, naming: true, carryingOn: true },
 };
 
 interface Flight {
@@ -72,7 +80,11 @@ export class PublicationWorld {
   /** The last title written on the device for each post. */
   readonly written = new Map<string, string>();
   readonly flights: Flight[] = [];
+  /** How many new posts the leader on the device has written. */
+  created = 0;
   holder = '';
+  /** The form that is open on the device, and what it found. */
+  #form: Omit<PostPublication, 'draft'> | null = null;
   #seq = 0;
   #ids = 0;
 
@@ -89,19 +101,27 @@ export class PublicationWorld {
 
   /** Writes a new post. */
   create(picture: boolean): void {
+    this.created += 1;
     const id = this.#newId();
     this.#queue(id, { id, isNew: true, basedOn: 0, draft: this.#draftOf(id, picture) });
   }
 
-  /** Edits one of the posts that the device shows. */
-  edit(of: number, picture: boolean): void {
+  /** Opens the form of one of the posts that the device shows. */
+  open(of: number): void {
     const shown = this.shown();
     const post = shown[of % Math.max(1, shown.length)];
     if (!post) return;
     const { id, revision } = post;
     if (!post.isWaiting) this.seen.add(`${id} ${revision}`);
     const isNew = post.isWaiting === true && revision === 0;
-    this.#queue(this.#newId(), { id, isNew, basedOn: revision, draft: this.#draftOf(id, picture) });
+    this.#form = { id, isNew, basedOn: revision };
+  }
+
+  /** Saves the form that is open, whatever has become of its post. */
+  save(picture: boolean): void {
+    const form = this.#form;
+    this.#form = null;
+    if (form) this.#queue(this.#newId(), { ...form, draft: this.#draftOf(form.id, picture) });
   }
 
   /** The other leader edits what the server has now. */
@@ -130,10 +150,23 @@ export class PublicationWorld {
     const key = postIntention.key(args);
     const pending = this.outbox.filter((entry) => entry.key === key);
     const intent = { id, userId: ME, args, at: 0 };
-    const { remove, add, replace } = plan(postIntention, intent, { truth: [], pending });
+    const accepted = this.settled.filter(
+      (entry) => this.#guards.following && entry.key === key && entry.state === 'sent',
+    );
+    const situation = { truth: [], pending, accepted };
+    const { remove, add, replace } = plan(postIntention, intent, situation);
     for (const one of remove) this.#take(one);
     if (replace) this.#put(replace);
     if (add) this.outbox.push({ ...add, seq: (this.#seq += 1) });
+    if (add) this.#follow(args.id, (add.args as PostPublication).id);
+  }
+
+  /** What was written about one post is about another from now on. */
+  #follow(id: string, other: string): void {
+    const title = this.written.get(id);
+    if (id === other || title === undefined) return;
+    this.written.delete(id);
+    this.written.set(other, title);
   }
 
   async startDrain(): Promise<void> {
@@ -206,16 +239,28 @@ export class PublicationWorld {
     const stored = this.outbox.find(({ id }) => id === entry.id);
     if (!stored || !isAnswered(stored, entry)) return;
     this.#take(entry.id);
-    if (settled) this.settled.push(settled);
+    const isCarriedOn = this.#carryOn(entry, effect);
+    if (settled && !isCarriedOn) this.settled.push(settled);
+    if (settled?.state === 'sent') {
+      const made = this.keys.get(entry.id)?.body as PostRow;
+      this.seen.add(`${made.id} ${made.revision}`);
+    }
     for (const row of effect.changes.posts ?? []) {
-      if (settled?.state === 'sent') this.seen.add(`${row.id} ${row.revision}`);
       const old = this.truth.get(row.id);
       if (!old || row.revision >= old.revision) this.truth.set(row.id, row);
     }
-    const { later } = effect;
-    if (!later || !this.#guards.rebasing) return;
-    for (const one of this.outbox)
-      if (one.key === entry.key && !one.request) this.#put({ ...one, args: later(one.args) });
+  }
+
+  #carryOn({ key }: Entry, { later, isCarriedOn = false }: Outcome['effect']): boolean {
+    const isOn = isCarriedOn ? this.#guards.carryingOn : this.#guards.rebasing;
+    if (!later || !isOn) return false;
+    const unsent = this.outbox.filter((one) => one.key === key && !one.request);
+    for (const one of unsent) {
+      const next = rewritten(one, postIntention, later);
+      this.#put(next);
+      this.#follow((one.args as PostPublication).id, (next.args as PostPublication).id);
+    }
+    return isCarriedOn && unsent.length > 0;
   }
 
   #upload(key: string): Answer {
@@ -229,7 +274,7 @@ export class PublicationWorld {
     const id = key ?? '';
     this.bodies.set(id, (this.bodies.get(id) ?? new Set()).add(body ?? ''));
     const before = this.keys.get(id);
-    if (before && this.#guards.idempotency) return before;
+    if (before && this.#guards.idempotency) return this.#tellAgain(before);
     const sent = JSON.parse(body ?? '') as PostDraft & { revision?: number };
     const isNew = method === 'POST';
     const old = this.posts.get(isNew ? id : path.slice('/posts/'.length));
@@ -242,6 +287,15 @@ export class PublicationWorld {
     const known = { id: old?.id ?? id, createdAt: '2026-11-23T12:00:00.000Z', author: 'me' };
     const row = this.#store({ ...draft, ...known, revision: old?.revision ?? 0 }, 'me');
     return this.#keep(id, answerOf(id, 200, row));
+  }
+
+  /** What was accepted is told as it is now. */
+  #tellAgain(answer: Answer): Answer {
+    const told = answer.body as PostRow;
+    const now = this.posts.get(told.id);
+    if (answer.status >= 400 || !now) return answer;
+    const acceptedRevision = this.#guards.naming ? told.revision : undefined;
+    return { ...answer, body: { ...now, acceptedRevision } };
   }
 
   #store(post: PostRow, by: Overwriting['by']): PostRow {
@@ -259,6 +313,12 @@ export class PublicationWorld {
 
   deliver(flight: Flight, code?: ProblemCode): void {
     flight.answer = code ? refusal(flight.key, code) : flight.act();
+  }
+
+  /** The server refuses it for good, unless it has answered it before. */
+  refuse(flight: Flight): void {
+    const before = this.keys.get(flight.key);
+    flight.answer = before ?? this.#keep(flight.key, refusal(flight.key, 'forbidden'));
   }
 
   async land(flight: Flight, answer: Answer | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
@@ -33,6 +34,19 @@ describe.each(engines)('events that are edited or deleted, on $engine', (engine)
     expect(await server.call(events.update, edit(undefined, 'Third'))).toMatchObject({
       title: 'Third',
       revision: 3,
+    });
+  });
+
+  it('are told as they are now when an edit is repeated, with the revision that it made', async () => {
+    const { id } = await server.create();
+    const { token } = server.planner;
+    const body = { ...aDraft({ title: 'Mine' }), revision: 1 };
+    const call = { token, key: randomUUID(), params: { id }, body };
+    expect(await server.call(events.update, call)).not.toHaveProperty('acceptedRevision');
+    const theirs = { ...aDraft({ title: 'Theirs' }), revision: 2 };
+    await server.call(events.update, { token, params: { id }, body: theirs });
+    expect(await server.call(events.update, call)).toMatchObject({
+      ...{ title: 'Theirs', revision: 3, acceptedRevision: 2 },
     });
   });
 

@@ -1,11 +1,11 @@
 import type { EventUpdate } from '#contract/bot.ts';
 import { events } from '#contract/events.calls.ts';
-import { eventDetail, type EventDetail } from '#contract/events.ts';
+import type { EventDetail } from '#contract/events.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import type { Reread } from '#server/core/http/idempotency.ts';
+import { asItIsNow } from '#server/core/http/as-it-is-now.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
 import { implement, type Handlers } from '#server/core/http/implement.ts';
@@ -106,16 +106,13 @@ function subjectOf({ id, title }: { readonly id: string; readonly title: string 
   return { subject: 'event', subjectId: id, title } as const;
 }
 
-/** Answers name everybody who attends, so only the event's id is stored, and a repetition reads the event again. */
-const asItIsNow: Reread = {
-  mark: (told) => eventDetail.parse(told).id,
-  read: (db, mark, userId) => readDetail(db, mark, userId),
-};
+/** Answers name everybody who attends. */
+const told = asItIsNow(readDetail);
 
 export const eventsRoutes = implement('events', events, handlers, {
-  rsvp: asItIsNow,
-  create: asItIsNow,
-  update: asItIsNow,
+  rsvp: told,
+  create: told,
+  update: told,
 });
 
 function announced(event: EventDetail): Omit<EventUpdate, 'change'> {

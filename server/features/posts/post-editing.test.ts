@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts, type PostDraft } from '#contract/posts.calls.ts';
+import { idempotency } from '#server/db/bookkeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -131,6 +132,29 @@ describe.each(engines)('writing posts on $engine', (engine) => {
       changedBy: 'herald',
       current: { id, title: 'First', author: 'herald' },
     });
+  });
+
+  it('stores no name with the answer: a repetition tells the post of now, and what the call made of it', async () => {
+    const { id, revision } = await publish();
+    const { token } = await server.member({ username: 'corrector', flags: ['CanManagePosts'] });
+    const call = {
+      token,
+      key: randomUUID(),
+      params: { id },
+      body: { ...aPost({ title: 'Corrected' }), revision },
+    };
+    expect(await server.call(posts.update, call)).toMatchObject({ author: 'herald', revision: 2 });
+    const kept = await server.database.db.select({ answer: idempotency.answer }).from(idempotency);
+    expect(JSON.stringify(kept)).not.toContain('herald');
+    await server.call(posts.update, {
+      token: herald.token,
+      params: { id },
+      body: { ...aPost({ title: 'Since then' }), revision: 2 },
+    });
+    const repeated = await server.call(posts.update, call);
+    expect(repeated).toMatchObject({ title: 'Since then', revision: 3, acceptedRevision: 2 });
+    await server.send(posts.remove, { token, params: { id } });
+    expect(await server.refusal(posts.update, call)).toMatchObject({ status: 404 });
   });
 
   it('deletes a post', async () => {

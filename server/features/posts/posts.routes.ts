@@ -3,7 +3,8 @@ import type { PostRow } from '#contract/posts.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { asItIsNow } from '#server/core/http/as-it-is-now.ts';
+import { implement, type Handlers } from '#server/core/http/implement.ts';
 import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
 import { staleRevision } from '#server/core/http/revisions.ts';
 import { noteChange } from '#server/db/audit.ts';
@@ -20,7 +21,7 @@ import {
   type StoredPost,
 } from './posts.repository.ts';
 
-export const postsRoutes = implement('posts', posts, {
+const handlers: Handlers<typeof posts> = {
   list: ({ db }) => readPosts(db),
 
   one: async ({ db, params }) => present(db, parseId(params.id)),
@@ -62,7 +63,12 @@ export const postsRoutes = implement('posts', posts, {
     const at = services.now();
     await noteChange(db, { ...about(before), action: 'deleted', before, actorId, at });
   },
-});
+};
+
+/** Answers name who wrote the post. */
+const told = asItIsNow(present);
+
+export const postsRoutes = implement('posts', posts, handlers, { create: told, update: told });
 
 function about({ id, title }: { readonly id: string; readonly title: string }) {
   return { subject: 'post', subjectId: id, title } as const;

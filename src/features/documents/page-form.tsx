@@ -25,7 +25,8 @@ export function PageForm({ page, keeper, onClose }: PageFormProps) {
     save: ({ content }, { basedOn }) =>
       speakingFor(`${pagePublication}:${page.id}`, {
         failure: FAILURE,
-        publish: () => savePage(page.id, content, basedOn ?? page.revision),
+        publish: () =>
+          savePage(page.id, { content, basedOn: basedOn ?? page.revision, form: keeper }),
       }),
     refusal: keeper.refusal,
     refusalOf: (error) => refusalAt('content', error),

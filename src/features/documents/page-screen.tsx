@@ -26,7 +26,7 @@ const parse = draftLike<PageDraft>(emptyPage);
 export function PageScreen({ name }: { name: string }) {
   const id = name.toLowerCase();
   const page = usePage(name);
-  const draft = useRefused(pagePublication, id, useDraft(`page ${id}`, parse), parse);
+  const draft = useRefused(pagePublication, { id }, useDraft(`page ${id}`, parse), parse);
   const session = useSession();
   const canEdit = session.status === 'member' && can(session.person, 'content.edit');
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');

@@ -2,7 +2,12 @@ import { eventDetail } from '#contract/events.ts';
 import { useState } from 'react';
 import { useDraft } from '#data/drafts.ts';
 import { createEvent, eventKey, eventPublication, saveEvent } from '#data/event-editing.ts';
-import { useRefused, type Publishing, type PublicationKeeper } from '#data/publishing.ts';
+import {
+  useRefused,
+  type Publishing,
+  type PublicationKeeper,
+  type PublishingForm,
+} from '#data/publishing.ts';
 import type { EventView } from '#data/events.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
@@ -51,8 +56,8 @@ interface EventFormProps extends FormPlace {
 export function EventForm(props: EventFormProps) {
   const { subject } = props;
   const draft = useDraft(draftName(subject), parseTyped);
-  const id = subject.kind === 'edit' ? subject.event.id : null;
-  const keeper = useRefused(eventPublication, id, draft, typedFromDraft);
+  const written = subject.kind === 'edit' ? { id: subject.event.id } : subject.kind;
+  const keeper = useRefused(eventPublication, written, draft, typedFromDraft);
   return keeper.kept === undefined ? null : <Form {...props} keeper={keeper} />;
 }
 
@@ -73,7 +78,6 @@ function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> })
   const now = useNow();
   // As it was when the form opened: what changes meanwhile must not change what was typed.
   const [first] = useState(() => firstOf(subject, new Date(now)));
-  const [newId] = useState(() => crypto.randomUUID());
   const before = subject.kind === 'edit' ? subject.event : null;
   const attendance = before?.roles ?? [];
   const editing = useEditing<TypedEvent, EditedEvent>({
@@ -82,11 +86,13 @@ function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> })
     check: errorsOf,
     rowIn: (current) => eventDetail.safeParse(current).data ?? null,
     questionOf: ({ roles }) => removalQuestion(attendance, roles),
-    save: (typed, { basedOn }) =>
-      speakingFor(eventKey(before?.id ?? newId), {
+    save: (typed, { basedOn }) => {
+      const newId = crypto.randomUUID(); // what was refused under one is not made under it again
+      return speakingFor(eventKey(before?.id ?? newId), {
         failure: "The event wasn't saved.",
-        publish: () => publish(subject, typed, { basedOn, newId }),
-      }),
+        publish: () => publish(subject, typed, { basedOn, newId, form: keeper }),
+      });
+    },
     refusal: keeper.refusal,
     refusalOf: refusalAtFields,
     failure: "The event wasn't saved",
@@ -157,16 +163,17 @@ interface Base {
   readonly basedOn: number | undefined;
   /** What a new event is known by. */
   readonly newId: string;
+  readonly form: PublishingForm;
 }
 
 function publish(
   subject: EventSubject,
   typed: TypedEvent,
-  { basedOn, newId }: Base,
+  { basedOn, newId, form }: Base,
 ): Promise<Publishing> {
   const draft = bodyOf(typed);
-  if (subject.kind !== 'edit') return createEvent(newId, draft);
-  return saveEvent(subject.event, { draft, basedOn: basedOn ?? subject.event.revision });
+  if (subject.kind !== 'edit') return createEvent(newId, draft, form);
+  return saveEvent(subject.event, { draft, basedOn: basedOn ?? subject.event.revision, form });
 }
 
 /** What the server says of one of the roles is shown at all of them. */

@@ -22,7 +22,7 @@ interface MotdCardProps {
 
 /** The message of the day, and its form for admins. */
 export function MotdCard({ motd, canEdit }: MotdCardProps) {
-  const draft = useRefused(motdPublication, MOTD_KEY, useDraft('motd', parse), parse);
+  const draft = useRefused(motdPublication, { id: MOTD_KEY }, useDraft('motd', parse), parse);
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
   const isEditing = canEdit && mode === 'edit' && motd.state === 'here';
   const isReady = motd.state === 'here' && draft.kept !== undefined;

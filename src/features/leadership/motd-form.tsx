@@ -28,7 +28,12 @@ export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
     save: ({ value }, { basedOn }) =>
       speakingFor(`${motdPublication}:${motd.id}`, {
         failure: FAILURE,
-        publish: () => saveMotd(trimmedHtml(value), basedOn ?? motd.revision),
+        publish: () =>
+          saveMotd({
+            value: trimmedHtml(value),
+            basedOn: basedOn ?? motd.revision,
+            form: keeper,
+          }),
       }),
     refusal: keeper.refusal,
     refusalOf: (error) => refusalAt('value', error),

@@ -47,7 +47,7 @@ interface PostFormProps {
 export function PostForm(props: PostFormProps) {
   const { post } = props;
   const draft = useDraft(post ? `post ${post.id}` : 'post new', parse);
-  const keeper = useRefused(postPublication, post?.id ?? null, draft, parse);
+  const keeper = useRefused(postPublication, post ? { id: post.id } : 'new', draft, parse);
   return (
     <Card title={post ? 'Edit Post' : 'Create Post'} icon={SquarePen} className="post-form">
       {keeper.kept === undefined ? (
@@ -67,21 +67,23 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
   const session = useSession();
   const isOffline = useSyncStatus().connection === 'offline';
   const [preview, setPreview] = useState<PostRow | null>(null);
-  const [newId] = useState(() => crypto.randomUUID());
   const author = post?.author ?? (session.status === 'member' ? session.username : '');
   const editing = useEditing<PostDraft, PostView>({
     before: post,
     draftOf: draftOfPost,
     check: postErrors,
     rowIn: (current) => postRow.safeParse(current).data ?? null,
-    save: (draft, { before, basedOn }) =>
-      speakingFor(`${postPublication}:${before?.id ?? newId}`, {
+    save: (typed, { before, basedOn }) => {
+      const draft = sentPost(typed);
+      const id = before?.id ?? crypto.randomUUID(); // what was refused under one is not made under it again
+      return speakingFor(`${postPublication}:${id}`, {
         failure: 'Failed to submit post.',
         publish: () =>
           before
-            ? savePost(before, sentPost(draft), basedOn ?? before.revision)
-            : publishPost(newId, sentPost(draft)),
-      }),
+            ? savePost(before, { draft, basedOn: basedOn ?? before.revision, form: keeper })
+            : publishPost(id, draft, keeper),
+      });
+    },
     refusalOf,
     refusal: keeper.refusal,
     onSaved: onClose,

@@ -150,7 +150,7 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
   const intention = ports.intentionNamed(entry.name);
   if (!intention) throw new Error(`No intention is called ${entry.name}.`);
   const effect = intention.settle(entry.args, settlement, entry.userId);
-  const { notice } = effect;
+  const { notice, revision } = effect;
   const settled: Settled = {
     ...entry,
     settledAt: ports.clock(),
@@ -158,6 +158,7 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
     state: settlement.kind === 'refused' ? 'refused' : 'sent',
     ...(settlement.kind === 'refused' && { problem: settlement.problem }),
     ...(notice !== undefined && { notice }),
+    ...(revision !== undefined && { revision }),
   };
   return {
     entry,

@@ -20,8 +20,12 @@ export interface Effect {
   readonly followUps: readonly FollowUp[];
   /** A sentence for the member about an accepted change. */
   readonly notice?: string;
-  /** What the answer means for never-sent intentions on the same thing: their arguments afterwards (PB4). */
-  readonly later?: (args: unknown) => unknown;
+  /** The revision that the server made of an accepted change, which later ones may be based on (PB4). */
+  readonly revision?: number;
+  /** What the answer means for never-sent intentions on the same thing: the arguments of the entry afterwards. */
+  readonly later?: (args: unknown, entryId: string) => unknown;
+  /** What was never sent carries on what was refused: if there is any, the refusal is not told (PB8). */
+  readonly isCarriedOn?: boolean;
 }
 
 /**
@@ -44,6 +48,12 @@ export type Settlement =
   | { readonly kind: 'accepted'; readonly reply: unknown }
   | { readonly kind: 'done' | 'refused'; readonly problem: Problem };
 
+/** An intention that the server has accepted, and the revision that it made of it. */
+export interface Accepted<Args> {
+  readonly args: Args;
+  readonly revision?: number;
+}
+
 /** What the net effect of several never-sent intentions is measured against. */
 export interface NetContext<Args> {
   readonly userId: string;
@@ -51,6 +61,8 @@ export interface NetContext<Args> {
   readonly truth: readonly unknown[];
   /** Intentions on the same thing that may already have reached the server, oldest first. */
   readonly attempted: readonly Args[];
+  /** Those on the same thing that the server has accepted lately, oldest first. */
+  readonly accepted: readonly Accepted<Args>[];
 }
 
 /** File id -> where the server keeps it. */
@@ -72,7 +84,7 @@ export interface IntentionSpec<Name extends string, Args> {
   readonly request: (args: Args, addresses: Addresses) => RequestDraft;
   /** Ids of the files kept on the device that its request refers to; they go first (PB2). */
   readonly files?: (args: Args) => readonly string[];
-  /** The arguments for a retry under a new id, if they mention the old one (PB1). */
+  /** The arguments of a new entry of this id, if they mention it (PB1). */
   readonly renewed?: (args: Args, id: string) => Args;
   /** True for a refusal that means the wish is already fulfilled. */
   readonly isDone: (args: Args, code: ProblemCode) => boolean;
@@ -101,7 +113,14 @@ export function intention<Name extends string, Args>(spec: IntentionSpec<Name, A
     key: (args) => spec.key(parse(args)),
     reads: (args, userId) => spec.reads(parse(args), userId),
     net: (chain, context) =>
-      spec.net(chain.map(parse), { ...context, attempted: context.attempted.map(parse) }),
+      spec.net(chain.map(parse), {
+        ...context,
+        attempted: context.attempted.map(parse),
+        accepted: context.accepted.flatMap((one) => {
+          const { data } = spec.args.safeParse(one.args); // another version may have sent it
+          return data === undefined ? [] : [{ ...one, args: data }];
+        }),
+      }),
     label: (args) => spec.label(parse(args)),
     request: (args, addresses) => spec.request(parse(args), addresses),
     files: (args) => spec.files?.(parse(args)) ?? [],

@@ -33,7 +33,11 @@ function queue(
   for (const choice of choices) {
     seq += 1;
     const intent = { id: `entry-${String(seq)}`, userId: ME, args: choice, at: seq };
-    const { remove, add, replace } = plan(rsvpIntention, intent, { truth: [row], pending });
+    const { remove, add, replace } = plan(rsvpIntention, intent, {
+      truth: [row],
+      pending,
+      accepted: [],
+    });
     pending = pending.filter(({ id }) => !remove.includes(id));
     if (replace) pending = pending.map((one) => (one.id === replace.id ? replace : one));
     if (add) pending.push({ ...add, seq });

@@ -33,6 +33,8 @@ export interface Settled extends Omit<Entry, 'state'> {
   readonly settledAt: number;
   readonly problem?: Problem;
   readonly notice?: string;
+  /** Of what the server made of it, if later changes may be based on that. */
+  readonly revision?: number;
   /** 0 until a screen has shown it to the member. */
   readonly told: 0 | 1;
 }
@@ -95,6 +97,8 @@ export interface Situation {
   readonly truth: readonly unknown[];
   /** Pending entries on the same thing, oldest first. */
   readonly pending: readonly Entry[];
+  /** Accepted ones on the same thing, oldest first. */
+  readonly accepted: readonly Settled[];
 }
 
 export interface Plan {
@@ -105,13 +109,15 @@ export interface Plan {
 }
 
 /** What queuing an intention does to the queue: never-sent ones on the same thing become their net effect (OB6). */
-export function plan(intention: Intention, intent: Intent, { truth, pending }: Situation): Plan {
+export function plan(intention: Intention, intent: Intent, situation: Situation): Plan {
+  const { truth, pending, accepted } = situation;
   const attempted = pending.filter((entry) => entry.request !== null);
   const unsent = pending.filter((entry) => entry.request === null);
   const args = intention.net([...unsent.map((entry) => entry.args), intent.args], {
     userId: intent.userId,
     truth,
     attempted: attempted.map((entry) => entry.args),
+    accepted,
   });
 
   const [first, ...rest] = unsent;
@@ -119,7 +125,8 @@ export function plan(intention: Intention, intent: Intent, { truth, pending }: S
   const remove = rest.map(({ id }) => id);
   const label = intention.label(args);
   if (first) return { remove, add: null, replace: { ...first, args, label, at: intent.at } };
-  return { remove, add: newEntry(intention, { ...intent, args }), replace: null };
+  const own = intention.renewed?.(args, intent.id) ?? args;
+  return { remove, add: newEntry(intention, { ...intent, args: own }), replace: null };
 }
 
 export function newEntry(intention: Intention, intent: Intent): NewEntry {
@@ -133,6 +140,16 @@ export function newEntry(intention: Intention, intent: Intent): NewEntry {
     attempts: 0,
     request: null,
   };
+}
+
+/** A never-sent entry with the arguments that another one's answer gives it. */
+export function rewritten(
+  entry: Entry,
+  intention: Intention,
+  later: NonNullable<Effect['later']>,
+): Entry {
+  const args = later(entry.args, entry.id);
+  return { ...entry, args, key: intention.key(args), label: intention.label(args) };
 }
 
 /** Whether the server may already have it: then only another change can counter it. A parked one was answered, with a failure. */

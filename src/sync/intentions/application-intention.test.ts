@@ -28,7 +28,11 @@ function after(queue: readonly Entry[], args: ReturnType<typeof argsOf>, id: str
   const key = applicationIntention.key(args);
   const pending = queue.filter((entry) => entry.key === key);
   const intent = { id, userId: 'me', args, at: 0 };
-  const { remove, add, replace } = plan(applicationIntention, intent, { truth: [], pending });
+  const { remove, add, replace } = plan(applicationIntention, intent, {
+    truth: [],
+    pending,
+    accepted: [],
+  });
   const seq = Math.max(0, ...queue.map((entry) => entry.seq)) + 1;
   const kept = queue
     .filter((entry) => !remove.includes(entry.id))

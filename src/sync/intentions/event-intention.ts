@@ -14,7 +14,7 @@ export const eventIntention = publication({
     title: `Event “${draft.title}”`,
     at: draft.start,
     link: isNew
-      ? { path: '/events', text: 'Open the calendar' }
+      ? { path: `/events?new=${draft.start}`, text: 'Open event' }
       : { path: `/events/${id}`, text: 'Open event' },
   }),
   request: ({ id, isNew, basedOn, draft }) =>

@@ -10,9 +10,12 @@ export const postIntention = publication({
   args: postPublicationArgs,
   collection: 'posts',
   rowIn: (reply) => postRow.safeParse(reply).data ?? null,
-  label: ({ id, draft }) => ({
+  label: ({ id, isNew, draft }) => ({
     title: `Post “${draft.title}”`,
-    link: { path: `/leader-dashboard?view=managePosts&post=${id}`, text: 'Open post' },
+    link: {
+      path: `/leader-dashboard?view=${isNew ? 'post' : `managePosts&post=${id}`}`,
+      text: 'Open post',
+    },
   }),
   request: ({ id, isNew, basedOn, draft }) =>
     isNew

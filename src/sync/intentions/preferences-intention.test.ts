@@ -13,7 +13,11 @@ function after(pending: readonly Entry[], args: Preferences, truth?: Preferences
   const seq = Math.max(0, ...pending.map((entry) => entry.seq)) + 1;
   const intent = { id: `save-${String(seq)}`, userId: 'me', args, at: seq };
   const row = truth && { id: 'preferences' as const, revision: 1, value: truth };
-  const { remove, add, replace } = plan(preferencesIntention, intent, { truth: [row], pending });
+  const { remove, add, replace } = plan(preferencesIntention, intent, {
+    truth: [row],
+    pending,
+    accepted: [],
+  });
   const kept = pending
     .filter(({ id }) => !remove.includes(id))
     .map((entry) => (entry.id === replace?.id ? replace : entry));

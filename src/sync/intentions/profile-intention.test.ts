@@ -23,7 +23,7 @@ function rowOf(values: EditedValues) {
 function after(pending: readonly Entry[], edit: ProfileArgs, truth: EditedValues): Entry[] {
   const seq = Math.max(0, ...pending.map((entry) => entry.seq)) + 1;
   const intent = { id: `edit-${String(seq)}`, userId: ME, args: edit, at: seq };
-  const planned = plan(profileIntention, intent, { truth: [rowOf(truth)], pending });
+  const planned = plan(profileIntention, intent, { truth: [rowOf(truth)], pending, accepted: [] });
   const { remove, add, replace } = planned;
   const kept = pending
     .filter(({ id }) => !remove.includes(id))

@@ -4,6 +4,7 @@ import {
   type PublicationGuards,
 } from '#tests/support/publication-world.ts';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
+import type { PostPublication } from '#sync/intentions/post-args.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 
@@ -11,17 +12,18 @@ import { expect, test, vi } from 'vitest';
 // whose drains are killed at any moment; the other writes at the server. After each history the rules must hold.
 
 vi.setConfig({ testTimeout: 60_000 });
-const RUNS = { numRuns: 600, seed: 20_261_123 };
+const RUNS = { numRuns: 3_000, seed: 20_261_123 };
 
 interface Befalling {
   kind: 'befall';
-  what: 'deliver' | 'answer' | 'lose' | 'kill' | 'fail';
+  what: 'deliver' | 'answer' | 'lose' | 'kill' | 'fail' | 'refuse';
   of: number;
 }
 type Step =
   | Befalling
   | { kind: 'create'; picture: boolean }
-  | { kind: 'edit'; of: number; picture: boolean }
+  | { kind: 'open'; of: number }
+  | { kind: 'save'; picture: boolean }
   | { kind: 'elsewhere'; of: number }
   | { kind: 'pull' }
   | { kind: 'drain' };
@@ -33,7 +35,8 @@ const onTheWay = (what: Befalling['what']) =>
 const elsewhere = fc.record({ kind: fc.constant('elsewhere' as const), of });
 const alone: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('create' as const), picture }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), of, picture }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('open' as const), of }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('save' as const), picture }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'pull' as const }) },
   { weight: 3, arbitrary: fc.constant({ kind: 'drain' as const }) },
   { weight: 5, arbitrary: onTheWay('deliver') },
@@ -43,8 +46,9 @@ const alone: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: onTheWay('fail') },
 );
 const withBoth: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 9, arbitrary: alone },
+  { weight: 12, arbitrary: alone },
   { weight: 1, arbitrary: elsewhere },
+  { weight: 1, arbitrary: onTheWay('refuse') },
 );
 const historyOf = (step: fc.Arbitrary<Step>) => fc.array(step, { minLength: 5, maxLength: 45 });
 
@@ -53,8 +57,11 @@ async function act(world: PublicationWorld, step: Step): Promise<void> {
     case 'create':
       world.create(step.picture);
       return;
-    case 'edit':
-      world.edit(step.of, step.picture);
+    case 'open':
+      world.open(step.of);
+      return;
+    case 'save':
+      world.save(step.picture);
       return;
     case 'elsewhere':
       world.editElsewhere(step.of);
@@ -79,6 +86,9 @@ async function happen(world: PublicationWorld, { what, of: place }: Befalling): 
       return;
     case 'fail':
       if (!flight.answer) world.deliver(flight, 'internal');
+      return;
+    case 'refuse':
+      if (!flight.answer) world.refuse(flight);
       return;
     case 'answer':
       if (flight.answer) await world.land(flight, flight.answer);
@@ -150,6 +160,17 @@ test('control: without comparing revisions something unseen is overwritten', asy
   expect(found.failed).toBe(true);
 });
 
+test('control: without the revision that a repeated call made, something unseen is overwritten', async () => {
+  const guards = { ...allPublicationGuards, naming: false };
+  const found = await fc.check(
+    check(withBoth, guards, (world) => {
+      expect(unseen(world)).toEqual([]);
+    }),
+    RUNS,
+  );
+  expect(found.failed).toBe(true);
+});
+
 test('PB1 PB3 in every history each publication takes effect at most once, and what was written last is on the server or was refused', async () => {
   await fc.assert(
     check(withBoth, allPublicationGuards, (world) => {
@@ -173,9 +194,10 @@ test('PB1 PB3 in every history each publication takes effect at most once, and w
 const nothingRefused = (world: PublicationWorld) => {
   expect(world.settled.filter(({ state }) => state === 'refused')).toEqual([]);
   for (const [id, title] of world.written) expect(world.posts.get(id)?.title).toBe(title);
+  expect(world.posts.size).toBe(world.created);
 };
 
-test('PB4 in every history of one leader alone nothing is refused: own edits follow each other', async () => {
+test('PB3 PB4 in every history of one leader alone nothing is refused or made twice: own edits follow each other', async () => {
   await fc.assert(check(alone, allPublicationGuards, nothingRefused), RUNS);
 });
 
@@ -188,6 +210,35 @@ test('control: without idempotency a publication whose answer was lost is refuse
 test('control: without moving the base an edit of what is on its way is refused', async () => {
   const guards = { ...allPublicationGuards, rebasing: false };
   const found = await fc.check(check(alone, guards, nothingRefused), RUNS);
+  expect(found.failed).toBe(true);
+});
+
+test('control: without following what was published since, a form that was open meanwhile is refused', async () => {
+  const guards = { ...allPublicationGuards, following: false };
+  const found = await fc.check(check(alone, guards, nothingRefused), RUNS);
+  expect(found.failed).toBe(true);
+});
+
+/** Whatever was written last is on the server, or came back to a form that can make or change something with it. */
+const comesBack = (world: PublicationWorld) => {
+  const refused = world.settled.filter(({ state }) => state === 'refused');
+  for (const [id, title] of world.written) {
+    const about = refused.map(({ args }) => args as PostPublication).findLast(isAbout(id));
+    const post = world.posts.get(id);
+    if (!post) expect(about).toMatchObject({ isNew: true, draft: { title } });
+    else if (about) expect(about.isNew).toBe(false);
+  }
+};
+
+const isAbout = (id: string) => (args: PostPublication) => args.id === id;
+
+test('PB8 in every history something that never came to be comes back once, with the last text', async () => {
+  await fc.assert(check(withBoth, allPublicationGuards, comesBack), RUNS);
+});
+
+test('control: without carrying on, the last text is about something that does not exist', async () => {
+  const guards = { ...allPublicationGuards, carryingOn: false };
+  const found = await fc.check(check(withBoth, guards, comesBack), RUNS);
   expect(found.failed).toBe(true);
 });
 

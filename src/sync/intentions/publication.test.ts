@@ -27,11 +27,18 @@ const args = (title: string, more: Partial<PostPublication> = {}): PostPublicati
 /** The queue after one more wish. */
 function after(pending: readonly Entry[], wish: PostPublication, id: string): Entry[] {
   const intent = { id, userId: 'me', args: wish, at: 0 };
-  const { remove, add, replace } = plan(postIntention, intent, { truth: [], pending });
+  const { remove, add, replace } = plan(postIntention, intent, {
+    truth: [],
+    pending,
+    accepted: [],
+  });
   const kept = pending.filter((entry) => !remove.includes(entry.id));
   const changed = kept.map((entry) => (entry.id === replace?.id ? replace : entry));
   return add ? [...changed, { ...add, seq: changed.length }] : changed;
 }
+
+const settledAs = (revision: number) =>
+  ({ state: 'sent', settledAt: 0, told: 1, revision }) as const;
 
 describe('publishing', () => {
   it('PB1 makes something new under the id of its entry, which stays when it is written on', () => {
@@ -58,6 +65,39 @@ describe('publishing', () => {
       { id: 'e1', args: { isNew: true, draft: { title: 'One' } } },
       { id: 'e2', args: { id: 'e1', isNew: false, draft: { title: 'Two' } } },
     ]);
+  });
+
+  it('PB3 PB4 does not make a thing again that was accepted while its form was open, and bases the edit on that', () => {
+    const making = after([], args('One', { id: 'e1', isNew: true, basedOn: 0 }), 'e1');
+    const accepted = making.map((one) => ({ ...one, ...settledAs(1) }));
+    const wish = args('Two', { id: 'e1', isNew: true, basedOn: 0 });
+    const intent = { id: 'e2', userId: 'me', args: wish, at: 0 };
+    const planned = plan(postIntention, intent, { truth: [], pending: [], accepted });
+    expect(planned.add).toMatchObject({ id: 'e2', args: { id: 'e1', isNew: false, basedOn: 1 } });
+  });
+
+  it('PB1 makes a thing under a new id when the entry that was to make it is gone', () => {
+    const [entry] = after([], args('Two', { id: 'e1', isNew: true, basedOn: 0 }), 'e2');
+    expect(entry).toMatchObject({ id: 'e2', key: 'post.publish:e2', args: { id: 'e2' } });
+  });
+
+  it('PB4 takes from a repeated answer the revision that was made, not the one that is there now', () => {
+    const id = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a007';
+    const now: PostRow = { ...draft('Theirs'), id, createdAt: 'x', revision: 5 };
+    const reply = { ...now, acceptedRevision: 4 };
+    const { revision, later } = postIntention.settle(
+      args('Mine'),
+      { kind: 'accepted', reply },
+      'me',
+    );
+    expect(revision).toBe(4);
+    expect(later?.(args('More'), 'e2')).toMatchObject({ basedOn: 4 });
+  });
+
+  it('PB8 leaves alone what edits a new thing that was deleted before its answer came', () => {
+    const problem = { status: 404, code: 'not_found', message: 'No.' } as const;
+    const made = args('Mine', { isNew: true });
+    expect(postIntention.settle(made, { kind: 'refused', problem }, 'me').later).toBeUndefined();
   });
 
   it('PB2 names the pictures that go first, and puts their addresses in their places', () => {

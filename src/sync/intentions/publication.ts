@@ -1,8 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Collection, Row } from '#contract/collections.ts';
 import {
   intention,
   noEffect,
+  type Accepted,
   type Addresses,
   type Effect,
   type Intention,
@@ -44,18 +45,33 @@ export function publication<Name extends string, Draft, C extends Collection>(
     isInternal: false,
     key: ({ id }) => `${name}:${id}`,
     reads: () => [],
-    net: (chain, { attempted }) => {
+    net: (chain, { attempted, accepted }) => {
       const last = chain.at(-1);
-      const isOnItsWay = attempted.some(({ isNew }) => isNew);
-      return last ? { ...last, isNew: !isOnItsWay && chain.some(({ isNew }) => isNew) } : null;
+      if (!last) return null;
+      const isMade = [...attempted, ...accepted.map(({ args }) => args)].some(isCreation);
+      const isNew = !isMade && chain.some(isCreation);
+      return { ...last, isNew, basedOn: followed(last.basedOn, accepted) };
     },
     label: spec.label,
     files: keptIn,
     renewed: (args, id) => (args.isNew ? { ...args, id } : args),
     request: (args, addresses) => withFiles(spec.request(args), addresses),
     isDone: () => false,
-    settle: ({ id }, settlement) => settled(settlement, { collection, id, rowIn: spec.rowIn }),
+    settle: ({ id, isNew }, settlement) =>
+      settled(settlement, { collection, id, isNew, rowIn: spec.rowIn }),
   });
+}
+
+function isCreation({ isNew }: Publication<unknown>): boolean {
+  return isNew;
+}
+
+/** PB4. The revision that became of this one by what its author has published since. */
+function followed(basedOn: number, accepted: readonly Accepted<Publication<unknown>>[]): number {
+  return accepted.reduce(
+    (base, { args, revision = 0 }) => (args.basedOn === base && revision > base ? revision : base),
+    basedOn,
+  );
 }
 
 function withFiles(request: RequestDraft, addresses: Addresses): RequestDraft {
@@ -65,22 +81,25 @@ function withFiles(request: RequestDraft, addresses: Addresses): RequestDraft {
 interface Place<C extends Collection> {
   readonly collection: C;
   readonly id: string;
+  readonly isNew: boolean;
   readonly rowIn: (reply: unknown) => Row<C> | null;
 }
 
 function settled<C extends Collection>(
   settlement: Settlement,
-  { collection, id, rowIn }: Place<C>,
+  { collection, id, isNew, rowIn }: Place<C>,
 ): Effect {
   if (settlement.kind === 'accepted') {
     const row = rowIn(settlement.reply);
     if (!row) return noEffect;
     const changes = { [collection]: [row] };
-    return { ...noEffect, changes, later: rebasedOn(row.revision) };
+    const revision = repeated.safeParse(settlement.reply).data?.acceptedRevision ?? row.revision;
+    return { ...noEffect, changes, revision, later: rebasedOn(revision) };
   }
   const { code, current } = settlement.problem;
   if (code === 'not_found' || code === 'event_gone')
     return { ...noEffect, deleted: { [collection]: [id] } };
+  if (isNew) return { ...noEffect, later: madeBy, isCarriedOn: true };
   const row = rowIn(current);
   return row ? { ...noEffect, changes: { [collection]: [row] } } : noEffect;
 }
@@ -89,3 +108,11 @@ function settled<C extends Collection>(
 function rebasedOn(basedOn: number) {
   return (args: unknown) => ({ ...(args as Publication<unknown>), isNew: false, basedOn });
 }
+
+/** PB8. What was to edit something that never came to be makes it. */
+function madeBy(args: unknown, id: string) {
+  return { ...(args as Publication<unknown>), id, isNew: true, basedOn: 0 };
+}
+
+/** The answer to a repeated call shows the thing as it is now, and says which revision the call made of it. */
+const repeated = z.object({ acceptedRevision: z.optional(z.number()) });

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { confirm, type Question } from '#ui/confirm.ts';
 import { focusFirstError } from '#ui/field.tsx';
@@ -28,6 +28,8 @@ export interface Keeper<Draft> {
   /** The stored draft; null if there is none, undefined while it is being looked up. */
   readonly kept: KeptDraft<Draft> | null | undefined;
   readonly keep: (draft: Draft, basedOn?: number) => void;
+  /** Nothing is left of what was typed. */
+  readonly clear: () => void;
   readonly drop: () => Promise<void>;
   /** Why the last change was not stored, as a sentence. */
   readonly problem: string | null;
@@ -121,12 +123,14 @@ export function useEditing<Draft extends object, Row extends { readonly revision
   const isUploading = isTextUploading || isFieldUploading;
   const [newer, setNewer] = useState(refusal && newerIn(refusal, options.rowIn));
 
+  const isOpen = useIsOpen();
+  const isLatest = useIsLatest(base.key);
+
   const fail = (refusal: Refusal) => {
     setErrors(refusal.fields ?? {});
     setNewer(newerIn(refusal, options.rowIn));
     const { failure, subject } = options;
     notify({ kind: 'bad', text: tell(failure, refusal.message), ...(subject && { subject }) });
-    setBusy(false);
   };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -143,10 +147,11 @@ export function useEditing<Draft extends object, Row extends { readonly revision
     setBusy(true);
     try {
       await options.save(draft, base);
-      await options.keeper?.drop();
+      if (isLatest(base.key)) await options.keeper?.drop();
       if (options.subject !== undefined) dismissAbout(options.subject);
-      options.onSaved();
+      if (isOpen()) options.onSaved();
     } catch (error) {
+      setBusy(false);
       const refusal = options.refusalOf(error);
       flushSync(() => {
         fail(refusal);
@@ -192,6 +197,27 @@ export function useEditing<Draft extends object, Row extends { readonly revision
   };
 }
 
+/** Whether the form is still on the screen: one that was left must not lead anywhere. */
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => isOpen.current;
+}
+
+/** Whether nothing was typed since: what came after the sending stays a draft. */
+function useIsLatest(key: string): (sent: string) => boolean {
+  const latest = useRef(key);
+  useEffect(() => {
+    latest.current = key;
+  }, [key]);
+  return (sent) => latest.current === sent;
+}
+
 /** What is typed and what it is based on, here and in the stored draft. */
 function useTyping<Draft extends object, Row extends { readonly revision: number }>(
   options: EditingOptions<Draft, Row>,
@@ -202,8 +228,10 @@ function useTyping<Draft extends object, Row extends { readonly revision: number
   const [ownBase, setOwnBase] = useState<number | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [round, setRound] = useState(0);
-  const [left] = useState(keeper?.kept ?? null);
-  const kept = round === 0 ? keeper?.kept : null;
+  // As the form found it: sending takes it from the device, and not out of the form.
+  const [left, setLeft] = useState(keeper?.kept);
+  if (left === undefined && keeper?.kept !== undefined) setLeft(keeper.kept);
+  const kept = round === 0 ? left : null;
   const draft = typed ?? kept?.value ?? options.draftOf(before);
   const basedOn = ownBase ?? kept?.basedOn ?? before?.revision;
 
@@ -211,7 +239,7 @@ function useTyping<Draft extends object, Row extends { readonly revision: number
     setTyped(next);
     // A different text is a different change: reusing the key would get the first one's answer.
     setKey(crypto.randomUUID());
-    if (options.isEmpty?.(next) === true) void keeper?.drop();
+    if (options.isEmpty?.(next) === true) keeper?.clear();
     else keeper?.keep(next, base);
   };
   return {
