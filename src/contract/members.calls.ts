@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flags, roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { preferences } from './members.ts';
-import { basedOn, emailAddress, id, instant, label, revision } from './shapes.ts';
+import { basedOn, day, emailAddress, id, instant, label, NO_DATE, revision } from './shapes.ts';
 
 const positionId = z.nullable(z.int());
 
@@ -91,7 +91,6 @@ export type MembersQuery = z.infer<typeof membersQuery>;
 function orMissing<Shape extends z.ZodMiniType>(shape: Shape, error: string) {
   return z.optional(z.nullable(z.union([shape, z.literal('')], { error })));
 }
-const DATE = 'This is not a valid date.';
 /** The domain has the list of ranks; a missing rank becomes Initiate (SPEC 5.18). */
 const rank = z.optional(z.nullable(z.string().check(z.maxLength(40))));
 const keptLabel = /* @__PURE__ */ z.optional(z.nullable(label(60)));
@@ -108,7 +107,7 @@ const memberEdit = z.object({
   discordName: keptLabel,
   mainInGameRole: keptLabel,
   secondaryInGameRoles: z.optional(z.nullable(z.array(label(60)).check(z.maxLength(10)))),
-  joinDate: orMissing(z.union([instant(), z.iso.date()]), DATE),
+  joinDate: orMissing(z.union([instant(), day()]), NO_DATE),
   primaryPositionId: z.optional(positionId),
   secondaryPositionId: z.optional(positionId),
   tertiaryPositionId: z.optional(positionId),

@@ -11,12 +11,19 @@ export const id = z.uuid();
  * `error`: the message for anything else.
  */
 // @__NO_SIDE_EFFECTS__
-export function instant(error = 'This is not a valid date.') {
-  const inOurTime = z.regex(/^(?:19[7-9]|2\d\d)\d-/, { error });
+export function instant(error = NO_DATE) {
   return z
     .string()
-    .check(z.trim(), z.iso.datetime({ offset: true, local: true, error }), inOurTime);
+    .check(z.trim(), z.iso.datetime({ offset: true, local: true, error }), inOurTime(error));
 }
+/** A day of the same years, as a date field has it. */
+// @__NO_SIDE_EFFECTS__
+export function day(error = NO_DATE) {
+  return z.string().check(z.trim(), z.iso.date({ error }), inOurTime(error));
+}
+export const NO_DATE = 'This is not a valid date.';
+const inOurTime = (error: string) => z.regex(/^(?:19[7-9]|2\d\d)\d-/, { error });
+
 /**
  * A non-empty single line in which every character is visible. `empty`: SPEC's own sentence for when it is missing.
  */
