@@ -23,6 +23,8 @@ export function composeMessage(order: MailOrder, desk: Desk): Promise<MailMessag
       return writePasswordReset(order.email, desk);
     case 'password-changed':
       return writePasswordChanged(order.userId, desk);
+    case 'email-changed':
+      return writeEmailChanged(order, desk);
     case 'data-request':
       return Promise.resolve(writeDataRequest(order, desk));
   }
@@ -95,6 +97,23 @@ async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMes
       'Your password was changed with a reset link, and your account was signed out everywhere.',
       "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
       { label: 'Forgot password', url: `${desk.portal}/forgot-password` },
+    ],
+  };
+}
+
+async function writeEmailChanged(
+  { userId, email }: Extract<MailOrder, { kind: 'email-changed' }>,
+  desk: Desk,
+): Promise<MailMessage | null> {
+  const user = await readAddressee(desk.db, userId);
+  if (!user) return null;
+  return {
+    to: email,
+    subject: `Your email at ${desk.orgName} was changed`,
+    passages: [
+      `Hello ${user.username},`,
+      'Somebody who manages members gave your account another email address. Reset links go there from now on. Your password stays the same.',
+      `If you didn't ask for this, tell ${desk.contactEmail === null ? 'an Admin' : `us at ${desk.contactEmail}`}.`,
     ],
   };
 }

@@ -6,12 +6,14 @@ import { mailOutbox } from '#server/db/bookkeeping.ts';
 
 /**
  * A mail that is to be written and sent later. `password-reset` names an address that may belong to nobody: the
- * person asking must not be able to tell, so the account is only looked up when the mail is written.
+ * person asking must not be able to tell, so the account is only looked up when the mail is written. `email-changed`
+ * goes to the address that the account had before.
  */
 export type MailOrder =
   | { readonly kind: 'registered'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly email: string }
   | { readonly kind: 'password-changed'; readonly userId: string }
+  | { readonly kind: 'email-changed'; readonly userId: string; readonly email: string }
   | {
       readonly kind: 'data-request';
       readonly name: string;

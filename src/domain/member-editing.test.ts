@@ -6,11 +6,12 @@ import {
   refusalsOfEdit,
   type MemberEdit,
 } from './member-editing.ts';
-import type { Person } from './permissions.ts';
 import { positionByTitle } from './positions.ts';
 
-function aPerson(overrides: Partial<Person> = {}): Person {
-  return { role: 'Member', flags: [], positionIds: [], ...overrides };
+type Account = MemberEdit['before'];
+
+function aPerson(overrides: Partial<Account> = {}): Account {
+  return { role: 'Member', flags: [], positionIds: [], email: 'old@example.org', ...overrides };
 }
 const idOf = (title: string) => positionByTitle(title)?.id ?? Number.NaN;
 const steward = aPerson({ flags: ['CanManageUsers', 'OrgMember'] });
@@ -75,6 +76,29 @@ describe('editing a member', () => {
     const before = aPerson({ positionIds: [idOf('Hauler'), idOf('Events Director')] });
     const after = aPerson({ positionIds: [idOf('Events Director'), idOf('Hauler')] });
     expect(fieldsOf(anEdit({ before, after }))).toEqual([]);
+  });
+
+  it('SPEC 6.8 nobody changes the email of somebody who has a privileged scope that they lack', () => {
+    const changing = (member: Partial<Account>, editor = steward) => {
+      const before = aPerson(member);
+      return fieldsOf(anEdit({ editor, before, after: { ...before, email: 'new@example.org' } }));
+    };
+    const founders = { positionIds: [idOf('Founder')] };
+    expect(changing(founders)).toEqual(['email']);
+    expect(changing({ flags: ['CanManagePosts'] })).toEqual(['email']);
+    expect(changing({ positionIds: [idOf('Events Director')] })).toEqual(['email']);
+    expect(changing({ flags: ['CanManageUsers', 'OrgMember'] })).toEqual([]);
+    expect(changing({ positionIds: [idOf('Chief Logistics Officer')] })).toEqual([]);
+    for (const editor of [founder, admin]) expect(changing(founders, editor)).toEqual([]);
+    expect(changing(steward)).toEqual([]);
+  });
+
+  it('everything else of such a member may change, and the email not together with the right', () => {
+    const before = aPerson({ flags: ['CanManagePosts'] });
+    expect(fieldsOf(anEdit({ before, after: aPerson() }))).toEqual([]);
+    expect(fieldsOf(anEdit({ before, after: aPerson({ email: 'new@example.org' }) }))).toEqual([
+      'email',
+    ]);
   });
 
   it('SPEC 9.1 at most three positions, each once and each from the catalogue', () => {

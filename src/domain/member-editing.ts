@@ -5,7 +5,7 @@ import type { Position } from './position.ts';
 import { positionById } from './positions.ts';
 
 /** What a refusal is about: a field of the member's form, or the member as a whole. */
-export type RefusedField = 'member' | 'role' | 'flags' | 'positions';
+export type RefusedField = 'member' | 'email' | 'role' | 'flags' | 'positions';
 export interface Refusal {
   readonly field: RefusedField;
   /** `forbidden`: somebody else might be allowed to; `invalid`: it makes no sense for anybody. */
@@ -14,10 +14,15 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** A member's account, as far as its rights depend on it. */
+interface Account extends Person {
+  readonly email: string;
+}
+
 export interface MemberEdit {
   readonly editor: Person;
-  readonly before: Person;
-  readonly after: Person;
+  readonly before: Account;
+  readonly after: Account;
   /** How many Admins there are now, including the member in question. */
   readonly admins: number;
 }
@@ -31,19 +36,24 @@ const privilegedScopes: readonly Scope[] = [
   '*',
 ];
 
-/** Every reason against a change of a member's role, flags and positions; empty when it may be saved. */
+/** Every reason against a change of a member's email, role, flags and positions; empty when it may be saved. */
 export function refusalsOfEdit({ editor, before, after, admins }: MemberEdit): Refusal[] {
   const untouchable = refusalToTouch(editor, before);
   if (untouchable) return [untouchable];
   return [
+    ...refusalsOfEmail({ editor, before, after }),
     ...refusalsOfRole({ editor, before, after, admins }),
     ...refusalsOfFlags(editor, newcomers(before.flags, after.flags)),
     ...refusalsOfPositions(editor, before, after),
   ];
 }
 
+interface Removal extends Omit<MemberEdit, 'before' | 'after'> {
+  readonly before: Person;
+}
+
 /** The reason against deleting another member's account; null when it may be deleted. */
-export function refusalOfRemoval(removal: Omit<MemberEdit, 'after'>): Refusal | null {
+export function refusalOfRemoval(removal: Removal): Refusal | null {
   const untouchable = refusalToTouch(removal.editor, removal.before);
   if (untouchable) return untouchable;
   return isLastAdmin(removal.before, removal.admins)
@@ -67,6 +77,16 @@ export function refusalToTouch(editor: Person, member: Person): Refusal | null {
       message: `Only an Admin may edit a member with the role ${member.role}.`,
     };
   return null;
+}
+
+function refusalsOfEmail({ editor, before, after }: Omit<MemberEdit, 'admins'>): Refusal[] {
+  if (after.email === before.email || mayChangeEmail(editor, before)) return [];
+  return [
+    refuse(
+      'email',
+      "You may not change this member's email: their account allows more than you may do yourself.",
+    ),
+  ];
 }
 
 function refusalsOfRole({ editor, before, after, admins }: MemberEdit): Refusal[] {
@@ -107,6 +127,14 @@ function refusalsOfPositions(editor: Person, before: Person, after: Person): Ref
       );
   }
   return refusals;
+}
+
+/**
+ * Whether the editor may give the member another email. Reset links go there, and so would everything that the member may
+ * do.
+ */
+export function mayChangeEmail(editor: Person, member: Person): boolean {
+  return !lacksAny(editor, [...scopesOf(member)]);
 }
 
 /** Whether the editor may give the flag to a member who has not got it. */

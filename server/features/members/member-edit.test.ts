@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordResets } from '#server/db/bookkeeping.ts';
+import { mailOutbox, passwordResets } from '#server/db/bookkeeping.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { issueResetToken } from '#server/mail/reset-tokens.ts';
 import { aMemberEdit } from '#tests/support/member-edits.ts';
+import { readMailFiles } from '#tests/support/mail-files.ts';
+import { mailFilesTo } from '#tests/support/mailbox.ts';
 import { engines } from '#tests/support/engines.ts';
 import { rawCaller, type RawCall } from '#tests/support/raw-call.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
@@ -169,6 +172,25 @@ describe.each(engines)('SPEC 7.3 changing a member on $engine', (engine) => {
     expect(await links(id)).toHaveLength(1);
     await put(id, aMemberEdit(await stored(id), { email: 'new@example.org' }));
     expect(await links(id)).toEqual([]);
+  });
+
+  it('tells the address before if it was somebody else who changed it', async () => {
+    const { id, username } = await server.member();
+    await put(id, aMemberEdit(await stored(id), { email: 'second@example.org' }));
+    const [mail] = await mailFilesTo(server.config.dataDir, `${username}@example.org`);
+    expect(mail).toMatchObject({ subject: 'Your email at Muster was changed' });
+    expect(mail?.text).toContain(`Hello ${username},`);
+    expect(mail?.text).not.toContain('second@example.org');
+  });
+
+  it('tells nobody who changed the own address', async () => {
+    await put(admin.id, aMemberEdit(await stored(admin.id), { email: 'third@example.org' }));
+    const orders = await server.database.db.select({ order: mailOutbox.order }).from(mailOutbox);
+    expect(orders.map(({ order }) => order)).not.toContainEqual(
+      expect.objectContaining({ userId: admin.id }),
+    );
+    const mails = await readMailFiles(join(server.config.dataDir, 'mail'));
+    expect(mails.map(({ to }) => to?.[0]?.address)).not.toContain('Harbour@example.org');
   });
 
   describe('refuses an edit of an older revision', () => {

@@ -2,13 +2,13 @@ import { username as usernameShape } from '#contract/accounts.ts';
 import type { MemberEdit } from '#contract/members.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalsOfEdit, refusalToTouch, type Refusal } from '#domain/member-editing.ts';
-import type { Person } from '#domain/permissions.ts';
 import { rankOf } from '#domain/ranks.ts';
 import { lockAccounts } from '#server/accounts/account-lock.ts';
 import { refuseStale } from '#server/core/http/revisions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { orderMail } from '#server/mail/orders.ts';
 import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
 import { editedParts, present } from './member-shape.ts';
 import { readMembers, updateMember, type StoredMember } from './members.repository.ts';
@@ -38,13 +38,13 @@ export async function saveMember(tx: Queryable, edit: Edit): Promise<StoredMembe
   await refuseStale(tx, { row, basedOn: body.revision, present });
   const values = valuesOf(row, body, at);
   const { admins } = locked;
-  refuse(refusalsOfEdit({ editor, before, after: personOf(values), admins }));
+  refuse(refusalsOfEdit({ editor, before, after: accountOf(values), admins }));
   await updateMember(tx, memberId, {
     ...values,
     username: await newNameIn(tx, row, body),
     changedBy: editorId,
   });
-  if (row.email !== values.email) await dropResetTokensOf(tx, memberId);
+  if (row.email !== values.email) await leaveAddress(tx, row, edit);
   await noteChange(tx, {
     ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
     title: row.username,
@@ -53,6 +53,12 @@ export async function saveMember(tx: Queryable, edit: Edit): Promise<StoredMembe
   const saved = await readMember(tx, memberId, at);
   if (!saved) throw missing();
   return saved;
+}
+
+/** Its reset links end; whoever still reads the address learns why, if it was not they who changed it. */
+async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId, at }: Edit) {
+  await dropResetTokensOf(tx, id);
+  if (editorId !== id) await orderMail(tx, { kind: 'email-changed', userId: id, email }, at);
 }
 
 async function readMember(db: Queryable, id: string, at: Date): Promise<StoredMember | undefined> {
@@ -90,10 +96,11 @@ function given(wanted: number | null | undefined, stored: number | null): number
   return wanted === undefined ? stored : wanted;
 }
 
-function personOf(values: ReturnType<typeof valuesOf>): Person {
-  const { role, flags, primaryPositionId, secondaryPositionId, tertiaryPositionId } = values;
+function accountOf(values: ReturnType<typeof valuesOf>) {
+  const { email, role, flags } = values;
+  const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = values;
   const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
-  return { role, flags, positionIds: slots.filter((one) => one !== null) };
+  return { email, role, flags, positionIds: slots.filter((one) => one !== null) };
 }
 
 /** Claims the name if it is a new one. One that is older than a rule may stay. */

@@ -75,6 +75,27 @@ describe.each(engines)('SPEC 6.8 who may change and delete whom, on $engine', (e
     expect((await change(asAdmin, {}, wish)).status).toBe(200);
   });
 
+  it('nobody but somebody who may do as much changes the email of a member, to whom reset links go', async () => {
+    const wish = { email: 'steward@example.org' };
+    for (const rights of [
+      { flags: ['CanManagePosts' as const] },
+      { primaryPositionId: idOf('Founder') },
+    ]) {
+      expect(await change(asSteward, rights, wish)).toMatchObject({
+        ...forbidden,
+        reply: {
+          fields: {
+            email:
+              "You may not change this member's email: their account allows more than you may do yourself.",
+          },
+        },
+      });
+      expect((await change(asSteward, rights, { gameUserName: 'Ace' })).status).toBe(200);
+      expect((await change(asAdmin, rights, wish)).status).toBe(200);
+    }
+    expect((await change(asSteward, {}, wish)).status).toBe(200);
+  });
+
   it('a steward gives line positions and harmless flags, and may take anything away', async () => {
     const before = { flags: ['CanManagePosts' as const], primaryPositionId: idOf('Founder') };
     const wish = { flags: ['OrgMember', 'CanManageUsers'], primaryPositionId: idOf('Hauler') };

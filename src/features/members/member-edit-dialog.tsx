@@ -4,7 +4,7 @@ import { useDraft } from '#data/drafts.ts';
 import { saveMember } from '#data/members.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
-import { refusalToTouch } from '#domain/member-editing.ts';
+import { mayChangeEmail, refusalToTouch } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
@@ -74,7 +74,7 @@ export function MemberEditDialog({ member, isOffline, onClose, onSaved }: Member
         </div>
       )}
       <AccountFacts member={member} />
-      <AccountFields editing={editing} />
+      <AccountFields editing={editing} mayChangeEmail={mayChangeEmail(editor, personOf(member))} />
       <RoleField {...rights} />
       <PositionFields {...rights} />
       <FlagFields {...rights} />

@@ -45,14 +45,29 @@ interface TextFieldProps {
   help?: string;
   type?: 'text' | 'email';
   isFirst?: boolean;
+  isFixed?: boolean;
 }
 
-export function AccountFields({ editing }: { editing: MemberEditing }) {
+interface AccountFieldsProps {
+  editing: MemberEditing;
+  mayChangeEmail: boolean;
+}
+
+export function AccountFields({ editing, mayChangeEmail }: AccountFieldsProps) {
   const { draft, errors, change } = editing;
   return (
     <div className="member-two">
       <TextField editing={editing} name="username" label="Username" isFirst />
-      <TextField editing={editing} name="email" label="Email" type="email" />
+      <TextField
+        editing={editing}
+        name="email"
+        label="Email"
+        type="email"
+        {...(!mayChangeEmail && {
+          isFixed: true,
+          help: 'You may not change it: this account allows more than you may do yourself.',
+        })}
+      />
       <TextField editing={editing} name="gameUserName" label="Game username (optional)" />
       <TextField
         editing={editing}
@@ -82,13 +97,22 @@ export function AccountFields({ editing }: { editing: MemberEditing }) {
   );
 }
 
-function TextField({ editing, name, label, help, type = 'text', isFirst }: TextFieldProps) {
+function TextField({
+  editing,
+  name,
+  label,
+  help,
+  type = 'text',
+  isFirst,
+  isFixed,
+}: TextFieldProps) {
   const wrong = Object.entries(editing.errors).find(([path]) => path.split('.')[0] === name);
   return (
     <Field label={label} error={wrong?.[1]} {...(help !== undefined && { help })}>
       <Input
         type={type}
         data-autofocus={isFirst}
+        readOnly={isFixed}
         autoComplete="off"
         spellCheck={false}
         value={editing.draft[name]}
