@@ -2,22 +2,32 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { eventRoles, events, rsvps } from './schema.ts';
 
-/**
- * An event with its roles as the audit keeps it before a change, locked until the transaction ends; undefined if there is
- * none.
- */
+/** An event with its roles as the audit keeps it before an edit, locked until the transaction ends; undefined if there is none. */
 export async function eventBefore(tx: Queryable, id: string) {
-  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
-  if (!row) return undefined;
+  return withRoles(
+    tx,
+    await tx.select().from(events).where(eq(events.id, id)).for('no key update'),
+  );
+}
+
+/**
+ * The same with its RSVPs, members by their ids, before it is deleted. It is locked against those who change an RSVP, too:
+ * a cancellation that is not committed yet would come back together with the event.
+ */
+export async function wholeEventBefore(tx: Queryable, id: string) {
+  const event = await withRoles(
+    tx,
+    await tx.select().from(events).where(eq(events.id, id)).for('update'),
+  );
+  return event && { ...event, rsvps: await tx.select().from(rsvps).where(eq(rsvps.eventId, id)) };
+}
+
+async function withRoles(tx: Queryable, [event]: (typeof events.$inferSelect)[]) {
+  if (!event) return undefined;
   const roles = await tx
     .select()
     .from(eventRoles)
-    .where(eq(eventRoles.eventId, id))
+    .where(eq(eventRoles.eventId, event.id))
     .orderBy(asc(eventRoles.place), asc(eventRoles.name));
-  return { ...row, roles };
-}
-
-/** The RSVPs of an event that is about to be deleted; members by their ids. */
-export async function placesBefore(tx: Queryable, eventId: string) {
-  return tx.select().from(rsvps).where(eq(rsvps.eventId, eventId));
+  return { ...event, roles };
 }

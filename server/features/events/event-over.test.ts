@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { type EventDetail } from '#contract/events.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events as eventsTable } from '#server/db/schema.ts';
 import { engineNamed, engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { answerAfter } from '#tests/support/waiting.ts';
 
 type Member = Awaited<ReturnType<TestServer['member']>>;
 
@@ -126,20 +126,13 @@ describe('an event that ends while an RSVP waits, on a PostgreSQL server', () =>
 
   /** The status of an RSVP that another transaction, which did `work`, keeps waiting until it commits. */
   async function statusAfter(
-    call: { token: string; id: string },
+    place: { token: string; id: string },
     work: (tx: Queryable) => Promise<void>,
   ) {
-    const { token, id } = call;
-    let answer: Promise<Response> | undefined;
-    await server.database.transaction(async (tx) => {
-      await work(tx);
-      answer = server.send(events.rsvp, {
-        token,
-        body: { eventId: id, role: 'Gunner', attending: true },
-      });
-      await expect.poll(() => countWaiting(server.database)).toBe(1);
-    });
-    return (await answer)?.status;
+    const { token, id } = place;
+    const body = { eventId: id, role: 'Gunner', attending: true };
+    const call = () => server.send(events.rsvp, { token, body });
+    return (await answerAfter(server.database, { work, call })).status;
   }
 
   it.each([
@@ -165,13 +158,4 @@ async function lockRoles(tx: Queryable, id: string): Promise<void> {
 
 async function endAt(db: Queryable, id: string, end: Date): Promise<void> {
   await db.update(eventsTable).set({ end }).where(eq(eventsTable.id, id));
-}
-
-async function countWaiting({ db }: Database): Promise<number> {
-  const [row] = await rowsOf<{ waiting: number }>(
-    db,
-    sql`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return row?.waiting ?? 0;
 }

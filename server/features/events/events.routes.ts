@@ -12,7 +12,7 @@ import { implement, type Handlers } from '#server/core/http/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
 import { noteChange } from '#server/db/audit.ts';
-import { eventBefore, placesBefore } from '#server/db/event-before.ts';
+import { eventBefore, wholeEventBefore } from '#server/db/event-before.ts';
 import { readMyRsvps } from '../../db/event-rows.ts';
 import { checkDraft } from './event-draft.ts';
 import { deleteEvent, insertEvent, updateEvent } from './event-editing.repository.ts';
@@ -83,13 +83,11 @@ const handlers: Handlers<typeof events> = {
     const { db, params, services } = context;
     const { id: actorId } = memberOf(context);
     const eventId = parseId(params.id);
-    const before = await eventBefore(db, eventId);
-    const places = await placesBefore(db, eventId);
+    const before = await wholeEventBefore(db, eventId);
     const { start, end, ...event } = await deleteEvent(db, eventId);
     if (before) {
-      const whole = { ...before, rsvps: places };
       const at = services.now();
-      await noteChange(db, { ...subjectOf(before), action: 'deleted', before: whole, actorId, at });
+      await noteChange(db, { ...subjectOf(before), action: 'deleted', before, actorId, at });
     }
     const announcement = { ...event, eventId, start: start.toISOString(), end: end.toISOString() };
     await noteEventChange(db, { change: 'deleted', event: announcement }, services.config);

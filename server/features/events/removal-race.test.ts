@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { events } from '#contract/events.calls.ts';
+import { engineNamed } from '#tests/support/engines.ts';
+import { startEventServer } from '#tests/support/event-server.ts';
+import { restoreLatest } from '#tests/support/restoring.ts';
+import { answerAfter } from '#tests/support/waiting.ts';
+import { givePlaceBack } from './rsvp.repository.ts';
+
+// The embedded database has one connection: there the deletion is before it or after it.
+it('a place that is given back while the event is deleted does not return with it, on a PostgreSQL server', async () => {
+  const server = await startEventServer(engineNamed.postgresql);
+  const { token } = await server.member({ role: 'Admin' });
+  const { id } = await server.create();
+  await server.rsvp(id, 'Marine');
+  const place = { eventId: id, userId: server.pilot.id, role: 'Marine', source: 'web' };
+  const params = { id };
+  const removed = await answerAfter(server.database, {
+    work: (tx) => givePlaceBack(tx, { ...place, now: new Date() }),
+    call: () => server.send(events.remove, { token: server.planner.token, params }),
+  });
+  expect(removed.status).toBe(204);
+  expect((await restoreLatest(server, { token, subject: 'event' })).status).toBe(204);
+  const { rsvps, roles } = await server.call(events.one, { token, params });
+  expect(rsvps).toEqual([]);
+  expect(roles).toMatchObject([{ attending: 0 }]);
+  await server.close();
+});

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+
+interface Meeting {
+  /** What the other transaction does first. */
+  readonly work: (tx: Queryable) => Promise<unknown>;
+  readonly call: () => Promise<Response>;
+  /** What it does once the call waits for it. */
+  readonly rest?: (tx: Queryable) => Promise<unknown>;
+}
+
+/** On a PostgreSQL server, the answer to a call that another transaction keeps waiting until it commits. */
+export async function answerAfter(
+  database: Database,
+  { work, call, rest }: Meeting,
+): Promise<Response> {
+  let answer: Promise<Response> | undefined;
+  await database.transaction(async (tx) => {
+    await work(tx);
+    answer = call();
+    await expect.poll(() => countWaiting(database)).toBe(1);
+    await rest?.(tx);
+  });
+  if (!answer) throw new Error('Nothing was called.');
+  return answer;
+}
+
+async function countWaiting({ db }: Database): Promise<number> {
+  const [row] = await rowsOf<{ waiting: number }>(
+    db,
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.waiting ?? 0;
+}
