@@ -28,6 +28,8 @@ describe.each(engines)('editing About Us on $engine', (engine) => {
     const own = await server.call(about.create, { token, body: { ...aSection, positionId: 9 } });
     expect(own.positionId).toBe(9);
     expect((await add('Last')).positionId).toBe(10);
+    const taken = await server.call(about.create, { token, body: { ...aSection, positionId: 9 } });
+    expect(taken.positionId).toBe(11);
   });
 
   it('moves a section to the place of another, which takes its own', async () => {

@@ -1,9 +1,8 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { SectionDraft } from '#contract/about.calls.ts';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { aboutSectionColumns } from '#server/db/content-rows.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { aboutSections } from '#server/db/schema.ts';
 
 export type StoredSection = typeof aboutSections.$inferSelect;
@@ -14,25 +13,6 @@ export async function readSections(db: Queryable): Promise<AboutSectionRow[]> {
     .select(aboutSectionColumns)
     .from(aboutSections)
     .orderBy(asc(aboutSections.positionId), asc(aboutSections.id));
-}
-
-/** From here to the end of the transaction nobody else adds, moves or removes a section. */
-export async function holdSections(tx: Queryable): Promise<void> {
-  await rowsOf(tx, sql`select pg_advisory_xact_lock(hashtext('muster about sections'))`);
-}
-
-export async function countSections(tx: Queryable): Promise<number> {
-  return tx.$count(aboutSections);
-}
-
-/** SPEC 5.16: the highest positionId plus one, or 1 if there is none. */
-export async function nextPlace(tx: Queryable): Promise<number> {
-  const [last] = await tx
-    .select({ positionId: aboutSections.positionId })
-    .from(aboutSections)
-    .orderBy(desc(aboutSections.positionId))
-    .limit(1);
-  return (last?.positionId ?? 0) + 1;
 }
 
 export async function readSection(tx: Queryable, id: string): Promise<StoredSection | undefined> {

@@ -1,7 +1,6 @@
 import { about, type SectionDraft } from '#contract/about.calls.ts';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { ApiError } from '#contract/problem.ts';
-import { MOST_SECTIONS } from '#domain/limits.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
@@ -13,12 +12,10 @@ import { refuseStale } from '#server/core/http/revisions.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { holdSections, placeOfNew, refuseFull } from '#server/db/section-places.ts';
 import {
-  countSections,
   deleteSection,
-  holdSections,
   insertSection,
-  nextPlace,
   readSection,
   readSections,
   updateSection,
@@ -34,12 +31,12 @@ export const aboutRoutes = implement('about', about, {
     const { id: actorId } = memberOf(context);
     const { positionId, ...draft } = body;
     await holdSections(db);
-    if ((await countSections(db)) >= MOST_SECTIONS) throw full();
+    await refuseFull(db);
     const id = idOfNew(request.idempotencyKey);
     const section = {
       ...clean(draft, services.config),
       id,
-      positionId: positionId ?? (await nextPlace(db)),
+      positionId: await placeOfNew(db, positionId),
       changedBy: actorId,
     };
     if (!(await insertSection(db, section))) throw idTaken();
@@ -103,9 +100,4 @@ function present({ changedBy: _, ...row }: StoredSection): AboutSectionRow {
 
 function subjectOf({ id, title }: { readonly id: string; readonly title: string }) {
   return { subject: 'section', subjectId: id, title } as const;
-}
-
-/** SPEC 5.16's second sentence; the screen hides its button ten sections earlier. */
-function full(): ApiError {
-  return new ApiError('quota_reached', 'Maximum number of sections reached.');
 }

@@ -145,6 +145,18 @@ describe.each(engines)('the audit on $engine', (engine) => {
     });
   });
 
+  it('brings a section back as the last one if its place was taken', async () => {
+    const add = (title: string, positionId?: number) =>
+      server.call(about.create, { token: admin.token, body: { title, positionId } });
+    const { id, positionId } = await add('Gone');
+    await server.call(about.remove, { token: admin.token, params: { id } });
+    const { id: change } = await latest(id);
+    await add('Instead', positionId);
+    expect((await restore(change)).status).toBe(204);
+    const sections = await server.call(about.list);
+    expect(sections.at(-1)).toMatchObject({ id, positionId: positionId + 1 });
+  });
+
   it('brings nothing else back', async () => {
     const { id } = await publish('Here');
     expect((await restore((await latest(id)).id)).status).toBe(422);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { MOST_SECTIONS } from '#domain/limits.ts';
 import { eq, sql } from 'drizzle-orm';
 import { aboutSections, pages, posts } from '#server/db/schema.ts';
+import { holdSections, placeOfNew, refuseFull } from '#server/db/section-places.ts';
 
 // What was deleted comes back as it was, under its old id and a higher revision, so that every device takes it for news.
 
@@ -42,16 +42,18 @@ const storedSection = z.object({
   revision: z.number(),
 });
 
+/** It comes back to its place, or as the last if another section stands there now. */
 export async function restoreSection(tx: Queryable, before: unknown, changedBy: string) {
   const section = storedSection.parse(before);
+  await holdSections(tx);
+  await refuseFull(tx);
+  const positionId = await placeOfNew(tx, section.positionId);
   const back = await tx
     .insert(aboutSections)
-    .values({ ...section, changedBy, revision: section.revision + 1 })
+    .values({ ...section, positionId, changedBy, revision: section.revision + 1 })
     .onConflictDoNothing({ target: aboutSections.id })
     .returning({ id: aboutSections.id });
   if (back.length === 0) throw alreadyBack();
-  if ((await tx.$count(aboutSections)) > MOST_SECTIONS)
-    throw new ApiError('quota_reached', 'Maximum number of sections reached.');
 }
 
 const storedPage = z.object({ id: z.string(), content: z.string() });
