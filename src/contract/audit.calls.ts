@@ -52,5 +52,6 @@ export const audit = {
   restore: endpoint('POST', '/audit/:id/restore', {
     access: 'audit.read',
     summary: 'Bring back what was deleted within 30 days, or an earlier text of a page',
+    untransacted: true, // those who come back with an event are locked in one order, the caller among them
   }),
 };

@@ -16,22 +16,21 @@ export interface AuditFilter {
   readonly before?: number | undefined;
 }
 
-/** Changes, the latest first, each with its maker's current name, and whether what it was about was brought back since. */
+/** Changes, the latest first, each with its maker's current name, and whether something happened to its subject since. */
 export async function readAudit(db: Queryable, filter: AuditFilter, limit: number) {
   const later = alias(audit, 'later');
-  const broughtBack = db
+  const since = db
     .select({ id: later.id })
     .from(later)
     .where(
       and(
         eq(later.subject, audit.subject),
         eq(later.subjectId, audit.subjectId),
-        eq(later.action, 'restored'),
         gt(later.id, audit.id),
       ),
     );
   return db
-    .select({ change: audit, actor: users.username, isBack: sql<boolean>`${exists(broughtBack)}` })
+    .select({ change: audit, actor: users.username, isPast: sql<boolean>`${exists(since)}` })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
     .where(and(...conditionsOf(filter)))
@@ -40,8 +39,19 @@ export async function readAudit(db: Queryable, filter: AuditFilter, limit: numbe
 }
 
 export async function readChange(db: Queryable, id: number): Promise<StoredChange | undefined> {
-  const [row] = await db.select().from(audit).where(eq(audit.id, id)).for('update');
+  const [row] = await db.select().from(audit).where(eq(audit.id, id));
   return row;
+}
+
+/** Whether something happened to the subject after the change; nobody else brings the same back meanwhile. */
+export async function isPast(
+  tx: Queryable,
+  { id, subject, subjectId }: StoredChange,
+): Promise<boolean> {
+  // In a statement of its own: it has to see what was done while the lock was waited for.
+  await tx.select({ id: audit.id }).from(audit).where(eq(audit.id, id)).for('update');
+  const since = and(eq(audit.subject, subject), eq(audit.subjectId, subjectId), gt(audit.id, id));
+  return (await tx.$count(audit, since)) > 0;
 }
 
 function conditionsOf({ subject, action, actor, before }: AuditFilter): SQL[] {

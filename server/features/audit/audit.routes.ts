@@ -1,12 +1,15 @@
 import { audit, type AuditEntry, type AuditSubject } from '#contract/audit.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { implement, type Context } from '#server/core/http/implement.ts';
+import { holdAccounts } from '#server/accounts/account-lock.ts';
+import { implement } from '#server/core/http/implement.ts';
+import type { Services } from '#server/core/http/services.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { FORMER_MEMBER } from '#server/db/authorship.ts';
-import { readAudit, readChange, type StoredChange } from './audit.repository.ts';
-import { restoreEvent } from './event-restoring.ts';
-import { restorePage, restorePost, restoreSection } from './restoring.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { isPast, readAudit, readChange, type StoredChange } from './audit.repository.ts';
+import { attendeesIn, restoreEvent } from './event-restoring.ts';
+import { alreadyBack, restorePage, restorePost, restoreSection } from './restoring.ts';
 
 const PAGE = 50;
 /** How long what was deleted can be brought back. */
@@ -25,18 +28,11 @@ export const auditRoutes = implement('audit', audit, {
   },
 
   restore: async (context) => {
-    const { db, params, services } = context;
+    const { params, services } = context;
     const { id: actorId } = memberOf(context);
-    const at = services.now();
-    const change = await readChange(db, idOf(params.id));
-    if (!change) throw new ApiError('not_found', 'There is no such change.');
-    if (!isRestorable(change, at)) throw new ApiError('invalid', "This can't be brought back.");
-    const replaced = await restore(context, change, actorId);
-    const { subject, subjectId, title } = change;
-    await noteChange(db, {
-      ...{ subject, subjectId, title, action: 'restored', actorId, at },
-      ...(replaced && { before: replaced }),
-    });
+    const id = idOf(params.id);
+    await services.database.transaction((tx) => bringBack(tx, { id, actorId, services }));
+    return undefined;
   },
 });
 
@@ -45,17 +41,48 @@ function idOf(text: string): number {
   throw new ApiError('not_found', 'There is no such change.');
 }
 
+interface Return {
+  readonly id: number;
+  readonly actorId: string;
+  readonly services: Services;
+}
+
+async function bringBack(tx: Queryable, { id, actorId, services }: Return): Promise<void> {
+  const at = services.now();
+  const change = await readChange(tx, id);
+  if (!change) throw new ApiError('not_found', 'There is no such change.');
+  if (!isRestorable(change, at)) throw new ApiError('invalid', "This can't be brought back.");
+  const { subject, subjectId, title, action, before } = change;
+  const attendees = subject === 'event' ? attendeesIn(before) : [];
+  const held = await holdAccounts(tx, [actorId, ...attendees]);
+  if (!held.has(actorId)) throw new ApiError('account_deleted', 'This account was deleted.');
+  // Only the latest deletion has a revision above all that devices hold.
+  if (action === 'deleted' && (await isPast(tx, change))) throw alreadyBack();
+  const replaced = await restore(tx, change, { changedBy: actorId, held, services });
+  await noteChange(tx, {
+    ...{ subject, subjectId, title, action: 'restored', actorId, at },
+    ...(replaced && { before: replaced }),
+  });
+}
+
+interface Circumstances {
+  readonly changedBy: string;
+  /** Ids of the accounts that still exist: the caller's, and of an event's attendees. */
+  readonly held: ReadonlySet<string>;
+  readonly services: Services;
+}
+
 /** What was there instead, if anything was. */
 async function restore(
-  { db, services }: Context<typeof audit.restore>,
+  tx: Queryable,
   { subject, before }: StoredChange,
-  changedBy: string,
+  { changedBy, held, services }: Circumstances,
 ): Promise<object | undefined> {
-  if (subject === 'page') return restorePage(db, before, changedBy);
-  if (subject === 'post') await restorePost(db, before, changedBy);
-  if (subject === 'section') await restoreSection(db, before, changedBy);
+  if (subject === 'page') return restorePage(tx, before, changedBy);
+  if (subject === 'post') await restorePost(tx, before, changedBy);
+  if (subject === 'section') await restoreSection(tx, before, changedBy);
   if (subject === 'event') {
-    await restoreEvent(db, before, { changedBy, config: services.config });
+    await restoreEvent(tx, before, { changedBy, held, config: services.config });
   }
   return undefined;
 }
@@ -70,13 +97,13 @@ function isRestorable({ subject, action, before, at }: StoredChange, now: Date):
 
 type ReadChange = Awaited<ReturnType<typeof readAudit>>[number];
 
-function present({ change, actor, isBack }: ReadChange, now: Date): AuditEntry {
+function present({ change, actor, isPast: isOver }: ReadChange, now: Date): AuditEntry {
   const { id, at, actorId, subject, subjectId, action, title, before } = change;
   return {
     ...{ id, subject, subjectId, action, title },
     at: at.toISOString(),
     actor: actorId === null ? null : (actor ?? FORMER_MEMBER),
     before: before as AuditEntry['before'],
-    isRestorable: isRestorable(change, now) && !(action === 'deleted' && isBack),
+    isRestorable: isRestorable(change, now) && !(action === 'deleted' && isOver),
   };
 }

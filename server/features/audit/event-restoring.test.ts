@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { audit } from '#contract/audit.calls.ts';
 import { events } from '#contract/events.calls.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
 import { Device } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startEventServer, type EventServer } from '#tests/support/event-server.ts';
+import { restoreLatest } from '#tests/support/restoring.ts';
 
 describe.each(engines)('a deleted event that an Admin brings back, on $engine', (engine) => {
   let server: EventServer;
@@ -25,14 +25,8 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
     { name: 'Marine', capacity: 2, icon: 'flag', department: 'security' },
     { name: 'Gunner', capacity: 3 },
   ];
-  async function restoreLatest(): Promise<number> {
-    const { entries } = await server.call(audit.list, {
-      token: admin,
-      query: { subject: 'event', action: 'deleted' },
-    });
-    const params = { id: String(entries[0]?.id) };
-    return (await server.send(audit.restore, { token: admin, params })).status;
-  }
+  const restore = async () =>
+    (await restoreLatest(server, { token: admin, subject: 'event' })).status;
   const remove = (id: string) =>
     server.call(events.remove, { token: server.planner.token, params: { id } });
 
@@ -42,10 +36,9 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
     await server.rsvp(id, 'Marine', stays);
     await server.rsvp(id, 'Marine', leaves);
     await server.rsvp(id, 'Gunner');
-    await placeEvent(server.database.db, id, { channelId: 'c', messageId: 'm' });
     await remove(id);
     await server.call(accounts.remove, { token: leaves.token });
-    expect(await restoreLatest()).toBe(204);
+    expect(await restore()).toBe(204);
     const back = await server.call(events.one, { token: admin, params: { id } });
     expect(back).toMatchObject({
       title,
@@ -81,7 +74,7 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
         await device.pull();
         expect(device.all('myRsvps').map((one) => one.id)).not.toContain(id);
       }
-      expect(await restoreLatest()).toBe(204);
+      expect(await restore()).toBe(204);
       await device.pull();
       expect(device.all('events').map((one) => one.id)).toContain(id);
       expect(device.all('myRsvps').map((one) => one.id)).toContain(id);
@@ -91,18 +84,30 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
     },
   );
 
+  it('has its attendees in the order in which they signed up', async () => {
+    const { id } = await server.create({ roles });
+    const crew = [await server.member(), await server.member(), await server.member()];
+    // Without their times they would stand in the order of their ids.
+    crew.sort((a, b) => b.id.localeCompare(a.id));
+    for (const member of crew) await server.rsvp(id, 'Gunner', member);
+    await remove(id);
+    expect(await restore()).toBe(204);
+    const { rsvps } = await server.call(events.one, { token: admin, params: { id } });
+    expect(rsvps.map(({ userId }) => userId)).toEqual(crew.map((member) => member.id));
+  });
+
   it('comes back once', async () => {
     const { id } = await server.create({ roles });
     await remove(id);
-    expect(await restoreLatest()).toBe(204);
-    expect(await restoreLatest()).toBe(422);
+    expect(await restore()).toBe(204);
+    expect(await restore()).toBe(422);
   });
 
   it('is a new event to the bot, which took its message away', async () => {
     const { id } = await server.create({ roles });
     await placeEvent(server.database.db, id, { channelId: 'c', messageId: 'm' });
     await remove(id);
-    await restoreLatest();
+    await restore();
     const told = await server.database.db
       .select({ kind: botOutbox.kind, payload: botOutbox.payload })
       .from(botOutbox)

@@ -4,7 +4,7 @@ import { noteEventChange, noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { eventRoles, events, rsvps, users } from '#server/db/schema.ts';
+import { eventRoles, events, rsvps } from '#server/db/schema.ts';
 import { alreadyBack } from './restoring.ts';
 
 const storedEvent = z.object({
@@ -32,11 +32,24 @@ const storedEvent = z.object({
       role: z.string(),
       attending: z.boolean(),
       source: z.string(),
+      changedAt: z.coerce.date(),
       revision: z.number(),
     }),
   ),
 });
 type StoredEvent = z.infer<typeof storedEvent>;
+
+/** Ids of the members whose RSVPs a deleted event had. */
+export function attendeesIn(before: unknown): string[] {
+  return storedEvent.parse(before).rsvps.map(({ userId }) => userId);
+}
+
+interface Return {
+  readonly changedBy: string;
+  /** Ids of the accounts that still exist. The caller keeps them from being deleted. */
+  readonly held: ReadonlySet<string>;
+  readonly config: Config;
+}
 
 /**
  * Brings a deleted event back with its roles and the RSVPs of those still there, everything under a higher revision. The
@@ -45,11 +58,10 @@ type StoredEvent = z.infer<typeof storedEvent>;
 export async function restoreEvent(
   tx: Queryable,
   before: unknown,
-  { changedBy, config }: { readonly changedBy: string; readonly config: Config },
+  { changedBy, held, config }: Return,
 ): Promise<void> {
   const event = storedEvent.parse(before);
   const { roles, rsvps: places, ...row } = event;
-  const present = await lockUsers(tx, event);
   const revision = row.revision + 1;
   const back = await tx
     .insert(events)
@@ -57,23 +69,10 @@ export async function restoreEvent(
     .onConflictDoNothing({ target: events.id })
     .returning({ id: events.id });
   if (back.length === 0) throw alreadyBack();
-  const kept = places.filter(({ userId }) => present.has(userId));
+  const kept = places.filter(({ userId }) => held.has(userId));
   await insertRoles(tx, row.id, { roles, kept });
   await insertRsvps(tx, row.id, kept);
   await announce(tx, event, config);
-}
-
-/** Users come first in the lock order; an account that is being deleted is waited for. */
-async function lockUsers(tx: Queryable, { rsvps: places }: StoredEvent): Promise<Set<string>> {
-  const ids = places.map(({ userId }) => userId);
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(users.id)
-    .for('key share');
-  return new Set(rows.map(({ id }) => id));
 }
 
 async function insertRoles(
