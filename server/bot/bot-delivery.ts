@@ -81,7 +81,7 @@ function lease(db: Queryable): Promise<Task[]> {
       where (event_id, kind) in (
         select event_id, kind from bot_outbox where due_at <= now()
         order by due_at limit ${AT_ONCE} for update skip locked)
-      returning event_id as "eventId", kind, payload, version, attempts`,
+      returning event_id as "eventId", kind, payload - 'then' as payload, version, attempts`,
   );
 }
 
@@ -116,16 +116,21 @@ async function keepPlace(
   await placeEvent(db, eventId, place.data);
 }
 
-/** Deletes the task if nothing newer came in between; otherwise it is due right away. */
+/** Deletes the task if nothing newer came in between and nothing follows it; otherwise that is due right away. */
 async function settle(
   db: Queryable,
   { eventId, kind, version }: Task,
 ): Promise<'told' | 'overtaken'> {
   const row = sql`event_id = ${eventId}::uuid and kind = ${kind}`;
-  await db.execute(sql`delete from bot_outbox where ${row} and version = ${version}`);
+  await db.execute(
+    sql`delete from bot_outbox where ${row} and version = ${version} and not payload ? 'then'`,
+  );
   const newer = await rowsOf(
     db,
-    sql`update bot_outbox set attempts = 0, due_at = now() where ${row} and version <> ${version} returning version`,
+    sql`update bot_outbox set attempts = 0, due_at = now(),
+        version = version + (version = ${version})::int,
+        payload = case when version = ${version} then payload->'then' else payload end
+      where ${row} and (version <> ${version} or payload ? 'then') returning version`,
   );
   return newer.length > 0 ? 'overtaken' : 'told';
 }

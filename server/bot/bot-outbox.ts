@@ -3,6 +3,8 @@ import type { EventUpdate } from '#contract/bot.ts';
 import type { Config } from '#server/core/process/config.ts';
 import type { Queryable } from '../db/database.ts';
 import { botOutbox } from '../db/bookkeeping.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Place } from './event-place.ts';
 
 /** NOTIFY channel: something was queued; the payload is empty. */
 export const BOT_CHANNEL = 'muster_bot';
@@ -28,7 +30,10 @@ export async function noteRsvpChange(
   await queueRsvpUpdate(tx, eventId);
 }
 
-/** The same for the event itself; after `deleted` there is nothing more to report about it. */
+/**
+ * The same for the event itself; after `deleted` there is nothing more to report about it. An event that comes back while
+ * its deletion waits follows it as `then`: the bot may have heard of the deletion, so it hears both, in this order.
+ */
 export async function noteEventChange(
   tx: Queryable,
   { change, event }: { readonly change: Change; readonly event: Omit<EventUpdate, 'change'> },
@@ -39,15 +44,41 @@ export async function noteEventChange(
   await tx.execute(sql`
     insert into bot_outbox (event_id, kind, payload)
     values (${event.eventId}::uuid, 'event-update', ${JSON.stringify(payload)}::jsonb)
-    on conflict (event_id, kind) do update set ${again}, payload = case
-      when bot_outbox.payload->>'change' = 'created' and excluded.payload->>'change' = 'updated'
-      then excluded.payload || '{"change":"created"}' else excluded.payload end`);
+    on conflict (event_id, kind) do update set
+      version = bot_outbox.version + (bot_outbox.payload->>'change' <> 'deleted')::int,
+      payload = case
+        when bot_outbox.payload->>'change' = 'deleted' then (bot_outbox.payload - 'then') || case
+          when excluded.payload->>'change' = 'deleted' then '{}'
+          else jsonb_build_object('then', excluded.payload || '{"change":"created"}') end
+        when bot_outbox.payload->>'change' = 'created' and excluded.payload->>'change' = 'updated'
+        then excluded.payload || '{"change":"created"}'
+        else excluded.payload end`);
   if (change === 'deleted') {
     await tx
       .delete(botOutbox)
       .where(sql`event_id = ${event.eventId}::uuid and kind = 'rsvp-update'`);
   }
   await wake(tx);
+}
+
+/**
+ * Takes back the news of a deletion that the bot can't have heard of, and answers where the event's message still is;
+ * null if there is no such news.
+ */
+export async function takeBackDeletion(
+  tx: Queryable,
+  eventId: string,
+  settings: BotSettings,
+): Promise<Place | null> {
+  if (!isQueueOn(settings)) return null;
+  const [place] = await rowsOf<Place>(
+    tx,
+    sql`delete from bot_outbox
+      where event_id = ${eventId}::uuid and kind = 'event-update' and attempts = 0
+        and payload->>'change' = 'deleted' and payload->>'channelId' is not null and payload->>'messageId' is not null
+      returning payload->>'channelId' as "channelId", payload->>'messageId' as "messageId"`,
+  );
+  return place ?? null;
 }
 
 /** Queues an RSVP update whatever the settings say: for the client's own call. */

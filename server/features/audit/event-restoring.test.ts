@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { events } from '#contract/events.calls.ts';
-import { placeEvent } from '#server/bot/event-place.ts';
-import { botOutbox } from '#server/db/bookkeeping.ts';
 import { Device } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startEventServer, type EventServer } from '#tests/support/event-server.ts';
@@ -13,10 +10,7 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
   let server: EventServer;
   let admin: string;
   beforeAll(async () => {
-    server = await startEventServer(engine, {
-      // Nothing listens there: what the bot should hear stays in its queue.
-      config: { botWebhookUrl: 'http://127.0.0.1:9', botWebhookSecret: 'a secret of the test' },
-    });
+    server = await startEventServer(engine);
     admin = (await server.member({ role: 'Admin' })).token;
   });
   afterAll(() => server.close());
@@ -101,24 +95,5 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
     await remove(id);
     expect(await restore()).toBe(204);
     expect(await restore()).toBe(422);
-  });
-
-  it('is a new event to the bot, which took its message away', async () => {
-    const { id } = await server.create({ roles });
-    await placeEvent(server.database.db, id, { channelId: 'c', messageId: 'm' });
-    await remove(id);
-    await restore();
-    const told = await server.database.db
-      .select({ kind: botOutbox.kind, payload: botOutbox.payload })
-      .from(botOutbox)
-      .where(eq(botOutbox.eventId, id));
-    expect(told).toContainEqual({
-      kind: 'event-update',
-      payload: expect.objectContaining({ change: 'created', channelId: null }) as unknown,
-    });
-    expect(await server.call(events.one, { token: admin, params: { id } })).toMatchObject({
-      discordChannelId: null,
-      discordMessageId: null,
-    });
   });
 });

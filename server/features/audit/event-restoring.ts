@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { noteEventChange, noteRsvpChange } from '#server/bot/bot-outbox.ts';
+import { noteEventChange, noteRsvpChange, takeBackDeletion } from '#server/bot/bot-outbox.ts';
+import { placeEvent } from '#server/bot/event-place.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -52,8 +53,8 @@ interface Return {
 }
 
 /**
- * Brings a deleted event back with its roles and the RSVPs of those still there, everything under a higher revision. The
- * bot took its message away, so it is told of a new event. Refuses with 422 if the event is there.
+ * Brings a deleted event back with its roles and the RSVPs of those still there, everything under a higher revision.
+ * Refuses with 422 if the event is there.
  */
 export async function restoreEvent(
   tx: Queryable,
@@ -102,10 +103,18 @@ async function insertRsvps(
   await tx.delete(changes).where(and(eq(changes.collection, 'myRsvps'), inArray(changes.id, own)));
 }
 
+/** The bot removed its message and is told of a new event, unless it doesn't know yet that the event was gone. */
 async function announce(tx: Queryable, event: StoredEvent, config: Config): Promise<void> {
   const { id: eventId, title, start, end } = event;
-  const place = { channelId: null, messageId: null };
-  const told = { eventId, title, start: start.toISOString(), end: end.toISOString(), ...place };
-  await noteEventChange(tx, { change: 'created', event: told }, config);
+  const place = await takeBackDeletion(tx, eventId, config);
+  if (place) await placeEvent(tx, eventId, place);
+  const told = { eventId, title, start: start.toISOString(), end: end.toISOString() };
+  await noteEventChange(
+    tx,
+    place
+      ? { change: 'updated', event: { ...told, ...place } }
+      : { change: 'created', event: { ...told, channelId: null, messageId: null } },
+    config,
+  );
   await noteRsvpChange(tx, eventId, config);
 }
