@@ -106,8 +106,8 @@ test('an admin adds a section with a banner, changes it in its dialog, and delet
     const change = { ...section, revision: undefined, title: 'Theirs' };
     await admin.send('PUT', `${SECTIONS}/${section?.id ?? ''}`, change);
     await form.getByRole('button', { name: 'Save' }).click();
-    const newer = form.getByRole('region', { name: 'Their version' });
-    await expect(newer).toContainText('Theirs');
+    const row = form.getByRole('region', { name: 'Both versions' }).getByRole('row');
+    await expect(row.filter({ hasText: 'Title' }).getByRole('cell')).toHaveText(['Theirs', 'Mine']);
     await form.getByRole('button', { name: 'Keep mine' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: 'Mine' })).toBeFocused();

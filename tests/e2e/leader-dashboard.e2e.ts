@@ -168,7 +168,7 @@ test('an admin writes the message of the day: trimmed, kept as a draft over a re
     await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
     const newer = message(page).getByRole('alert');
     await expect(newer).toContainText('admin changed this in the meantime.');
-    await expect(newer.getByRole('region', { name: 'Their version' })).toHaveText('Theirs.');
+    await expect(newer.getByRole('cell')).toHaveText(['Theirs.', 'Then ore.']);
     await expect(editor).toHaveText('Then ore.');
     expect(await stored()).toBe('<p>Theirs.</p>');
     await newer.getByRole('button', { name: 'Keep mine' }).click();

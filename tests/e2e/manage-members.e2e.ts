@@ -143,14 +143,19 @@ test('whoever was slower sees both versions, and a draft stays until it is saved
   await expect(form.getByText('Draft kept on this device')).toBeVisible();
   await page.reload();
   await expect(game).toHaveValue('Mine_1');
+  await game.fill('Mine_1');
 
   const before = await managed(admin, 'pilot');
   await admin.send('PUT', `/auth/user/${before?.id ?? ''}`, {
     ...aMemberEdit(before, { gameUserName: 'Theirs_1', flags: ['OrgMember', 'BetaTester'] }),
   });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  const note = form.getByRole('alert').filter({ hasText: 'Theirs reads' });
-  await expect(note).toContainText('Game username: Theirs_1; Flags: BetaTester, OrgMember.');
+  const row = form.getByRole('region', { name: 'Both versions' }).getByRole('row');
+  await expect(row.filter({ hasText: 'Game username' }).getByRole('cell')).toHaveText([
+    'Theirs_1',
+    'Mine_1',
+  ]);
+  await expect(row.filter({ hasText: 'Flags' })).toContainText('BetaTester, OrgMember');
   await expect(game).toHaveValue('Mine_1');
   expect((await managed(admin, 'pilot'))?.gameUserName).toBe('Theirs_1');
   await form.getByRole('button', { name: 'Keep mine' }).click();

@@ -194,10 +194,16 @@ test('posts are found, edited without their author’s line, kept from being wri
       ...before,
       revision: undefined,
       title: 'Theirs',
+      content: '<p>Wednesdays.</p>',
+      isPinned: true,
     });
     await form.getByRole('button', { name: 'Save' }).click();
     const newer = form.getByRole('alert').filter({ hasText: 'admin changed this' });
-    await expect(newer).toContainText('Theirs reads: “Theirs”');
+    const row = (name: RegExp) => newer.getByRole('row', { name });
+    await expect(row(/^Title/).getByRole('cell')).toHaveText(['Theirs', 'Mine']);
+    await expect(row(/^Content/).getByRole('cell')).toHaveText(['Wednesdays.', /Tuesdays:/]);
+    await expect(row(/^Pinned/).getByRole('cell')).toHaveText(['Yes', 'No']);
+    await expect(row(/^(Image|Video)/)).toHaveCount(0); // the same in both
     await expect(title(form)).toHaveValue('Mine');
     await newer.getByRole('button', { name: 'Take theirs' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();

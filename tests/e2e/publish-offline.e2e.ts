@@ -104,7 +104,10 @@ test('an edit made without a connection is refused when somebody else was faster
   await told.getByRole('button', { name: 'View' }).click();
   await page.getByRole('link', { name: 'Open post' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'changed this in the meantime' });
-  await expect(conflict).toContainText('“Muster at ten”');
+  await expect(conflict.getByRole('row', { name: /^Title/ }).getByRole('cell')).toHaveText([
+    'Muster at ten',
+    'Muster at nine',
+  ]);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Muster at nine');
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -6,12 +6,12 @@ import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { uploadImage, uploadPicture } from '#data/uploads.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
+import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { ImageField } from '#ui/image-field.tsx';
 import { RichTextField } from '#ui/rich-text-field.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
 
 const emptySection: SectionDraft = { title: '', content: '', bannerImage: '' };
 const parse = draftLike(emptySection);
@@ -59,7 +59,7 @@ function WrittenSection({ section, keeper, onSaved, onClose }: WrittenSectionPro
       size="m"
       editing={editing}
       offline={connection === 'offline' ? 'Saving' : null}
-      tell={tellSection}
+      tell={(theirs) => sectionsCompared(theirs, draft)}
       onClose={onClose}
     >
       <Field label="Title" error={errors['title']}>
@@ -104,13 +104,11 @@ function draftOfSection({ title, content, bannerImage }: AboutSectionRow): Secti
   return { title, content, bannerImage };
 }
 
-function tellSection({ title, content }: AboutSectionRow) {
-  return (
-    <>
-      <p>
-        <strong>{title}</strong>
-      </p>
-      <SafeHtml html={content} policy={htmlPolicy} />
-    </>
-  );
+/** Somebody else's version of a section beside what is typed. */
+function sectionsCompared(theirs: SectionDraft, mine: SectionDraft): Compared[] {
+  return [
+    { name: 'Title', theirs: theirs.title, mine: mine.title },
+    { name: 'Banner image', ...picturesCompared(theirs.bannerImage, mine.bannerImage) },
+    { name: 'Content', theirs: theirs.content, mine: mine.content, policy: htmlPolicy },
+  ];
 }

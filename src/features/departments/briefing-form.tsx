@@ -4,7 +4,7 @@ import type { DraftKeeper } from '#data/drafts.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
-import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import type { BriefingDraft } from './briefing-draft.ts';
@@ -39,7 +39,6 @@ export function BriefingForm({ departmentId, briefing, keeper, onClose }: Briefi
       height={300}
       policy={htmlPolicy}
       uploadImage={uploadImage}
-      isBlank={isBlankHtml}
       offline={isOffline ? 'needs a connection' : null}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { pagePublication, savePage } from '#data/content-editing.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
-import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
@@ -42,7 +42,6 @@ export function PageForm({ page, keeper, onClose }: PageFormProps) {
       height={400}
       policy={htmlPolicy}
       uploadImage={uploadOrKeep('text')}
-      isBlank={isBlankHtml}
       offline={isOffline ? 'waits' : null}
       onClose={onClose}
     />

@@ -15,10 +15,10 @@ import { useNow } from '#ui/clock.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { useEditing, type Refusal } from '#ui/editing/use-editing.ts';
+import { eventsCompared } from './event-comparison.ts';
 import { EventFields } from './event-fields.tsx';
 import './event-form.css';
 import { firstStart } from './event-start.ts';
-import { EventVersions } from './event-versions.tsx';
 import { removalQuestion } from './role-attendance.ts';
 import { RolePicker } from './role-picker.tsx';
 import {
@@ -113,9 +113,7 @@ function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> })
         submit={before ? 'Save' : 'Create'}
         editing={editing}
         offline={isOffline ? 'waits' : null}
-        tell={(theirs) => ({
-          both: <EventVersions theirs={theirs} mine={draft} now={new Date(now)} />,
-        })}
+        tell={(theirs) => eventsCompared(theirs, draft, new Date(now))}
         onClose={onClose}
       >
         <EventFields

@@ -3,7 +3,7 @@ import { motdPublication, saveMotd } from '#data/motd.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
-import { htmlPolicy, isBlankHtml, trimmedHtml } from '#domain/html-policy.ts';
+import { htmlPolicy, trimmedHtml } from '#domain/html-policy.ts';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
@@ -49,7 +49,6 @@ export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
       height={300}
       policy={htmlPolicy}
       uploadImage={uploadOrKeep('text')}
-      isBlank={isBlankHtml}
       offline={isOffline ? 'waits' : null}
       onClose={onClose}
     />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { positionByTitle } from '#domain/positions.ts';
 import { aManagedMember } from '#tests/support/member-factories.ts';
-import { changesOf, draftOf, errorsOf, parseDraft, tellDifferences } from './member-draft.ts';
+import { differencesIn } from '#ui/editing/compared.ts';
+import { changesOf, draftOf, errorsOf, membersCompared, parseDraft } from './member-draft.ts';
 
 const member = aManagedMember();
 const draft = draftOf(member);
@@ -57,13 +58,18 @@ describe('somebody else was faster', () => {
       secondaryPositionId: positionByTitle('Scout')?.id ?? null,
       joinDate: '2026-01-02T12:00:00.000Z',
     });
-    expect(tellDifferences(theirs, draft)).toBe(
-      'Join date: 2 Jan 2026; Role: Leader; Primary position: None; Secondary position: Scout; Flags: OrgMember.',
-    );
+    const told = differencesIn(membersCompared(theirs, draft));
+    expect(told.map(({ name, theirs: one, mine }) => [name, one, mine])).toEqual([
+      ['Join date', '2 Jan 2026', '22 Sep 2025'],
+      ['Role', 'Leader', 'Member'],
+      ['Primary position', '', 'Hauler'],
+      ['Secondary position', 'Scout', ''],
+      ['Flags', 'OrgMember', 'BetaTester, OrgMember'],
+    ]);
   });
 
-  it('is told as well if it makes no difference', () => {
+  it('is told nothing if it makes no difference', () => {
     const theirs = aManagedMember({ flags: ['BetaTester', 'OrgMember'], revision: 2 });
-    expect(tellDifferences(theirs, draft)).toBe('the same as yours.');
+    expect(differencesIn(membersCompared(theirs, draft))).toEqual([]);
   });
 });

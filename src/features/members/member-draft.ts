@@ -2,6 +2,7 @@ import { flags, roles, type Flag, type Role } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.calls.ts';
 import type { MemberChanges } from '#data/members.ts';
 import { positionById } from '#domain/positions.ts';
+import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { calendarDate } from '#ui/time.ts';
 
@@ -74,21 +75,22 @@ export function parseDraft(kept: unknown): MemberDraft | null {
   return isDraft ? (kept as MemberDraft) : null;
 }
 
-/** Somebody else's version where it differs from what is typed, as a sentence. */
-export function tellDifferences(theirs: ManagedMember, mine: MemberDraft): string {
+/** Somebody else's version of a member beside what is typed. */
+export function membersCompared(theirs: ManagedMember, mine: MemberDraft): Compared[] {
   const other = draftOf(theirs);
-  const told = labels
-    .filter(([name]) => textOf(name, other) !== textOf(name, mine))
-    .map(([name, label]) => `${label}: ${textOf(name, other)}`);
-  return told.length === 0 ? 'the same as yours.' : `${told.join('; ')}.`;
+  return labels.map(([name, label]) => ({
+    name: label,
+    theirs: textOf(name, other),
+    mine: textOf(name, mine),
+  }));
 }
 
 function textOf(name: keyof MemberDraft, draft: MemberDraft): string {
   const value = draft[name];
-  if (typeof value === 'number') return positionById(value)?.title ?? 'None';
-  if (value === null || value.length === 0) return 'None';
+  if (typeof value === 'number') return positionById(value)?.title ?? '';
+  if (value === null || value.length === 0) return '';
   if (typeof value !== 'string') return [...value].sort().join(', ');
-  return name === 'joinDate' ? calendarDate(`${value}T12:00`) : value.trim();
+  return name === 'joinDate' ? calendarDate(`${value}T12:00`) : value;
 }
 
 const labels: readonly (readonly [keyof MemberDraft, string])[] = [

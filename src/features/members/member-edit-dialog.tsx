@@ -13,8 +13,8 @@ import {
   changesOf,
   draftOf,
   errorsOf,
+  membersCompared,
   parseDraft,
-  tellDifferences,
   type MemberDraft,
 } from './member-draft.ts';
 import { AccountFields, AccountFacts } from './member-fields.tsx';
@@ -64,7 +64,7 @@ export function MemberEditDialog({ member, isOffline, onClose, onSaved }: Member
       editing={editing}
       offline={isOffline ? 'Saving' : null}
       isReady={barred === null}
-      tell={(theirs) => tellDifferences(theirs, editing.draft)}
+      tell={(theirs) => membersCompared(theirs, editing.draft)}
       onClose={onClose}
     >
       {barred && (

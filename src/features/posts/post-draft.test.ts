@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PostRow } from '#contract/posts.ts';
+import { differencesIn } from '#ui/editing/compared.ts';
 import {
   draftOfPost,
   emptyPost,
   isEmptyPost,
   postErrors,
+  postsCompared,
   previewOf,
   sentPost,
 } from './post-draft.ts';
@@ -78,5 +80,29 @@ describe('SPEC 5.13, what is checked and sent', () => {
     const video = { ...text, title: 'Film', isVideoPost: true, videoUrl: LINK };
     expect(previewOf(video, 'herald', at)).toMatchObject({ content: '', videoUrl: EMBED });
     expect(previewOf({ ...video, videoUrl: 'nonsense' }, 'herald', at).videoUrl).toBe('');
+  });
+});
+
+describe('a post that somebody else changed as well', () => {
+  const told = (mine: Partial<typeof emptyPost>) =>
+    differencesIn(postsCompared(post, { ...draftOfPost(post), ...mine }));
+
+  it('is compared field by field, without the line of its author', () => {
+    const text = { name: 'Content', theirs: '<p>Open.</p>', mine: '<p>Shut.</p>' };
+    expect(told({ title: 'Hangar 5', content: text.mine, isPinned: false })).toMatchObject([
+      { name: 'Title', theirs: 'Hangar 4', mine: 'Hangar 5' },
+      text,
+      { name: 'Pinned', theirs: 'Yes', mine: 'No' },
+    ]);
+    expect(told({})).toEqual([]);
+  });
+
+  it('is compared by its picture and its video', () => {
+    expect(told({ postImageUrl: '', isVideoPost: true, videoUrl: LINK })).toMatchObject([
+      { name: 'Content', mine: '' },
+      { name: 'Image', theirs: 'A picture', mine: '' },
+      { name: 'Video post', theirs: 'No', mine: 'Yes' },
+      { name: 'Video URL', theirs: '', mine: LINK },
+    ]);
   });
 });

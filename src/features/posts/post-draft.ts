@@ -1,7 +1,9 @@
 import type { PostDraft } from '#contract/posts.calls.ts';
 import type { PostRow } from '#contract/posts.ts';
 import { withAuthorLine, withoutAuthorLine } from '#domain/author-line.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { embedFormOf } from '#domain/video-links.ts';
+import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
 
 export const emptyPost: PostDraft = {
   title: '',
@@ -40,6 +42,23 @@ export function sentPost(draft: PostDraft): PostDraft {
     content: draft.isVideoPost ? '' : draft.content,
     videoUrl: draft.isVideoPost ? draft.videoUrl.trim() : '',
   };
+}
+
+/** Somebody else's version of a post beside what is typed, both as they would be sent. */
+export function postsCompared(theirs: PostRow, mine: PostDraft): Compared[] {
+  const [one, other] = [sentPost(draftOfPost(theirs)), sentPost(mine)];
+  return [
+    { name: 'Title', theirs: one.title, mine: other.title },
+    { name: 'Content', theirs: one.content, mine: other.content, policy: htmlPolicy },
+    { name: 'Pinned', theirs: yesOrNo(one.isPinned), mine: yesOrNo(other.isPinned) },
+    { name: 'Image', ...picturesCompared(one.postImageUrl, other.postImageUrl) },
+    { name: 'Video post', theirs: yesOrNo(one.isVideoPost), mine: yesOrNo(other.isVideoPost) },
+    { name: 'Video URL', theirs: one.videoUrl, mine: other.videoUrl },
+  ];
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'Yes' : 'No';
 }
 
 /** The post as members would see it. */

@@ -22,6 +22,7 @@ import {
   emptyPost,
   isEmptyPost,
   postErrors,
+  postsCompared,
   previewOf,
   sentPost,
 } from './post-draft.ts';
@@ -95,7 +96,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
       <EditingForm
         editing={editing}
         submit={post ? 'Save' : 'Create Post'}
-        tell={({ title, isPinned }) => `“${title}”${isPinned ? ', pinned' : ''}`}
+        tell={(theirs) => postsCompared(theirs, editing.draft)}
         offline={isOffline ? 'waits' : null}
         action={
           <Button

@@ -6,7 +6,7 @@ import { useSyncStatus } from '#data/status.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { emptyDraft, errorsOf, trimmed } from './resource-draft.ts';
-import { ResourceFields, ResourceTags, tellResource } from './resource-fields.tsx';
+import { ResourceFields, ResourceTags } from './resource-fields.tsx';
 
 interface NewResourceDialogProps {
   departmentId: string;
@@ -33,7 +33,6 @@ export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogPr
       className="new-resource"
       editing={editing}
       offline={connection === 'offline' ? 'Saving' : null}
-      tell={tellResource}
       onClose={onClose}
     >
       <ResourceFields editing={editing} />

@@ -1,6 +1,7 @@
 import type { ResourceDraft } from '#contract/resources.calls.ts';
 import type { ResourceRow } from '#contract/resources.ts';
 import { webLinkProblem } from '#domain/url.ts';
+import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 
 export const emptyDraft: ResourceDraft = { name: '', link: '', description: '', tags: [] };
@@ -22,4 +23,14 @@ export function errorsOf({ name, link }: ResourceDraft): FieldErrors {
     ...(name.trim() === '' && { name: 'Name is required.' }),
     ...(linkProblem !== null && { link: linkProblem }),
   };
+}
+
+/** Somebody else's version of a resource beside what is typed. */
+export function resourcesCompared(theirs: ResourceRow, mine: ResourceDraft): Compared[] {
+  return [
+    { name: 'Name', theirs: theirs.name, mine: mine.name },
+    { name: 'Link', theirs: theirs.link, mine: mine.link },
+    { name: 'Description', theirs: theirs.description, mine: mine.description },
+    { name: 'Tags', theirs: theirs.tags.join(', '), mine: mine.tags.join(', ') },
+  ];
 }

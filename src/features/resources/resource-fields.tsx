@@ -65,9 +65,3 @@ export function ResourceTags({ editing }: Pick<ResourceFieldsProps, 'editing'>) 
     />
   );
 }
-
-/** Somebody else's version, in a few words. */
-export function tellResource({ name, link, description }: ResourceRow): string {
-  const told = `“${name}”, ${link}`;
-  return description === '' ? told : `${told}, “${description}”`;
-}

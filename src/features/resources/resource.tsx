@@ -11,8 +11,8 @@ import { NewerNote } from '#ui/editing/newer-note.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Menu } from '#ui/menu.tsx';
-import { draftOf, errorsOf, trimmed } from './resource-draft.ts';
-import { ResourceFields, tellResource } from './resource-fields.tsx';
+import { draftOf, errorsOf, resourcesCompared, trimmed } from './resource-draft.ts';
+import { ResourceFields } from './resource-fields.tsx';
 
 interface ResourceProps {
   resource: ResourceRow;
@@ -145,7 +145,7 @@ function EditedResource({ before, onClose }: { before: ResourceRow; onClose: () 
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void editing.handleSubmit(event)}
     >
-      <NewerNote editing={editing} tell={tellResource} />
+      <NewerNote editing={editing} tell={(theirs) => resourcesCompared(theirs, editing.draft)} />
       <ResourceFields editing={editing} autoFocus />
       <div className="resource-ways">
         <Button onClick={() => void closeEditing(editing, onClose)}>Cancel</Button>

@@ -6,7 +6,7 @@ import { createCategory, saveCategory } from '#data/video-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/field.tsx';
-import { categoryErrors, draftOfCategory, emptyCategory } from './drafts.ts';
+import { categoriesCompared, categoryErrors, draftOfCategory, emptyCategory } from './drafts.ts';
 
 interface CategoryFormProps {
   library: string;
@@ -35,9 +35,7 @@ export function CategoryForm({ library, category, onClose }: CategoryFormProps) 
       submit={category ? 'Save' : 'Create'}
       editing={editing}
       offline={connection === 'offline' ? 'Saving' : null}
-      tell={({ categoryName, description }) =>
-        description === '' ? `“${categoryName}”` : `“${categoryName}”, “${description}”`
-      }
+      tell={(theirs) => categoriesCompared(theirs, draft)}
       onClose={onClose}
     >
       <Field label="Category name" error={errors['categoryName']}>

@@ -1,5 +1,6 @@
 import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.calls.ts';
+import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 
@@ -26,4 +27,23 @@ export function videoErrors({ videoTitle, videoUrl }: VideoDraft): FieldErrors {
   if (videoUrl.trim() === '') return { videoUrl: both };
   if (!parseVideoLink(videoUrl)) return { videoUrl: 'Only YouTube or Vimeo links are allowed.' };
   return {};
+}
+
+/** Somebody else's version of a category beside what is typed. */
+export function categoriesCompared(
+  theirs: VideoCategoryDraft,
+  mine: VideoCategoryDraft,
+): Compared[] {
+  return [
+    { name: 'Category name', theirs: theirs.categoryName, mine: mine.categoryName },
+    { name: 'Description', theirs: theirs.description, mine: mine.description },
+  ];
+}
+
+/** Somebody else's version of a video beside what is typed. */
+export function videosCompared(theirs: VideoDraft, mine: VideoDraft): Compared[] {
+  return [
+    { name: 'Title', theirs: theirs.videoTitle, mine: mine.videoTitle },
+    { name: 'Video URL', theirs: theirs.videoUrl, mine: mine.videoUrl },
+  ];
 }

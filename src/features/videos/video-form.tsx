@@ -11,7 +11,7 @@ import { addVideo, saveVideo } from '#data/video-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/field.tsx';
-import { draftOfVideo, emptyVideo, videoErrors } from './drafts.ts';
+import { draftOfVideo, emptyVideo, videoErrors, videosCompared } from './drafts.ts';
 
 interface VideoFormProps {
   category: VideoCategoryRow;
@@ -41,7 +41,7 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
       editing={editing}
       offline={connection === 'offline' ? 'Saving' : null}
       isReady={category.library !== LEADERSHIP_LIBRARY || hasBoth(draft)}
-      tell={({ videoTitle, videoUrl }) => `“${videoTitle}”, ${videoUrl}`}
+      tell={(theirs) => videosCompared(theirs, draft)}
       onClose={onClose}
     >
       <Field label="Title" error={errors['videoTitle']}>

@@ -1,11 +1,12 @@
 import { History } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { differencesIn, type Compared } from './compared.ts';
 import './newer-note.css';
 import type { Editing } from './use-editing.ts';
+import { Versions } from './versions.tsx';
 
-/** The other person's version: a few words, a text of its own, or both versions beside each other. */
-export type Telling<Row> = (theirs: Row) => ReactNode | { readonly both: ReactNode };
+/** The other person's version beside what is typed, field by field. */
+export type Telling<Row> = (theirs: Row) => readonly Compared[];
 
 interface NewerNoteProps<Draft, Row> {
   editing: Editing<Draft, Row>;
@@ -16,50 +17,27 @@ interface NewerNoteProps<Draft, Row> {
 export function NewerNote<Draft, Row>({ editing, tell }: NewerNoteProps<Draft, Row>) {
   if (!editing.newer) return null;
   const { author, theirs } = editing.newer;
-  const told = tell(theirs);
+  const differences = differencesIn(tell(theirs));
+  const isSame = differences.length === 0;
   return (
     <div className="banner banner-beacon newer-note" role="alert" ref={bringIntoSight}>
       <History />
       <div>
-        <Told author={author} told={told} />
+        <p>
+          {author} changed this in the meantime.{' '}
+          {isSame ? 'Their version reads like yours.' : 'This is where yours differs:'}
+        </p>
+        {!isSame && (
+          <div className="newer-text" role="region" aria-label="Both versions" tabIndex={0}>
+            <Versions differences={differences} />
+          </div>
+        )}
         <div className="newer-ways">
           <Button onClick={() => void editing.takeTheirs()}>Take theirs</Button>
           <Button onClick={editing.keepMine}>Keep mine</Button>
         </div>
       </div>
     </div>
-  );
-}
-
-interface ToldProps {
-  author: string;
-  told: ReturnType<Telling<unknown>>;
-}
-
-function Told({ author, told }: ToldProps) {
-  if (typeof told === 'string') {
-    return (
-      <p>
-        {author} changed this in the meantime. Theirs reads: {told}
-      </p>
-    );
-  }
-  const isBoth = typeof told === 'object' && told !== null && 'both' in told;
-  return (
-    <>
-      <p>
-        {author} changed this in the meantime.{' '}
-        {isBoth ? 'This is where yours differs:' : 'Theirs reads:'}
-      </p>
-      <div
-        className="newer-text"
-        role="region"
-        aria-label={isBoth ? 'Both versions' : 'Their version'}
-        tabIndex={0}
-      >
-        {isBoth ? told.both : told}
-      </div>
-    </>
   );
 }
 

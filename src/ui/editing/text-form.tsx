@@ -1,6 +1,5 @@
 import { RichTextField } from '#ui/rich-text-field.tsx';
 import type { RichTextFieldProps } from '#ui/rich-text-props.ts';
-import { SafeHtml } from '#ui/safe-html.tsx';
 import { EditingForm, type EditingFormProps } from './editing-form.tsx';
 import type { Editing } from './use-editing.ts';
 
@@ -13,21 +12,18 @@ interface TextFormProps<Name extends string, Row>
   editing: Editing<Text<Name>, Row>;
   /** The draft's only field, which is HTML, and the row's field of the same name. */
   name: Name;
-  isBlank: (html: string) => boolean;
 }
 
 /** A form on the page for a rich text and nothing else. */
 export function TextForm<Name extends string, Row extends Text<Name>>(
   props: TextFormProps<Name, Row>,
 ) {
-  const { editing, name, label, height, policy, uploadImage, isBlank, offline, onClose } = props;
+  const { editing, name, label, height, policy, uploadImage, offline, onClose } = props;
   return (
     <EditingForm
       editing={editing}
       submit="Save"
-      tell={(theirs) =>
-        isBlank(theirs[name]) ? 'nothing at all.' : <SafeHtml html={theirs[name]} policy={policy} />
-      }
+      tell={(theirs) => [{ name: label, theirs: theirs[name], mine: editing.draft[name], policy }]}
       offline={offline}
       onClose={onClose}
     >

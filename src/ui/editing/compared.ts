@@ -1,0 +1,35 @@
+import { plainText } from '#ui/plain-text.ts';
+import type { HtmlPolicy } from '#ui/purify.ts';
+
+/** One field as two people left it. */
+export interface Compared {
+  readonly name: string;
+  readonly theirs: string;
+  readonly mine: string;
+  /** What both may hold, if they are HTML. */
+  readonly policy?: HtmlPolicy | undefined;
+}
+
+/** The fields in which they differ; what is blank in both is the same. */
+export function differencesIn(fields: readonly Compared[]): Compared[] {
+  return fields
+    .map((field) => ({
+      ...field,
+      theirs: said(field.theirs, field),
+      mine: said(field.mine, field),
+    }))
+    .filter(({ theirs, mine }) => theirs !== mine);
+}
+
+function said(text: string, { policy }: Compared): string {
+  const trimmed = text.trim();
+  const isBlank = policy && plainText(trimmed) === '' && !trimmed.includes('<img');
+  return isBlank ? '' : trimmed;
+}
+
+/** Two addresses of a picture, in words: their names tell nobody anything. */
+export function picturesCompared(theirs: string, mine: string): Pick<Compared, 'theirs' | 'mine'> {
+  const inWords = (address: string) => (address === '' ? '' : 'A picture');
+  const isOther = theirs !== mine && theirs !== '' && mine !== '';
+  return { theirs: isOther ? 'Another picture' : inWords(theirs), mine: inWords(mine) };
+}

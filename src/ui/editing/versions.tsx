@@ -1,0 +1,45 @@
+import { SafeHtml } from '#ui/safe-html.tsx';
+import type { Compared } from './compared.ts';
+import './versions.css';
+
+interface VersionsProps {
+  /** At least one. */
+  differences: readonly Compared[];
+}
+
+/** What two people made of the same thing, beside each other. */
+export function Versions({ differences }: VersionsProps) {
+  return (
+    <table className="versions">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Theirs</th>
+          <th scope="col">Yours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ name, theirs, mine, policy }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <Version text={theirs} policy={policy} />
+            </td>
+            <td>
+              <Version text={mine} policy={policy} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface VersionProps extends Pick<Compared, 'policy'> {
+  text: string;
+}
+
+function Version({ text, policy }: VersionProps) {
+  if (text === '') return 'None';
+  return policy ? <SafeHtml html={text} policy={policy} /> : text;
+}
