@@ -41,6 +41,7 @@ function Editor(props: RichTextEditorProps) {
       await insertPicture(view, { file, at, upload: uploadImage });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
+      if (view.isDestroyed) return;
       setProblem(error.message);
       const isWhole = error.message.startsWith('Upload failed');
       notify({ kind: 'bad', text: isWhole ? error.message : 'Upload failed' });
@@ -115,12 +116,27 @@ function Editor(props: RichTextEditorProps) {
   );
 }
 
-/** Counts pending uploads, since several pictures can be dropped in a row. */
+/**
+ * Counts pending uploads, since several pictures can be dropped in a row. Once the field is gone, nobody waits for them:
+ * by then another may stand in its place, and count its own.
+ */
 function useUploadCount(onUploading: RichTextFieldProps['onUploading']) {
   const open = useRef(0);
+  const isGone = useRef(false);
+  const latest = useRef(onUploading);
+  useLayoutEffect(() => {
+    latest.current = onUploading;
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (open.current > 0) latest.current?.(false);
+    };
+  }, []);
   return (step: 1 | -1) => {
     open.current += step;
-    onUploading?.(open.current > 0);
+    if (!isGone.current) latest.current?.(open.current > 0);
   };
 }
 

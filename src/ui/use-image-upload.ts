@@ -34,7 +34,9 @@ export function useImageUpload(options: UploadOptions) {
   });
   useEffect(
     () => () => {
-      running.current?.abort(); // the form is gone, and nobody waits for the picture
+      if (!running.current) return;
+      running.current.abort(); // the field is gone, and nobody waits for the picture
+      latest.current.onUploading(false); // the form may still be there
     },
     [],
   );
@@ -73,6 +75,7 @@ export function useImageUpload(options: UploadOptions) {
       if (own.signal.aborted) return;
       setProblem(tell(latest.current.failure ?? 'Upload failed', error.message));
     }
+    running.current = null;
     setSending(null);
     latest.current.onUploading(false);
   };

@@ -53,9 +53,15 @@ test('a post is written with text, picture and pin, looked at before, and read b
     const arrival = hold();
     faults.inject({ path: '/api/upload/image' }, { kind: 'hold-request', until: arrival.promise });
     const buffer = await aPicture('teal');
-    await file.setInputFiles({ name: 'hangar.png', mimeType: 'image/png', buffer });
+    const hangar = { name: 'hangar.png', mimeType: 'image/png', buffer };
+    await file.setInputFiles(hangar);
     await expect(image.getByRole('progressbar', { name: 'Uploading hangar.png' })).toBeVisible();
     await expect(image.getByRole('alert')).toBeEmpty();
+    await expect(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+    await form.getByRole('switch', { name: 'Video post' }).check(); // which has no picture to wait for
+    await expect(send).toBeVisible();
+    await form.getByRole('switch', { name: 'Video post' }).uncheck();
+    await file.setInputFiles(hangar);
     await expect(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
     arrival.now();
     await expect(image.getByRole('button', { name: 'Replace' })).toBeVisible();

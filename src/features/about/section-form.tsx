@@ -73,6 +73,7 @@ function WrittenSection({ section, keeper, onSaved, onClose }: WrittenSectionPro
         />
       </Field>
       <ImageField
+        key={`banner ${editing.round}`}
         label="Banner image (optional)"
         value={draft.bannerImage}
         onChange={(bannerImage) => {
@@ -84,7 +85,7 @@ function WrittenSection({ section, keeper, onSaved, onClose }: WrittenSectionPro
         error={errors['bannerImage']}
       />
       <RichTextField
-        key={editing.round}
+        key={`content ${editing.round}`}
         label="Content"
         value={draft.content}
         onChange={(content) => {

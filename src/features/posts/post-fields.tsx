@@ -75,6 +75,7 @@ export function PostFields({ editing, author, takesFocus }: PostFieldsProps) {
             </p>
           </div>
           <ImageField
+            key={editing.round}
             label="Image (optional)"
             value={draft.postImageUrl}
             onChange={(postImageUrl) => {
