@@ -12,6 +12,7 @@ import {
   MEMBERS,
 } from '#tests/support/managed-members.ts';
 import { aMemberEdit } from '#tests/support/member-edits.ts';
+import { refuseCall } from '#tests/support/refusals.ts';
 import { resize } from '#tests/support/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -143,6 +144,10 @@ test('whoever was slower sees both versions, and a draft stays until it is saved
   await expect(form.getByText('Draft kept on this device')).toBeVisible();
   await page.reload();
   await expect(game).toHaveValue('Mine_1');
+  await expect(form).toContainText(/This is the draft you left at \d\d:\d\d\./);
+  await form.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(game).not.toHaveValue('Mine_1');
   await game.fill('Mine_1');
 
   const before = await managed(admin, 'pilot');
@@ -174,6 +179,18 @@ test('a name that is taken is refused at its field', async ({ aMember, complaint
   await editDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(name).toHaveAccessibleDescription('This username is taken.');
   await expect(name).toBeFocused();
+
+  await test.step('and what is said of positions goes when another is chosen', async () => {
+    const said = 'Only an Admin may give this position.';
+    const refused = { method: 'PUT', path: '/auth/user/*', fields: { positions: said } } as const;
+    await refuseCall(page, refused, said);
+    await name.fill('crew7');
+    await editDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+    const told = editDialog(page).getByText(said, { exact: true });
+    await expect(told).toBeVisible();
+    await choosePosition(page, 'Secondary position', 'Scout');
+    await expect(told).toHaveCount(0);
+  });
 });
 
 test('the filtered list is saved as a file for spreadsheets', async ({ aMember, asMember }) => {

@@ -7,12 +7,14 @@ interface Refused {
   readonly path: string;
   readonly status?: number;
   readonly code?: string;
+  /** What is wrong with which field. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** The server's own refusal of a call, from now until what is answered is called. */
 export async function refuseCall(
   page: Page,
-  { method, path, status = 422, code = 'invalid' }: Refused,
+  { method, path, status = 422, code = 'invalid', fields }: Refused,
   message: string,
 ): Promise<() => Promise<void>> {
   const pattern = `**/api${path}`;
@@ -24,7 +26,7 @@ export async function refuseCall(
       [MARKER_HEADER]: MARKER_VALUE,
       ...(key !== undefined && { [KEY_HEADER]: key }),
     };
-    const body = JSON.stringify({ status, code, message });
+    const body = JSON.stringify({ status, code, message, fields });
     await route.fulfill({ status, contentType: 'application/problem+json', headers, body });
   });
   return () => page.unroute(pattern);

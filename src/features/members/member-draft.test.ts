@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { positionByTitle } from '#domain/positions.ts';
 import { aManagedMember } from '#tests/support/member-factories.ts';
 import { differencesIn } from '#ui/editing/compared.ts';
-import { changesOf, draftOf, errorsOf, membersCompared, parseDraft } from './member-draft.ts';
+import {
+  changesOf,
+  draftOf,
+  errorsOf,
+  membersCompared,
+  parseDraft,
+  refusedIn,
+  withPosition,
+} from './member-draft.ts';
 
 const member = aManagedMember();
 const draft = draftOf(member);
@@ -46,6 +54,28 @@ describe('an edit of a member', () => {
     expect(parseDraft(structuredClone(draft))).toEqual(draft);
     for (const other of [null, 'text', {}, { ...draft, role: 'Owner' }, { ...draft, flags: ['x'] }])
       expect(parseDraft(other)).toBeNull();
+  });
+});
+
+describe('what the server refuses', () => {
+  const id = positionByTitle('Scout')?.id ?? null;
+
+  it('is told at the fields, and goes with a change of them', () => {
+    const said = 'A member can hold at most 3 positions.';
+    const errors = refusedIn({ positions: said, 'secondaryInGameRoles.0': 'Too long.' });
+    expect(errors).toMatchObject({ secondaryInGameRoles: 'Too long.', tertiaryPositionId: said });
+    const left = new Set(Object.keys(errors));
+    for (const name of Object.keys(withPosition(draft, 'secondaryPositionId', id)))
+      left.delete(name);
+    expect([...left]).toEqual(['secondaryInGameRoles']);
+  });
+
+  it('leaves the other positions as they are', () => {
+    const { primaryPositionId, tertiaryPositionId } = draft;
+    expect(withPosition(draft, 'secondaryPositionId', id)).toEqual({
+      ...{ primaryPositionId, tertiaryPositionId },
+      secondaryPositionId: id,
+    });
   });
 });
 

@@ -61,6 +61,25 @@ export function errorsOf({ username, email, joinDate }: MemberDraft): FieldError
   };
 }
 
+/** What the server refused, by the draft's names: positions are refused together, and of a list one entry. */
+export function refusedIn(fields: FieldErrors): FieldErrors {
+  const errors = Object.entries(fields).flatMap(([path, text]) => {
+    const [name = ''] = path.split('.');
+    return name === 'positions' ? positions.map((one) => [one, text]) : [[name, text]];
+  });
+  return Object.fromEntries(errors) as FieldErrors;
+}
+
+/** The positions after a change of one: with it goes what was said against them together. */
+export function withPosition(
+  draft: MemberDraft,
+  changed: (typeof positions)[number],
+  id: number | null,
+): Pick<MemberDraft, (typeof positions)[number]> {
+  const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = draft;
+  return { primaryPositionId, secondaryPositionId, tertiaryPositionId, [changed]: id };
+}
+
 /** A stored draft; null for one stored by another version of the app. */
 export function parseDraft(kept: unknown): MemberDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;

@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react';
 import { managedMember, type ManagedMember } from '#contract/members.calls.ts';
-import { useDraft } from '#data/drafts.ts';
+import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { saveMember } from '#data/members.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
 import { mayChangeEmail, refusalToTouch } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
-import { useEditing } from '#ui/editing/use-editing.ts';
+import { useEditing, type Refusal } from '#ui/editing/use-editing.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import {
   changesOf,
@@ -15,6 +15,7 @@ import {
   errorsOf,
   membersCompared,
   parseDraft,
+  refusedIn,
   type MemberDraft,
 } from './member-draft.ts';
 import { AccountFields, AccountFacts } from './member-fields.tsx';
@@ -33,7 +34,16 @@ interface MemberEditDialogProps {
 const nobody: Person = { role: 'Member', flags: [], positionIds: [] };
 
 /** SPEC 2.38: the edit dialog. What is typed stays on the device until it is saved. */
-export function MemberEditDialog({ member, isOffline, onClose, onSaved }: MemberEditDialogProps) {
+export function MemberEditDialog(props: MemberEditDialogProps) {
+  const keeper = useDraft(`member ${props.member.id}`, parseDraft);
+  return keeper.kept === undefined ? null : <WrittenMember {...props} keeper={keeper} />;
+}
+
+interface WrittenMemberProps extends MemberEditDialogProps {
+  keeper: DraftKeeper<MemberDraft>;
+}
+
+function WrittenMember({ member, isOffline, keeper, onClose, onSaved }: WrittenMemberProps) {
   const session = useSession();
   const editor = session.status === 'member' ? session.person : nobody;
   const editing = useEditing<MemberDraft, ManagedMember>({
@@ -46,10 +56,10 @@ export function MemberEditDialog({ member, isOffline, onClose, onSaved }: Member
       const revision = basedOn ?? from.revision;
       return saveMember(member.id, changesOf(draft, { before: from, revision }));
     },
-    refusalOf,
+    refusalOf: refusalAtFields,
     failure: 'Could not save changes',
     onSaved,
-    keeper: useDraft(`member ${member.id}`, parseDraft),
+    keeper,
   });
   const rights = { editing, member, editor };
   const barred = refusalToTouch(editor, personOf(member));
@@ -80,4 +90,9 @@ export function MemberEditDialog({ member, isOffline, onClose, onSaved }: Member
       <FlagFields {...rights} />
     </EditingDialog>
   );
+}
+
+function refusalAtFields(error: unknown): Refusal {
+  const refusal = refusalOf(error);
+  return { ...refusal, fields: refusedIn(refusal.fields ?? {}) };
 }

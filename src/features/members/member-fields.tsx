@@ -106,9 +106,8 @@ function TextField({
   isFirst,
   isFixed,
 }: TextFieldProps) {
-  const wrong = Object.entries(editing.errors).find(([path]) => path.split('.')[0] === name);
   return (
-    <Field label={label} error={wrong?.[1]} {...(help !== undefined && { help })}>
+    <Field label={label} error={editing.errors[name]} {...(help !== undefined && { help })}>
       <Input
         type={type}
         data-autofocus={isFirst}

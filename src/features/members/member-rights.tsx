@@ -8,6 +8,7 @@ import { userRanks } from '#domain/ranks.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { Picker } from '#ui/picker.tsx';
+import { withPosition } from './member-draft.ts';
 import type { MemberEditing } from './member-fields.tsx';
 import { optionsFor, slots } from './member-slots.ts';
 import { flagWords } from './member-words.ts';
@@ -74,9 +75,9 @@ export function PositionFields({ editing, member, editor }: RightsProps) {
               label={`${slot.name} position`}
               value={String(draft[slot.position] ?? '')}
               options={optionsFor(slot, { held: draft, before: member, editor })}
-              isInvalid={errors['positions'] !== undefined}
+              isInvalid={errors[slot.position] !== undefined}
               onChange={(value) => {
-                change({ [slot.position]: value === '' ? null : Number(value) });
+                change(withPosition(draft, slot.position, value === '' ? null : Number(value)));
               }}
             />
             <Field label={`${slot.name} rank`}>
@@ -94,7 +95,7 @@ export function PositionFields({ editing, member, editor }: RightsProps) {
           </div>
         ))}
       </div>
-      <GroupError text={errors['positions']} />
+      <GroupError text={errors['primaryPositionId']} />
     </fieldset>
   );
 }
