@@ -48,6 +48,9 @@ test.describe('a member', () => {
     await page.reload();
     await openGunner(page);
     await expect(message(page)).toHaveText('I aim well.');
+    await expect(dialog.getByText(/^This is the draft you left at \d\d:\d\d\./)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep draft' }).click();
     expect(await submittedBy(admin, 'pilot')).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Submit' }).click();

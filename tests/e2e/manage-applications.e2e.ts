@@ -186,6 +186,9 @@ test.describe('a manager', () => {
     await expect(form.getByText('Draft kept on this device')).toBeVisible();
     await page.reload();
     await expect(form.getByRole('combobox', { name: 'Position' })).toHaveValue('Salvager');
+    await form.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+    await expect(form.getByRole('combobox', { name: 'Position' })).toHaveValue('');
 
     await goOn(page, `${LOGISTICS}?managed=${id}`);
     const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });

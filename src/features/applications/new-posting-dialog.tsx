@@ -1,6 +1,6 @@
 import type { PostingDraft } from '#contract/applications.calls.ts';
 import { addPosting } from '#data/applications.ts';
-import { useDraft } from '#data/drafts.ts';
+import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
@@ -23,7 +23,16 @@ interface NewPostingDialogProps {
 }
 
 /** A posting as its manager writes it. What is typed stays on the device until it is posted. */
-export function NewPostingDialog({ department, onClose }: NewPostingDialogProps) {
+export function NewPostingDialog(props: NewPostingDialogProps) {
+  const keeper = useDraft(`posting ${props.department.id}`, parsePosting);
+  return keeper.kept === undefined ? null : <WrittenPosting {...props} keeper={keeper} />;
+}
+
+interface WrittenPostingProps extends NewPostingDialogProps {
+  keeper: DraftKeeper<PostingDraft>;
+}
+
+function WrittenPosting({ department, keeper, onClose }: WrittenPostingProps) {
   const isOffline = useSyncStatus().connection === 'offline';
   const editing = useEditing<PostingDraft, never>({
     before: null,
@@ -34,7 +43,7 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
     refusalOf,
     failure: 'Failed to post application',
     onSaved: onClose,
-    keeper: useDraft(`posting ${department.id}`, parsePosting),
+    keeper,
     isEmpty: isUntouched,
   });
   const { draft, errors, change } = editing;
@@ -62,8 +71,9 @@ export function NewPostingDialog({ department, onClose }: NewPostingDialogProps)
         </Select>
       </Field>
       <RichTextField
+        key={editing.round}
         label="Description"
-        value={editing.isKnown ? draft.description : undefined}
+        value={draft.description}
         onChange={(description) => {
           change({ description });
         }}

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useId, type SubmitEvent } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
 import { isLeftWaiting, submitApplication, type SubmissionEntry } from '#data/applications.ts';
-import { useDraft } from '#data/drafts.ts';
+import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { closeEditing } from '#ui/editing/close-editing.ts';
 import { DraftNote } from '#ui/editing/draft-note.tsx';
+import { KeptNote } from '#ui/editing/kept-note.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { notify } from '#ui/notify.ts';
 import { RichTextField } from '#ui/rich-text-field.tsx';
@@ -28,7 +29,16 @@ interface PostingDialogProps {
 
 /** What a posting asks for, and the member's answer to it. */
 export function PostingDialog(props: PostingDialogProps) {
-  const { posting, departmentName, submissions, onClose } = props;
+  const keeper = useDraft(`application ${props.posting.id}`, parseAnswer);
+  return keeper.kept === undefined ? null : <WrittenAnswer {...props} keeper={keeper} />;
+}
+
+interface WrittenAnswerProps extends PostingDialogProps {
+  keeper: DraftKeeper<Answer>;
+}
+
+function WrittenAnswer(props: WrittenAnswerProps) {
+  const { posting, departmentName, submissions, keeper, onClose } = props;
   const { isOpen } = posting;
   const formId = useId();
   const { connection } = useSyncStatus();
@@ -45,7 +55,7 @@ export function PostingDialog(props: PostingDialogProps) {
       onClose();
       void sayIfItWaits(posting, connection);
     },
-    keeper: useDraft(`application ${posting.id}`, parseAnswer),
+    keeper,
     isEmpty: ({ message }) => isBlankHtml(message),
   });
   const { message } = editing.draft;
@@ -96,9 +106,11 @@ export function PostingDialog(props: PostingDialogProps) {
             else event.preventDefault();
           }}
         >
+          <KeptNote editing={editing} />
           <RichTextField
+            key={editing.round}
             label="Your message"
-            value={editing.isKnown ? message : undefined}
+            value={message}
             onChange={(html) => {
               editing.change({ message: html });
             }}
