@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { stepIn } from './row-steps.ts';
+import { stepIn, type Press } from './row-steps.ts';
+
+const pressed = (key: string, held: Partial<Press> = {}): Press => ({
+  ...{ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
+  ...held,
+});
 
 describe('the keys of the members list', () => {
   it.each([
@@ -16,7 +21,7 @@ describe('the keys of the members list', () => {
     ['Enter', 5, null],
     ['a', 5, null],
   ])('%s at %i in a table leads to %s', (key, place, next) => {
-    expect(stepIn(key, { place, count: 214, columns: 1 })).toBe(next);
+    expect(stepIn(pressed(key), { place, count: 214, columns: 1 })).toBe(next);
   });
 
   it.each([
@@ -27,6 +32,15 @@ describe('the keys of the members list', () => {
     ['ArrowDown', 212, 212],
     ['PageDown', 0, 30],
   ])('%s at %i in three columns leads to %i', (key, place, next) => {
-    expect(stepIn(key, { place, count: 214, columns: 3 })).toBe(next);
+    expect(stepIn(pressed(key), { place, count: 214, columns: 3 })).toBe(next);
+  });
+
+  it.each([
+    ['ArrowLeft', { altKey: true }],
+    ['Home', { ctrlKey: true }],
+    ['ArrowUp', { metaKey: true }],
+    ['End', { shiftKey: true }],
+  ] as const)('%s with %o is left to the browser', (key, held) => {
+    expect(stepIn(pressed(key, held), { place: 5, count: 214, columns: 3 })).toBeNull();
   });
 });

@@ -78,7 +78,7 @@ export function useVirtualRows({ host, count, columns, height }: RowsOptions): V
     handlers: {
       onKeyDown(event) {
         const place = placeOf(event.target);
-        const next = place === null ? null : stepIn(event.key, { place, count, columns });
+        const next = place === null ? null : stepIn(event, { place, count, columns });
         if (next === null) return;
         event.preventDefault();
         setWanted(next);
