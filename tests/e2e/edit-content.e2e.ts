@@ -85,7 +85,7 @@ test('an admin adds a section with a banner, changes it in its dialog, and delet
     const accept = await refuseCall(page, { method: 'PUT', path: `${SECTIONS}/*` }, 'Not today.');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Error saving content.' }),
+      page.getByRole('alert').filter({ hasText: 'Error saving content. Not today.' }),
     ).toBeVisible();
     await expect(title(form)).toHaveValue('School of flight');
     await accept();

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { confirm, type Question } from '#ui/confirm.ts';
 import { focusFirstError } from '#ui/field.tsx';
 import { dismissAbout, notify } from '#ui/notify.ts';
+import { failureText } from './failure-text.ts';
 
 /** What is wrong with a field, by its name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -130,7 +131,7 @@ export function useEditing<Draft extends object, Row extends { readonly revision
     setErrors(refusal.fields ?? {});
     setNewer(newerIn(refusal, options.rowIn));
     const { failure, subject } = options;
-    notify({ kind: 'bad', text: tell(failure, refusal.message), ...(subject && { subject }) });
+    notify({ kind: 'bad', text: failureText(failure, refusal), ...(subject && { subject }) });
   };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -279,12 +280,6 @@ function newerIn<Row>(
 ): Newer<Row> | null {
   const theirs = newer ? rowIn(newer.current) : null;
   return newer && theirs !== null ? { author: newer.author, theirs } : null;
-}
-
-/** "Failed to add video. The link is not one of a video." */
-function tell(failure: string | undefined, reason: string): string {
-  if (failure === undefined) return reason;
-  return failure.endsWith('.') ? failure : `${failure}. ${reason}`;
 }
 
 const startingOver = {

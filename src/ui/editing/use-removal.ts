@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { confirm, type Question } from '#ui/confirm.ts';
 import { notify } from '#ui/notify.ts';
+import { failureText } from './failure-text.ts';
 import type { Refusal } from './use-editing.ts';
 
 interface RemovalOptions {
@@ -28,8 +29,8 @@ export function useRemoval(options: RemovalOptions) {
     } catch (error) {
       const { message } = options.refusalOf(error);
       const { failure, subject } = options;
-      const said = failure.endsWith('.') ? failure : `${failure}.`;
-      notify({ kind: 'bad', text: `${said} ${message}`, ...(subject && { subject }) });
+      const text = failureText(failure, { message });
+      notify({ kind: 'bad', text, ...(subject && { subject }) });
       setBusy(false);
     }
   };
