@@ -121,11 +121,29 @@ test('a press on an empty day or hour begins an event there, for those who may',
   await expect(page).toHaveURL(/view=day/);
   expect(await keptDrafts(page)).not.toContain('event new'); // nobody would miss it
 
+  await resize(page, PHONE);
+  const offer = page.getByRole('button', { name: /^Create an event on / });
+  const number = (day: string) =>
+    page.getByRole('table').getByRole('button', { name: new RegExp(`^\\w+ ${day} `) });
+  await expect(offer).toHaveText(/ on 16 /);
+  await number('14').click();
+  await expect(offer).toHaveText(/ on 14 /); // though there are events later
+  await offer.click();
+  await expect(form.getByLabel('Start')).toHaveValue(`${EMPTY_DAY.replace(/15$/, '14')}T20:00`);
+  await page.keyboard.press('Escape');
+  await number('15').click();
+  await expect(page.getByRole('link', { name: 'In the way' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
   const pilot = await aMember('pilot', { at: `/events?date=${EMPTY_DAY}` });
   const same = pilot.locator(`.sx__month-grid-day[data-date="${dayAfter}"]`);
   await same.click({ position: { x: 60, y: 60 } });
   await goOn(pilot, `/events?new=${EMPTY_DAY}`);
   await expect(pilot.getByRole('dialog')).toHaveCount(0);
+  await resize(pilot, PHONE);
+  await goOn(pilot, `/events?date=${dayAfter}`);
+  await expect(pilot.getByText('No events from 16')).toBeVisible();
+  await expect(pilot.getByRole('button', { name: /^Create/ })).toHaveCount(0);
 });
 
 test('a draft is kept over a reload and without a connection, is offered, and can be discarded', async ({

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { CalendarX } from 'lucide-react';
+import { CalendarX, Plus } from 'lucide-react';
 import {
   useEffect,
   useLayoutEffect,
@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { useAgenda } from '#data/events.ts';
+import { Button } from '#ui/button.tsx';
 import { holdPresses } from '#ui/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { useMedia } from '#ui/media.ts';
@@ -17,30 +18,28 @@ import './agenda.css';
 import { AgendaDay } from './agenda-day.tsx';
 import { agendaRows, daysBelowMonth, noEventsText, type AgendaRow } from './agenda-rows.ts';
 import { AgendaSkeleton } from './calendar-skeleton.tsx';
-import { AGENDA_DAYS, say, startOf, type Day } from './calendar-days.ts';
+import { AGENDA_DAYS, say, sayWithYear, startOf, type Day } from './calendar-days.ts';
 
 interface AgendaProps {
   from: Day;
   today: Day;
+  /** Begins a new event on a day; null for those who may not. */
+  onCreate: ((day: Day) => void) | null;
 }
 
 /** The agenda in the calendar's own box, which scrolls. */
-export function AgendaBox({ from, today }: AgendaProps) {
+export function AgendaBox({ from, ...rest }: AgendaProps) {
   const range = { from, days: AGENDA_DAYS };
   return (
-    <LoadedRows range={range}>
-      {(rows) => <Box rows={rows} range={range} today={today} />}
-    </LoadedRows>
+    <LoadedRows range={range}>{(rows) => <Box rows={rows} range={range} {...rest} />}</LoadedRows>
   );
 }
 
 /** The agenda as part of the page, which scrolls. */
-export function AgendaPage({ from, today }: AgendaProps) {
+export function AgendaPage({ from, ...rest }: AgendaProps) {
   const range = { from, days: daysBelowMonth(from) };
   return (
-    <LoadedRows range={range}>
-      {(rows) => <Page rows={rows} range={range} today={today} />}
-    </LoadedRows>
+    <LoadedRows range={range}>{(rows) => <Page rows={rows} range={range} {...rest} />}</LoadedRows>
   );
 }
 
@@ -64,13 +63,12 @@ function LoadedRows({ range: { from, days }, children }: LoadedRowsProps) {
   );
 }
 
-interface ListProps {
+interface ListProps extends Omit<AgendaProps, 'from'> {
   rows: readonly AgendaRow[];
   range: AgendaRange;
-  today: Day;
 }
 
-function Box({ rows, range, today }: ListProps) {
+function Box({ rows, range, today, onCreate }: ListProps) {
   'use no memo'; // the virtualizer is a single mutable object
   const box = useRef<HTMLDivElement>(null);
   useHeldPresses(box);
@@ -86,6 +84,7 @@ function Box({ rows, range, today }: ListProps) {
         rows={rows}
         range={range}
         today={today}
+        onCreate={onCreate}
         height={virtual.getTotalSize()}
         items={virtual.getVirtualItems()}
         measure={virtual.measureElement}
@@ -94,7 +93,7 @@ function Box({ rows, range, today }: ListProps) {
   );
 }
 
-function Page({ rows, range, today }: ListProps) {
+function Page({ rows, range, today, onCreate }: ListProps) {
   'use no memo'; // as above
   const section = useRef<HTMLElement>(null);
   useHeldPresses(section);
@@ -109,18 +108,40 @@ function Page({ rows, range, today }: ListProps) {
     scrollMargin: top,
     ...sizes(rows),
   });
+  const isFree = rows[0] !== undefined && keyOf(rows[0]) !== range.from;
   return (
-    <section ref={section} aria-label="Agenda">
-      <Rows
-        rows={rows}
-        range={range}
-        today={today}
-        height={virtual.getTotalSize()}
-        items={virtual.getVirtualItems()}
-        offset={top}
-        measure={virtual.measureElement}
-      />
-    </section>
+    <>
+      {isFree && <Offer day={range.from} today={today} onCreate={onCreate} />}
+      <section ref={section} aria-label="Agenda">
+        <Rows
+          rows={rows}
+          range={range}
+          today={today}
+          onCreate={onCreate}
+          height={virtual.getTotalSize()}
+          items={virtual.getVirtualItems()}
+          offset={top}
+          measure={virtual.measureElement}
+        />
+      </section>
+    </>
+  );
+}
+
+/** For a day without events, which those who may can press to begin one: days to come only. */
+function Offer({ day, today, onCreate }: Omit<AgendaProps, 'from'> & { day: Day }) {
+  if (!onCreate || day < today) return null;
+  return (
+    <Button
+      className="agenda-offer"
+      aria-haspopup="dialog"
+      onClick={() => {
+        onCreate(day);
+      }}
+    >
+      <Plus />
+      Create an event on {sayWithYear(day, today, { day: 'numeric', month: 'long' })}
+    </Button>
   );
 }
 
@@ -128,10 +149,7 @@ function useHeldPresses(agenda: RefObject<HTMLElement | null>): void {
   useEffect(() => (agenda.current ? holdPresses(agenda.current, '.slot') : undefined), [agenda]);
 }
 
-interface RowsProps {
-  rows: readonly AgendaRow[];
-  range: AgendaRange;
-  today: Day;
+interface RowsProps extends ListProps {
   height: number;
   items: readonly VirtualItem[];
   measure: (element: Element | null) => void;
@@ -139,10 +157,17 @@ interface RowsProps {
   offset?: number;
 }
 
-function Rows({ rows, range, today, height, items, measure, offset = 0 }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { rows, range, today, height, items, measure, offset = 0 } = props;
   const isPaper = useMedia('print');
   if (rows.length === 0) {
-    return <EmptyState icon={CalendarX} text={noEventsText(range, today)} />;
+    return (
+      <EmptyState
+        icon={CalendarX}
+        text={noEventsText(range, today)}
+        action={<Offer day={range.from} today={today} onCreate={props.onCreate} />}
+      />
+    );
   }
   if (isPaper) {
     return rows.map((row) => (

@@ -49,7 +49,11 @@ export function EventsScreen({ onCreate }: EventsScreenProps) {
           </Button>
         )}
       </div>
-      {isPhone ? <PhoneCalendar {...shown} /> : <WideCalendar {...shown} onEmpty={onCreate} />}
+      {isPhone ? (
+        <PhoneCalendar {...shown} onCreate={onCreate} />
+      ) : (
+        <WideCalendar {...shown} onEmpty={onCreate} />
+      )}
     </>
   );
 }
@@ -80,7 +84,7 @@ function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarPro
         />
         {view === 'agenda' ? (
           <Suspense fallback={<Loading text={LOADING} skeleton={<AgendaSkeleton />} />}>
-            <AgendaBox from={day} today={today} />
+            <AgendaBox from={day} today={today} onCreate={onEmpty} />
           </Suspense>
         ) : (
           <Grid view={view} day={day} today={today} show={show} open={open} onEmpty={onEmpty} />

@@ -3,14 +3,19 @@ import { useCalendar } from '#data/events.ts';
 import { known } from '#data/loaded.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
-import { addMonths, firstOfMonth, rangeOf, sameMonth, startOf } from './calendar-days.ts';
+import { addMonths, firstOfMonth, rangeOf, sameMonth, startOf, type Day } from './calendar-days.ts';
 import { AgendaPage } from './calendar-parts.ts';
 import { AgendaSkeleton } from './calendar-skeleton.tsx';
 import type { ShownCalendar } from './calendar-state.ts';
 import { MonthDots } from './month-dots.tsx';
 
+interface PhoneCalendarProps extends ShownCalendar {
+  /** Begins a new event on a day; null for those who may not. */
+  onCreate: ((day: Day) => void) | null;
+}
+
 /** On a phone: the month as dots, and below it the agenda from the chosen day on. */
-export function PhoneCalendar({ day, today, show }: ShownCalendar) {
+export function PhoneCalendar({ day, today, show, onCreate }: PhoneCalendarProps) {
   const headingId = useId();
   const { from, to } = rangeOf('month', day);
   const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
@@ -37,7 +42,7 @@ export function PhoneCalendar({ day, today, show }: ShownCalendar) {
         />
       </section>
       <Suspense fallback={<Loading text="Loading calendar…" skeleton={<AgendaSkeleton />} />}>
-        <AgendaPage from={day} today={today} />
+        <AgendaPage from={day} today={today} onCreate={onCreate} />
       </Suspense>
     </>
   );
