@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
-import { pendingView, settledView, submissionOf } from './entry-view.ts';
+import { isNeverSent, pendingView, settledView, submissionOf } from './entry-view.ts';
 
 function refused(name: string, code: ProblemCode): Settled {
   return {
@@ -35,7 +35,7 @@ describe('a refused application', () => {
   });
 });
 
-describe('OB24 a waiting application', () => {
+describe('OB24 a waiting change', () => {
   const request = { method: 'POST', path: '/somewhere', body: '{}' } as const;
   const waiting: Entry = {
     ...{ id: 'a', seq: 1, userId: 'me', name: 'application.submit', key: 'k' },
@@ -47,6 +47,14 @@ describe('OB24 a waiting application', () => {
   it('may have arrived once it was tried, and not before', () => {
     expect(pendingView(waiting).mayHaveArrived).toBeUndefined();
     expect(pendingView({ ...waiting, request }).mayHaveArrived).toBe(true);
+  });
+
+  it('can be taken back by what it is about until then, if it is to be published', () => {
+    const event = { ...waiting, name: 'event.publish', args: { id: 'e' } };
+    const isOpen = (entry: Entry, subject: string) => isNeverSent([pendingView(entry)], subject);
+    expect(isOpen(event, 'event.publish:e')).toBe(true);
+    expect(isOpen(event, 'event.publish:f')).toBe(false);
+    expect(isOpen({ ...event, request }, 'event.publish:e')).toBe(false);
   });
 
   it('that is parked was answered with failures', () => {

@@ -59,6 +59,13 @@ export function publicationOf({
   return isPublication && 'id' in args ? { subject: `${name}:${String(args.id)}` } : null;
 }
 
+/** Whether what is to be published under this subject has never left the device: then it can be taken back. */
+export function isNeverSent(waiting: readonly EntryView[], subject: string): boolean {
+  return waiting.some(
+    (entry) => publicationOf(entry)?.subject === subject && entry.mayHaveArrived !== true,
+  );
+}
+
 function shared(entry: Entry | Settled) {
   const { id, name, label, args, at } = inTodaysWords(entry);
   return { id, name, label, args, at: new Date(at) };

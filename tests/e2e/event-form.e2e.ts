@@ -213,6 +213,24 @@ test('a draft is kept over a reload and without a connection, is offered, and ca
     ).toBeVisible();
     await expect(eventDialog(page, 'Kept offline')).toBeVisible();
   });
+
+  await test.step('but one that was never sent is taken back without', async () => {
+    await page.keyboard.press('Escape');
+    for (const title of ['Tried', 'Never sent']) {
+      await createButton(page).click();
+      await titleOf(form).fill(title);
+      await submit(form).click();
+      await expect(form).toHaveCount(0);
+    }
+    await goOn(page, '/events?view=agenda');
+    await page.getByRole('link', { name: /^Never sent/ }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “Never sent”?' });
+    await expect(question).toContainText("It hasn't been published yet.");
+    await expect(question).not.toContainText('connection');
+    await question.getByRole('button', { name: 'Delete event', exact: true }).click();
+    await expect(page.getByText('“Never sent” is deleted.')).toBeVisible();
+  });
 });
 
 test('the picture of an event shows how far it is, can be stopped, says why it failed, and undoes nothing', async ({

@@ -1,7 +1,10 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { removeEvent } from '#data/event-editing.ts';
+import { isNeverSent } from '#data/entry-view.ts';
+import { isUnpublished } from '#data/event.ts';
+import { eventKey, removeEvent } from '#data/event-editing.ts';
 import type { EventView } from '#data/events.ts';
+import { useOutbox } from '#data/outbox.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,8 +16,6 @@ import { deletionText } from './role-attendance.ts';
 /** How an event is written on: changed, or as another one like it. */
 export type FormKind = 'edit' | 'copy';
 
-const NEEDS_CONNECTION = " You're offline, and deleting needs a connection.";
-
 interface EventActionsProps {
   event: EventView;
   onWrite: (kind: FormKind) => void;
@@ -23,7 +24,9 @@ interface EventActionsProps {
 
 /** What those who may edit events can do with one; in the foot of its dialog. */
 export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const { connection } = useSyncStatus();
+  const waiting = useOutbox()?.waiting ?? [];
+  const isTakenBack = isUnpublished(event) && isNeverSent(waiting, eventKey(event.id));
   useEffect(() => {
     // So that one dialog takes the other's place at once. If that fails, the form itself says so.
     loadNewEvent().catch(() => undefined);
@@ -31,8 +34,7 @@ export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: `Delete “${event.title}”?`,
-      // Tried nevertheless: the connection may be back before anybody knows.
-      text: `${deletionText(event.roles)}${isOffline ? NEEDS_CONNECTION : ''}`,
+      text: deletionText(event.roles, isTakenBack ? 'never sent' : connection),
       yes: 'Delete event',
       no: 'Keep event',
     },

@@ -45,9 +45,17 @@ it('FAULTS 10 a capacity below the attendance is accepted, and says what that me
 
 it('SPEC 5.10 deleting asks, and says how many have signed up', () => {
   const asked = 'Are you sure you want to delete this event?';
-  expect(deletionText([gunner, attendance('Scout', 'Ed')])).toBe(
+  const text = (...roles: Parameters<typeof deletionText>[0]) => deletionText(roles, 'online');
+  expect(text(gunner, attendance('Scout', 'Ed'))).toBe(
     `${asked} 5 members have signed up for it. This can't be undone.`,
   );
-  expect(deletionText([attendance('Scout', 'Ed')])).toContain('1 member has signed up for it.');
-  expect(deletionText([])).toContain('Nobody has signed up for it.');
+  expect(text(attendance('Scout', 'Ed'))).toContain('1 member has signed up for it.');
+  expect(text()).toContain('Nobody has signed up for it.');
+});
+
+it('deleting needs a connection, unless the event was never sent', () => {
+  expect(deletionText([], 'offline')).toContain("You're offline, and deleting needs a connection.");
+  const text = deletionText([], 'never sent');
+  expect(text).toContain("It hasn't been published yet.");
+  expect(text).not.toContain('connection');
 });

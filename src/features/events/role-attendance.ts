@@ -2,6 +2,7 @@
 
 import type { StoredRole } from '#contract/events.ts';
 import type { AttendeeView, RoleView } from '#data/events.ts';
+import type { SyncStatus } from '#data/status.ts';
 import type { Question } from '#ui/confirm.ts';
 import { joined } from './attendee-names.ts';
 
@@ -59,10 +60,20 @@ function namesOf(attendees: readonly AttendeeView[]): string[] {
   return others.length < attendees.length ? ['You', ...others] : others;
 }
 
+/** What deleting meets: an event that was never sent is taken back, connection or not. */
+export type Reach = 'never sent' | SyncStatus['connection'];
+
 /** SPEC 5.10, and what it means for those who have signed up. */
-export function deletionText(attendance: Attendance): string {
+export function deletionText(attendance: Attendance, reach: Reach): string {
+  const asked = 'Are you sure you want to delete this event?';
+  if (reach === 'never sent') return `${asked} It hasn't been published yet. This can't be undone.`;
+  const text = `${asked} ${consequenceOf(attendance)} This can't be undone.`;
+  // Tried nevertheless: the connection may be back before anybody knows.
+  return reach === 'offline' ? `${text} You're offline, and deleting needs a connection.` : text;
+}
+
+function consequenceOf(attendance: Attendance): string {
   const count = attendance.reduce((sum, { attending }) => sum + attending, 0);
   const members = count === 1 ? '1 member has' : `${count} members have`;
-  const consequence = count === 0 ? 'Nobody has signed up for it.' : `${members} signed up for it.`;
-  return `Are you sure you want to delete this event? ${consequence} This can't be undone.`;
+  return count === 0 ? 'Nobody has signed up for it.' : `${members} signed up for it.`;
 }
