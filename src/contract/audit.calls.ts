@@ -39,10 +39,11 @@ export const audit = {
   list: endpoint('GET', '/audit', {
     access: 'audit.read',
     summary:
-      'Who changed what, the latest first: a page of at most 50, older than one already seen',
+      'Who changed what, the latest first: at most 50, older than one already seen; actor is how a name begins',
     query: z.object({
       subject: z.optional(z.enum(auditSubjects)),
       action: z.optional(z.enum(auditActions)),
+      /** How the name of who made it begins, in any letter case. */
       actor: z.optional(line(32)),
       /** The id of the last entry already seen. */
       before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),

@@ -1,4 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import {
   audit,
   type AuditAction,
@@ -15,7 +20,7 @@ import { useObservable } from '../observable.ts';
 export interface AuditFilter {
   readonly subject: AuditSubject | undefined;
   readonly action: AuditAction | undefined;
-  /** A member's whole name. */
+  /** How a member's name begins. */
   readonly actor: string | undefined;
 }
 
@@ -24,8 +29,13 @@ export interface AuditView {
   readonly entries: readonly AuditEntry[] | undefined;
   readonly failure: Error | null;
   readonly retry: () => void;
-  /** Fetches older ones; null if there are none, or while they are being fetched. */
-  readonly more: (() => void) | null;
+  /** They answer an earlier filter: those of this one are on their way. */
+  readonly isOutdated: boolean;
+  readonly older: {
+    /** `none` ever were, or `over`: all have been fetched. */
+    readonly state: 'none' | 'more' | 'loading' | 'failed' | 'over';
+    readonly fetch: () => void;
+  };
 }
 
 type Page = Reply<typeof audit.list>;
@@ -33,7 +43,7 @@ type Page = Reply<typeof audit.list>;
 /** Who changed what: fetched page by page, never stored on the device. */
 export function useAudit(filter: AuditFilter): AuditView {
   const userId = useObservable(current)?.userId;
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(
+  const query = useInfiniteQuery(
     {
       queryKey: ['audit', userId, filter],
       queryFn: ({ pageParam }): Answer<Page> =>
@@ -43,17 +53,28 @@ export function useAudit(filter: AuditFilter): AuditView {
         }),
       initialPageParam: null as number | null,
       getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
+      placeholderData: keepPreviousData,
       refetchOnMount: 'always',
       staleTime: 0, // a filter that is chosen again shows what came since
     },
     queryClient,
   );
   return {
-    entries: data?.pages.flatMap(({ entries }) => entries),
-    failure: error,
-    retry: () => void refetch(),
-    more: hasNextPage && !isFetching ? () => void fetchNextPage() : null,
+    entries: query.data?.pages.flatMap(({ entries }) => entries),
+    failure: query.error,
+    retry: () => void query.refetch(),
+    isOutdated: query.isPlaceholderData,
+    older: { state: stateOfOlder(query), fetch: () => void query.fetchNextPage() },
   };
+}
+
+function stateOfOlder(
+  query: UseInfiniteQueryResult<InfiniteData<Page>>,
+): AuditView['older']['state'] {
+  if (query.isFetchingNextPage) return 'loading';
+  if (query.isFetchNextPageError) return 'failed';
+  if (query.hasNextPage) return 'more';
+  return query.data !== undefined && query.data.pages.length > 1 ? 'over' : 'none';
 }
 
 /** Brings back what an entry says was deleted, or a page's earlier text. Throws ApiError or NetworkError. */

@@ -26,7 +26,7 @@ test('an admin reads who changed what, finds it, sees what it was, and brings ba
   await test.step('the latest comes first, and each filter leaves out the others', async () => {
     await expect(rows.first()).toContainText('admin changed the page “mission”.');
     await expect(rows).toHaveCount(3);
-    await card.getByRole('searchbox', { name: 'Changed by' }).fill('HERALD');
+    await card.getByRole('searchbox', { name: 'Changed by' }).fill('HER');
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('herald created the post “Hangar 4 is open”.');
     await card.getByRole('combobox', { name: 'What was done' }).selectOption('Deleted');
@@ -81,6 +81,22 @@ test('an admin reads who changed what, finds it, sees what it was, and brings ba
     await question.getByRole('button', { name: 'Restore', exact: true }).click();
     const refusal = 'About Us section not restored. Maximum number of sections reached.';
     await expect(page.getByText(refusal)).toBeVisible();
+  });
+
+  await test.step('older ones are fetched when asked for, and the focus stays', async () => {
+    for (let number = 1; number <= 40; number += 1)
+      await admin.send('PUT', '/pages/vision', { content: `<p>Draft ${number}.</p>` });
+    await card.getByRole('combobox', { name: 'What was done' }).selectOption('All changes');
+    await expect(rows).toHaveCount(50);
+    const older = card.getByRole('button', { name: 'Show older' });
+    const answer = await refuseCall(page, { method: 'GET', path: '/audit?before=*' }, 'Not now.');
+    await press(page, older);
+    await expect(card.getByRole('alert')).toHaveText("Couldn't load older changes. Not now.");
+    await expect(older).toBeFocused();
+    await answer();
+    await page.keyboard.press('Enter');
+    await expect(rows.filter({ hasText: 'herald created the post' })).toHaveCount(1);
+    await expect(card.getByRole('button', { name: 'No older changes' })).toBeFocused();
   });
 
   await test.step('a page gets back the text it had', async () => {

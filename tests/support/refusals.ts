@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 
 interface Refused {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, as a pattern of Playwright's. */
   readonly path: string;
   readonly status?: number;

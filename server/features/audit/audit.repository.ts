@@ -10,7 +10,7 @@ export type StoredChange = typeof audit.$inferSelect;
 export interface AuditFilter {
   readonly subject?: AuditSubject | undefined;
   readonly action?: AuditAction | undefined;
-  /** A member's name, in any letter case. */
+  /** How a member's name begins, in any letter case. */
   readonly actor?: string | undefined;
   /** Only what is older than this one. */
   readonly before?: number | undefined;
@@ -54,11 +54,16 @@ export async function isPast(
   return (await tx.$count(audit, since)) > 0;
 }
 
+/** `starts_with` knows no pattern: an underscore is looked for like any other character. */
+function begins(actor: string): SQL {
+  return sql`starts_with(lower(${users.username}), lower(${actor}))`;
+}
+
 function conditionsOf({ subject, action, actor, before }: AuditFilter): SQL[] {
   const conditions: SQL[] = [];
   if (subject !== undefined) conditions.push(eq(audit.subject, subject));
   if (action !== undefined) conditions.push(eq(audit.action, action));
-  if (actor !== undefined) conditions.push(sql`lower(${users.username}) = lower(${actor})`);
+  if (actor !== undefined) conditions.push(begins(actor));
   if (before !== undefined) conditions.push(lt(audit.id, before));
   return conditions;
 }

@@ -78,6 +78,18 @@ describe.each(engines)('the audit on $engine', (engine) => {
     expect((await read({ actor: 'admin', subject: 'member' })).entries).toEqual([]);
   });
 
+  it('finds who made a change by how the name begins, and knows no wildcards', async () => {
+    for (const username of ['Ann_Lee', 'AnnaLee']) {
+      const { token } = await server.member({ username, flags: ['canCreatePosts'] });
+      await server.call(posts.create, { token, body: { title: username } });
+    }
+    const found = async (actor: string) =>
+      (await read({ actor })).entries.map((entry) => entry.actor);
+    expect(await found('aNN')).toEqual(['AnnaLee', 'Ann_Lee']);
+    expect(await found('ann_')).toEqual(['Ann_Lee']);
+    for (const other of ['lee', '%', 'a%', 'ann\\']) expect(await found(other)).toEqual([]);
+  });
+
   it('brings a deleted post back for 30 days, above the revision it had', async () => {
     const { id, createdAt } = await publish('Gone');
     await server.call(posts.remove, { token: admin.token, params: { id } });

@@ -1,12 +1,13 @@
-import { ScrollText } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { CircleAlert, ScrollText } from 'lucide-react';
+import { useState } from 'react';
 import { auditActions, auditSubjects, type AuditAction } from '#contract/audit.calls.ts';
 import { useAudit, type AuditView } from '#data/audit.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Input, Select } from '#ui/field.tsx';
+import { Select } from '#ui/field.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { subjectNames } from './change-text.ts';
@@ -16,8 +17,7 @@ import './audit.css';
 export function AuditLog() {
   const [subject, setSubject] = useState('');
   const [action, setAction] = useState('');
-  const [typed, setTyped] = useState('');
-  const actor = useDeferredValue(typed.trim());
+  const [actor, setActor] = useState('');
   const view = useAudit({
     subject: auditSubjects.find((one) => one === subject),
     action: auditActions.find((one) => one === action),
@@ -26,15 +26,12 @@ export function AuditLog() {
   return (
     <Card title="Audit" icon={ScrollText}>
       <div className="audit-tools">
-        <Input
-          type="search"
-          aria-label="Changed by"
+        <SearchField
+          label="Changed by"
           placeholder="Changed by (username)"
           maxLength={32}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          text={actor}
+          onAsk={setActor}
         />
         <Choice
           label="What was changed"
@@ -96,7 +93,8 @@ interface EntriesProps {
   isFiltered: boolean;
 }
 
-function Entries({ view: { entries, failure, retry, more }, isFiltered }: EntriesProps) {
+function Entries({ view, isFiltered }: EntriesProps) {
+  const { entries, failure, retry } = view;
   const isOffline = useSyncStatus().connection === 'offline';
   if (!entries && failure) {
     const text = isOffline
@@ -111,16 +109,37 @@ function Entries({ view: { entries, failure, retry, more }, isFiltered }: Entrie
     );
   return (
     <>
-      <ul className="rows">
+      <ul className="rows" aria-busy={view.isOutdated}>
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}
       </ul>
-      {more && (
-        <div className="audit-more">
-          <Button onClick={more}>Show older</Button>
-        </div>
-      )}
+      <Older of={view} />
     </>
+  );
+}
+
+/** The button stays where it is: whoever pressed it goes on from there. */
+function Older({ of: { older, failure } }: { of: AuditView }) {
+  if (older.state === 'none') return null;
+  return (
+    <div className="audit-more">
+      <div role="alert">
+        {older.state === 'failed' && (
+          <p className="error">
+            <CircleAlert className="small" />
+            Couldn&apos;t load older changes. {failure?.message}
+          </p>
+        )}
+      </div>
+      <Button
+        isBusy={older.state === 'loading'}
+        busyText="Loading..."
+        aria-disabled={older.state === 'over'}
+        onClick={older.fetch}
+      >
+        {older.state === 'over' ? 'No older changes' : 'Show older'}
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { flags, roles } from '#contract/access.ts';
 import type { MembersQuestion } from '#data/members.ts';
 import { Select } from '#ui/field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { ExportMembers } from './export-members.tsx';
@@ -40,7 +39,16 @@ export function MembersTools(props: MembersToolsProps) {
   return (
     <>
       <search className="members-tools">
-        <TextFilter text={filters.text} onChange={onChange} />
+        <SearchField
+          label="Search members"
+          placeholder="Search name, email or Discord"
+          maxLength={200}
+          text={filters.text}
+          onAsk={(text) => {
+            onChange({ text });
+          }}
+          className="members-search"
+        />
         <Choices filters={filters} onChange={onChange} />
         <Switch
           isOn={filters.isOnlineOnly}
@@ -124,60 +132,5 @@ function Choices({ filters, onChange }: Pick<MembersToolsProps, 'filters' | 'onC
         ))}
       </Select>
     </>
-  );
-}
-
-/** Long enough for the next letter to come. */
-const PAUSE_MS = 250;
-
-interface TextFilterProps {
-  text: string;
-  onChange: (part: Partial<Filters>) => void;
-}
-
-/** Asks once the typing pauses. Escape clears it. */
-function TextFilter({ text, onChange }: TextFilterProps) {
-  const [typed, setTyped] = useState(text);
-  const [asked, setAsked] = useState(text);
-  if (asked !== text) {
-    setAsked(text); // cleared from elsewhere, or what was typed has been asked
-    if (text !== typed.trim()) setTyped(text);
-  }
-  const timer = useRef(0);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
-  const type = (next: string, pause: number) => {
-    setTyped(next);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      onChange({ text: next.trim() });
-    }, pause);
-  };
-  return (
-    <div className="input members-search">
-      <Search className="small" />
-      <input
-        type="search"
-        aria-label="Search members"
-        placeholder="Search name, email or Discord"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => {
-          type(target.value, PAUSE_MS);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') type(typed, 0);
-          if (event.key !== 'Escape' || typed === '') return;
-          event.preventDefault();
-          type('', 0);
-        }}
-      />
-    </div>
   );
 }
