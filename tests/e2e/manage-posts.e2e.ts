@@ -6,7 +6,7 @@ import { answerForVideoHosts } from '#tests/support/library.ts';
 import { choose } from '#tests/support/menu.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { refuseCall } from '#tests/support/refusals.ts';
-import { richText } from '#tests/support/rich-text.ts';
+import { drop, richText } from '#tests/support/rich-text.ts';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = '/leader-dashboard?view=post';
@@ -54,11 +54,15 @@ test('a post is written with text, picture and pin, looked at before, and read b
     faults.inject({ path: '/api/upload/image' }, { kind: 'hold-request', until: arrival.promise });
     const buffer = await aPicture('teal');
     const hangar = { name: 'hangar.png', mimeType: 'image/png', buffer };
+    await drop(richText(page, 'Content'), [
+      { name: 'inside.png', type: 'image/png', bytes: [...(await aPicture('navy'))] },
+    ]);
+    await expect(richText(page, 'Content')).toContainText('Uploading inside.png');
     await file.setInputFiles(hangar);
     await expect(image.getByRole('progressbar', { name: 'Uploading hangar.png' })).toBeVisible();
     await expect(image.getByRole('alert')).toBeEmpty();
     await expect(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
-    await form.getByRole('switch', { name: 'Video post' }).check(); // which has no picture to wait for
+    await form.getByRole('switch', { name: 'Video post' }).check(); // neither picture is waited for
     await expect(send).toBeVisible();
     await form.getByRole('switch', { name: 'Video post' }).uncheck();
     await file.setInputFiles(hangar);
