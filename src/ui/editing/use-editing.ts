@@ -26,7 +26,7 @@ interface KeptDraft<Draft> {
 
 /** Keeps what is typed on the device until it is saved. */
 export interface Keeper<Draft> {
-  /** The stored draft; null if there is none, undefined while it is being looked up. */
+  /** The stored draft; null if there is none, undefined while it is being looked up: a form waits for that. */
   readonly kept: KeptDraft<Draft> | null | undefined;
   readonly keep: (draft: Draft, basedOn?: number) => void;
   /** Nothing is left of what was typed. */
@@ -44,8 +44,6 @@ export interface Newer<Row> {
 
 export interface Editing<Draft, Row> {
   readonly draft: Draft;
-  /** False while a stored draft is being looked up. */
-  readonly isKnown: boolean;
   readonly errors: FieldErrors;
   readonly isBusy: boolean;
   /** A picture is being uploaded: until all have arrived, nothing is saved. */
@@ -230,8 +228,7 @@ function useTyping<Draft extends object, Row extends { readonly revision: number
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [round, setRound] = useState(0);
   // As the form found it: sending takes it from the device, and not out of the form.
-  const [left, setLeft] = useState(keeper?.kept);
-  if (left === undefined && keeper?.kept !== undefined) setLeft(keeper.kept);
+  const [left] = useState(keeper?.kept ?? null);
   const kept = round === 0 ? left : null;
   const draft = typed ?? kept?.value ?? options.draftOf(before);
   const basedOn = ownBase ?? kept?.basedOn ?? before?.revision;
@@ -247,7 +244,6 @@ function useTyping<Draft extends object, Row extends { readonly revision: number
     draft,
     base: { before, basedOn, key },
     round,
-    isKnown: !keeper || typed !== null || kept !== undefined,
     isTyped: kept != null || (typed !== null && options.isEmpty?.(typed) !== true),
     leftAt: round === 0 ? (left?.at ?? null) : null,
     change(part: Partial<Draft>) {
