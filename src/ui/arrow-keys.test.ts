@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { targetOf } from './arrow-keys.ts';
 
+const alone = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+
 it.each([
   ['column', 'ArrowDown', 0, 1],
   ['column', 'ArrowDown', 2, 0],
@@ -15,5 +17,10 @@ it.each([
   ['row', 'End', 0, 2],
   ['row', 'Tab', 0, null],
 ] as const)('in a %s of three, %s leads from %i to %s', (along, key, at, target) => {
-  expect(targetOf(key, { at, count: 3, along })).toBe(target);
+  expect(targetOf({ ...alone, key }, { at, count: 3, along })).toBe(target);
+});
+
+it('a key that is held with Alt is the browser’s', () => {
+  const press = { ...alone, key: 'ArrowLeft', altKey: true };
+  expect(targetOf(press, { at: 1, count: 3, along: 'row' })).toBeNull();
 });

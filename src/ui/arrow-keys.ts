@@ -1,3 +1,6 @@
+/** A key, and what is held with it. */
+export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 interface Walk {
   /** Which of the items has the focus; -1 when none has. */
   readonly at: number;
@@ -7,10 +10,17 @@ interface Walk {
 }
 
 /** Where a key leads among items that share one tab stop, wrapping around; null for any other key. */
-export function targetOf(key: string, { at, count, along }: Walk): number | null {
+export function targetOf(press: Press, { at, count, along }: Walk): number | null {
+  if (isHeldWith(press)) return null;
+  const { key } = press;
   const [back, on] = along === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   if (key === on) return (at + 1) % count;
   if (key === back) return at === -1 ? count - 1 : (at - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
+}
+
+/** Held with another, a key is the browser's: Alt and the left arrow go back. */
+export function isHeldWith({ altKey, ctrlKey, metaKey, shiftKey }: Press): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }

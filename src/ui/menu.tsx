@@ -86,7 +86,7 @@ export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuPr
 function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll('button')];
   const at = items.findIndex((item) => item === document.activeElement);
-  const next = targetOf(event.key, { at, count: items.length, along: 'column' });
+  const next = targetOf(event, { at, count: items.length, along: 'column' });
   if (next !== null) {
     event.preventDefault();
     items[next]?.focus();

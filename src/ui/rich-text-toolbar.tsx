@@ -57,8 +57,7 @@ export function Toolbar(props: ToolbarProps) {
   const handleKey = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    const next =
-      at === -1 ? null : targetOf(event.key, { at, count: buttons.length, along: 'row' });
+    const next = at === -1 ? null : targetOf(event, { at, count: buttons.length, along: 'row' });
     if (next === null) return;
     event.preventDefault();
     buttons[next]?.focus();

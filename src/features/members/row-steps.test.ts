@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stepIn, type Press } from './row-steps.ts';
+import type { Press } from '#ui/arrow-keys.ts';
+import { stepIn } from './row-steps.ts';
 
 const pressed = (key: string, held: Partial<Press> = {}): Press => ({
   ...{ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },

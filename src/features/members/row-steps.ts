@@ -1,3 +1,5 @@
+import { isHeldWith, type Press } from '#ui/arrow-keys.ts';
+
 interface Standing {
   readonly place: number;
   readonly count: number;
@@ -7,16 +9,13 @@ interface Standing {
 /** Rows that Page Up and Page Down pass. */
 const PAGE = 10;
 
-/** A key, and what is held with it. */
-export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
-
 /**
  * Where a key leads from a member's place: another place, or null if it means nothing here. Together with another key it
  * is the browser's: back, or the top of the page.
  */
 export function stepIn(press: Press, { place, count, columns }: Standing): number | null {
+  if (isHeldWith(press)) return null;
   const { key } = press;
-  if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: columns,
     ArrowUp: -columns,
