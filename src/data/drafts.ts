@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Draft } from '#store/database.ts';
+import type { Draft, MusterDatabase } from '#store/database.ts';
 import { isStoreRefused } from '#store/refusal.ts';
+import { sweepFiles } from '#store/sweep-files.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 
@@ -49,7 +50,7 @@ export function useDraft<Value>(
   const write = async (draft: Draft | null) => {
     const db = current.get()?.db;
     try {
-      await (draft ? db?.drafts.put(draft) : db?.drafts.delete(name));
+      await store(db, name, draft);
       setProblem(null);
     } catch (error) {
       if (!isStoreRefused(error)) throw error;
@@ -67,6 +68,21 @@ export function useDraft<Value>(
     drop: () => write(null),
     problem,
   };
+}
+
+/** A draft goes with the pictures that nothing else shows (PB7). */
+async function store(
+  db: MusterDatabase | undefined,
+  name: string,
+  draft: Draft | null,
+): Promise<void> {
+  if (!db) return;
+  if (draft) {
+    await db.drafts.put(draft);
+    return;
+  }
+  await db.drafts.delete(name);
+  await sweepFiles(db, Date.now());
 }
 
 function read<Value>(

@@ -4,6 +4,7 @@ import { NetworkError } from '#api/call.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
+import { keepFile } from '#store/files.ts';
 import { discardEntry } from '#store/outbox-store.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
@@ -81,7 +82,7 @@ async function keep(file: File): Promise<string> {
   const id = crypto.randomUUID();
   const bytes = await file.arrayBuffer();
   await safely(async () => {
-    await db?.files.put({ id, bytes, type: file.type, address: null, at: Date.now() });
+    if (db) await keepFile(db, { id, bytes, type: file.type, at: Date.now() });
   });
   return `${KEPT_PATH}${id}`;
 }

@@ -5,6 +5,7 @@ import { claimsOf } from './claims.ts';
 import { current, storeProblem, type Current } from './current.ts';
 import { isSyncing, lastRound, startEngine, type Engine, type SessionEnd } from './engine.ts';
 import { finishDeleting, openStore } from './open-store.ts';
+import { unlessClosed } from './live.ts';
 import { followSession } from './who.ts';
 import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
 
@@ -116,6 +117,7 @@ function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   const engine = startEngine(now, (end) => void inTurn(() => afterEnd(end, now)));
   const leaving = new AbortController();
   running = { engine, leaving };
+  sweepPictures(now).catch(reportError);
   followLive(now, leaving.signal, () => {
     engine.wake('live');
   }).catch(reportError);
@@ -128,6 +130,13 @@ async function fetchPictures({ db }: Current, leaving: AbortSignal): Promise<voi
   if (!('serviceWorker' in navigator)) return;
   const { startPicturesAhead } = await import('./pictures-ahead.ts');
   if (!leaving.aborted) startPicturesAhead(db, leaving);
+}
+
+/** PB7. Of what was discarded just before the app was closed. Visitors keep none. */
+async function sweepPictures({ db, userId }: Current): Promise<void> {
+  if (userId === null) return;
+  const { sweepFiles } = await import('#store/sweep-files.ts');
+  await unlessClosed(() => sweepFiles(db, Date.now()));
 }
 
 /** Visitors have no stream, and do not load the code that reads it. */

@@ -5,6 +5,7 @@ import { LeaseLost } from '#sync/engine/outbox.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyTruth, pullStore } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
+import { keepFile } from './files.ts';
 import { forgetPrivateTruth } from './forget.ts';
 import { wholeScopes } from './whole.ts';
 
@@ -212,7 +213,7 @@ test('after a forced sign-out only what waits, drafts and what is public are lef
   });
   await db.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
   await db.outbox.add({ id: 'x', key: 'k' } as never);
-  await db.files.add({ id: 'f', bytes: new ArrayBuffer(1), type: 'x', address: null, at: 0 });
+  await keepFile(db, { id: 'f', bytes: new ArrayBuffer(1), type: 'x', at: 0 });
   await forgetPrivateTruth(db);
   expect(await db.collection('events').count()).toBe(0);
   expect(await db.eventSummaries.count()).toBe(0);
@@ -220,6 +221,7 @@ test('after a forced sign-out only what waits, drafts and what is public are lef
   expect(await db.outbox.count()).toBe(1);
   expect(await db.drafts.count()).toBe(1);
   expect(await db.files.count()).toBe(1);
+  expect(await db.fileBytes.count()).toBe(1);
   expect(await db.collection('pages').count()).toBe(1);
   expect(await wholeScopes(db)).toEqual(['public']);
 });

@@ -7,6 +7,7 @@ import { outboxStore } from './outbox-store.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
+const PICTURE = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001';
 const START = '2026-12-01T19:00:00.000Z';
 const holding = { userId: ME, holder: 'tab-1', clock: () => 1_000_000_000_000 };
 
@@ -53,6 +54,37 @@ test('OB20 a database of version 1 opens with its entries, the attempted one wit
   await opened.setFact('lease', { holder: 'tab-1', beat: 0 });
   expect(await outboxStore(opened, holding).pending()).toEqual([entry]);
   expect(await outboxStore(opened, holding).freeze('old')).toEqual(entry);
+  await opened.delete();
+});
+
+test('OB20 pictures that wait in a database of version 3 are sent from this one, and so is what shows them (FAULTS 21)', async () => {
+  const stored = new Dexie('muster-of-version-3');
+  stored.version(3).stores({ ...version1, drafts: 'id', motd: 'id, g', files: 'id' });
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const known = { id: PICTURE, type: 'image/png', at: 7 };
+  await stored.table('files').bulkPut([
+    { ...known, bytes, address: null },
+    { ...known, id: 'sent', bytes, address: '/uploads/a.webp' },
+  ]);
+  const content = `<img src="/uploads/kept/${PICTURE}">`;
+  await stored.table('outbox').put({
+    ...{ seq: 7, id: 'old', userId: ME, name: 'page.publish', key: 'page.publish:mission', at: 0 },
+    ...{ format: '1', state: 'waiting', attempts: 0, request: null },
+    args: { id: 'mission', isNew: false, basedOn: 0, draft: { content } },
+    label: { kind: 'page', title: 'mission' },
+  });
+  stored.close();
+
+  const opened = databaseOf('of-version-3');
+  await opened.setFact('lease', { holder: 'tab-1', beat: 0 });
+  const file = await outboxStore(opened, holding).missingFile('old');
+  expect(file).toMatchObject({ id: PICTURE, type: 'image/png' });
+  expect([...new Uint8Array(file?.bytes ?? new ArrayBuffer(0))]).toEqual([1, 2, 3]);
+  expect(await opened.files.toArray()).toEqual([
+    { ...known, address: null },
+    { ...known, id: 'sent', address: '/uploads/a.webp' },
+  ]);
+  expect(await opened.fileBytes.count()).toBe(2);
   await opened.delete();
 });
 

@@ -3,7 +3,7 @@ import type { Generations, Kept } from '#sync/engine/apply.ts';
 import type { Arriving } from '#sync/views/arriving.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
-import { Dexie, type DexieOptions, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 
 /** One-off facts about the database, by name. */
 export interface Facts {
@@ -40,15 +40,19 @@ export interface Draft {
   readonly at: number;
 }
 
-/** A picture that waits with a change, or belongs to a draft. */
+/** A picture that waits with a change, or belongs to a draft; its bytes lie apart, to be read only where they are needed. */
 export interface StoredFile {
   readonly id: string;
-  readonly bytes: ArrayBuffer;
   readonly type: string;
   /** Where the server keeps it, once it does. */
   readonly address: string | null;
   /** The device's time (ms). */
   readonly at: number;
+}
+
+export interface FileBytes {
+  readonly id: string;
+  readonly bytes: ArrayBuffer;
 }
 
 /** What one person on this device may see: rows as the server sent them, pending changes, and drafts. */
@@ -59,12 +63,14 @@ export class MusterDatabase extends Dexie {
   readonly meta: Table<FactRow, string>;
   readonly drafts: Table<Draft, string>;
   readonly files: Table<StoredFile, string>;
+  readonly fileBytes: Table<FileBytes, string>;
 
   constructor(name: string, options?: DexieOptions) {
     super(name, options);
     this.version(1).stores(schema1);
     this.version(2).stores(schema2);
     this.version(3).stores(schema3);
+    this.version(4).stores(schema4).upgrade(partFromBytes);
     // The table's name on devices since the first version.
     this.eventSummaries = this.table('eventLights');
     this.outbox = this.table('outbox');
@@ -72,6 +78,7 @@ export class MusterDatabase extends Dexie {
     this.meta = this.table('meta');
     this.drafts = this.table('drafts');
     this.files = this.table('files');
+    this.fileBytes = this.table('fileBytes');
   }
 
   collection<C extends Collection>(name: C): Table<Kept<Row<C>>, string> {
@@ -129,3 +136,17 @@ const schema2 = { drafts: 'id' };
 
 /** Version 3 adds the message of the day, and pictures that wait. */
 const schema3 = { motd: 'id, g', files: 'id' };
+
+/** Version 4 keeps the bytes of a picture apart from what is known about it. */
+const schema4 = { files: 'id, at', fileBytes: 'id' };
+
+async function partFromBytes(upgrade: Transaction): Promise<void> {
+  const files = upgrade.table<StoredFile & FileBytes, string>('files');
+  for (const id of await files.toCollection().primaryKeys()) {
+    const file = await files.get(id);
+    if (!file) continue;
+    const { bytes, ...known } = file;
+    await upgrade.table<FileBytes, string>('fileBytes').put({ id, bytes });
+    await upgrade.table<StoredFile, string>('files').put(known);
+  }
+}

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { sweepFiles } from './files.ts';
-import { outboxStore, enqueue } from './outbox-store.ts';
+import { keepFile } from './files.ts';
+import { discardEntry, outboxStore, enqueue } from './outbox-store.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const PICTURE = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001';
 let db: MusterDatabase;
 
@@ -15,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-const keep = (address: string | null = null) =>
-  db.files.put({ id: PICTURE, bytes: new ArrayBuffer(3), type: 'image/png', address, at: 0 });
+const keep = () =>
+  keepFile(db, { id: PICTURE, bytes: new ArrayBuffer(3), type: 'image/png', at: 0 });
 const store = () => outboxStore(db, { userId: 'leader', holder: 'tab-1', clock: () => 0 });
 const publish = (content: string, id = 'e1') =>
   enqueue(db, 'page.publish', {
@@ -61,18 +63,62 @@ test('PB2 the answer to a picture does not settle a text that was written on mea
   ]);
 });
 
+/** What is left of the picture: its row and its bytes. */
+const left = async () => [await db.files.count(), await db.fileBytes.count()];
+
 test('PB7 a picture leaves once no draft and no change refers to it, and not before', async () => {
   await keep();
   await publish(shown);
   await sweepFiles(db, 2 * HOUR);
-  expect(await db.files.count()).toBe(1);
+  expect(await left()).toEqual([1, 1]);
   await db.outbox.clear();
   await db.drafts.put({ id: 'page mission', value: { content: shown }, at: 0 });
   await sweepFiles(db, 2 * HOUR);
-  expect(await db.files.count()).toBe(1);
+  expect(await left()).toEqual([1, 1]);
   await db.drafts.clear();
   await sweepFiles(db, HOUR - 1); // chosen a moment ago: its draft may not be written yet
-  expect(await db.files.count()).toBe(1);
+  expect(await left()).toEqual([1, 1]);
   await sweepFiles(db, 2 * HOUR);
-  expect(await db.files.count()).toBe(0);
+  expect(await left()).toEqual([0, 0]);
+});
+
+test('PB7 of a picture that has arrived the address stays: a form that was left open may name it again', async () => {
+  await keep();
+  await publish(shown);
+  await store().fileArrived(PICTURE, { imageUrl: '/uploads/a.webp' });
+  await db.outbox.clear();
+  await sweepFiles(db, 14 * DAY);
+  expect(await left()).toEqual([1, 0]);
+  await publish(shown);
+  expect(await store().missingFile('e1')).toBeNull();
+  expect((await store().freeze('e1'))?.request?.body).toContain('/uploads/a.webp');
+  await db.outbox.clear();
+  await sweepFiles(db, 50 * DAY);
+  expect(await left()).toEqual([0, 0]);
+});
+
+test('PB7 a change that is discarded takes its picture along', async () => {
+  await keep();
+  await publish(shown);
+  await discardEntry(db, 'e1');
+  expect(await left()).toEqual([0, 0]);
+});
+
+test('PB7 sweeping reads no bytes, and no texts while there is no picture', async () => {
+  const toArray = vi.spyOn(db.outbox, 'toArray');
+  await sweepFiles(db, DAY);
+  expect(toArray).not.toHaveBeenCalled();
+  await keep();
+  await publish(shown);
+  const reads: unknown[] = [];
+  db.fileBytes.hook('reading', (file) => {
+    reads.push(file);
+    return file;
+  });
+  await sweepFiles(db, DAY);
+  expect(reads).toEqual([]);
+  await store().fileArrived(PICTURE, { imageUrl: '/uploads/a.webp' });
+  expect(await store().missingFile('e1')).toBeNull();
+  await store().freeze('e1');
+  expect(reads).toEqual([]);
 });

@@ -1,11 +1,18 @@
 import { uploadedImage } from '#contract/uploads.ts';
 import type { Addresses, Intention } from '#sync/engine/intention.ts';
 import type { Entry, KeptFile } from '#sync/engine/outbox.ts';
-import { keptIn } from '#sync/intentions/kept-files.ts';
-import type { MusterDatabase } from './database.ts';
+import type { FileBytes, MusterDatabase, StoredFile } from './database.ts';
 
-/** Drafts write a picture down some time after it was kept: it is not swept up before. */
-const SETTLING_MS = 3_600_000;
+/** Keeps a picture on the device until the server has it. */
+export async function keepFile(
+  db: MusterDatabase,
+  { id, bytes, type, at }: Pick<StoredFile, 'type' | 'at'> & FileBytes,
+): Promise<void> {
+  await db.transaction('rw', db.files, db.fileBytes, async () => {
+    await db.files.put({ id, type, address: null, at });
+    await db.fileBytes.put({ id, bytes });
+  });
+}
 
 /** A file of the entry that the server does not have yet; null if there is none. A lost one has no bytes. */
 export async function missingFile(
@@ -13,11 +20,11 @@ export async function missingFile(
   entry: Entry,
   intention: Intention,
 ): Promise<KeptFile | null> {
-  if (entry.request) return null;
-  for (const id of intention.files?.(entry.args) ?? []) {
+  for (const id of unsent(entry, intention)) {
     const file = await db.files.get(id);
-    if (!file) return { id, bytes: null, type: '' };
-    if (file.address === null) return { id, bytes: file.bytes, type: file.type };
+    if (file && file.address !== null) continue;
+    const kept = await db.fileBytes.get(id);
+    return { id, bytes: kept?.bytes ?? null, type: file?.type ?? '' };
   }
   return null;
 }
@@ -29,12 +36,17 @@ export async function addressesOf(
   intention: Intention,
 ): Promise<Addresses | null> {
   const addresses = new Map<string, string>();
-  for (const id of intention.files?.(entry.args) ?? []) {
+  for (const id of unsent(entry, intention)) {
     const address = (await db.files.get(id))?.address ?? null;
     if (address === null) return null;
     addresses.set(id, address);
   }
   return addresses;
+}
+
+/** In a frozen entry the addresses stand already. */
+function unsent(entry: Entry, intention: Intention): readonly string[] {
+  return entry.request ? [] : (intention.files?.(entry.args) ?? []);
 }
 
 /** Notes where the server keeps the file; false if its answer does not say. */
@@ -47,16 +59,4 @@ export async function fileArrived(
   if (!data) return false;
   await db.files.update(id, { address: data.imageUrl });
   return true;
-}
-
-/** Removes files that no draft and no change refers to any more. */
-export async function sweepFiles(db: MusterDatabase, now: number): Promise<void> {
-  if ((await db.files.count()) === 0) return;
-  const holders = [
-    ...(await db.outbox.toArray()).map(({ args }) => args),
-    ...(await db.sent.where('state').equals('refused').toArray()).map(({ args }) => args),
-    ...(await db.drafts.toArray()).map(({ value }) => value),
-  ];
-  const held = new Set(keptIn(holders));
-  await db.files.filter(({ id, at }) => !held.has(id) && now - at > SETTLING_MS).delete();
 }

@@ -17,8 +17,9 @@ import {
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
-import { addressesOf, fileArrived, missingFile, sweepFiles } from './files.ts';
+import { addressesOf, fileArrived, missingFile } from './files.ts';
 import { checkLease } from './lease.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 /** Accepted changes stay listed this long. */
 const LISTED_MS = 7 * 86_400_000;
@@ -103,6 +104,12 @@ export async function retryEntry(
  * only another change can counter it.
  */
 export async function discardEntry(db: MusterDatabase, id: string): Promise<boolean> {
+  const isGone = await takeOut(db, id);
+  if (isGone) await sweepFiles(db, Date.now());
+  return isGone;
+}
+
+async function takeOut(db: MusterDatabase, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.sent, async () => {
     const entry = await db.outbox.where('id').equals(id).first();
     if (entry && mayHaveArrived(entry)) return false;
@@ -157,7 +164,7 @@ async function append(db: MusterDatabase, entry: NewEntry): Promise<void> {
 
 async function freeze(db: MusterDatabase, id: string): Promise<Entry | null> {
   return withEntry(db, id, async (_, entry, intention) => {
-    const addresses = entry.request ? new Map() : await addressesOf(db, entry, intention);
+    const addresses = await addressesOf(db, entry, intention);
     if (!addresses) return null;
     const kept = frozen(entry, intention, addresses);
     if (!entry.request || entry.state !== kept.state) await db.outbox.put(kept);

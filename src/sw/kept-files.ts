@@ -25,10 +25,17 @@ async function answer(id: string): Promise<Response> {
   const db = databaseOf(member.userId);
   try {
     const file = await db.files.get(id);
-    return file ? new Response(file.bytes, { headers: { 'content-type': file.type } }) : missing();
+    const kept = await db.fileBytes.get(id);
+    if (file && kept) return new Response(kept.bytes, { headers: { 'content-type': file.type } });
+    return file?.address == null ? missing() : arrived(file.address);
   } finally {
     db.close();
   }
+}
+
+/** The server has it, and the device its address alone: a form that was open for long may still show it. */
+function arrived(address: string): Response {
+  return Response.redirect(new URL(address, scope.location.origin));
 }
 
 function missing(): Response {
