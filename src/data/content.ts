@@ -4,6 +4,7 @@ import type { PageRow } from '#contract/documents.ts';
 import { foldPage } from '#sync/views/fold-page.ts';
 import type { Published } from '#sync/views/published.ts';
 import { useAbsence, useWhole, type Loaded } from './loaded.ts';
+import { ownWaiting } from './own-waiting.ts';
 
 /** The sections of About Us, in order. */
 export function useAboutSections(): Loaded<readonly AboutSectionRow[]> {
@@ -21,10 +22,7 @@ export function usePage(name: string): Loaded<Published<PageRow> | null> {
   const id = name.toLowerCase();
   const absence = useAbsence('public');
   const page = useWhole('public', `page ${id}`, async (db) => {
-    const [page, pending] = await Promise.all([
-      db.collection('pages').get(id),
-      db.outbox.orderBy('seq').toArray(),
-    ]);
+    const [page, pending] = await Promise.all([db.collection('pages').get(id), ownWaiting(db)]);
     const isFixed = fixedPages.some((fixed) => fixed === id);
     return foldPage(id, page ?? (isFixed ? { id, content: '', revision: 0 } : null), pending);
   });

@@ -2,6 +2,7 @@ import type { PostRow } from '#contract/posts.ts';
 import { foldPosts } from '#sync/views/fold-posts.ts';
 import type { Published } from '#sync/views/published.ts';
 import { useWhole, type Loaded } from './loaded.ts';
+import { ownWaiting } from './own-waiting.ts';
 import { useSession } from './session.ts';
 
 /** A post, waiting to be published or as everybody sees it. */
@@ -12,10 +13,7 @@ export function usePosts(): Loaded<readonly PostView[]> {
   const session = useSession();
   const author = session.status === 'member' ? session.username : '';
   return useWhole('public', `posts ${author}`, async (db) => {
-    const [posts, pending] = await Promise.all([
-      db.collection('posts').toArray(),
-      db.outbox.orderBy('seq').toArray(),
-    ]);
+    const [posts, pending] = await Promise.all([db.collection('posts').toArray(), ownWaiting(db)]);
     return foldPosts(posts, pending, author);
   });
 }
