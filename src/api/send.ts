@@ -48,7 +48,8 @@ export async function sendFile(
 ): Promise<IncomingAnswer | null> {
   const form = new FormData();
   form.set('image', new Blob([bytes], { type }));
-  const patience = { timeout: FILE_TIMEOUT_MS, ...(signal && { signal }) };
+  const timeout = LEAST_FILE_MS + bytes.byteLength / SLOWEST_BYTES_PER_MS;
+  const patience = { timeout, ...(signal && { signal }) };
   return answered(() =>
     api('/api/upload/image', { method: 'POST', body: form, ...from(sender), ...within(patience) }),
   );
@@ -59,8 +60,9 @@ export interface OutgoingFile extends Sender {
   readonly type: string;
 }
 
-/** A picture over a slow line. */
-const FILE_TIMEOUT_MS = 120_000;
+/** A picture over a slow line: as long as its bytes need at 8 kB/s, and a minute for the rest. */
+const LEAST_FILE_MS = 60_000;
+const SLOWEST_BYTES_PER_MS = 8;
 
 /**
  * Something between us and our server says that it is down: a 5xx without our marker. (511 is a captive portal's way

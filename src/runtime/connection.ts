@@ -43,12 +43,13 @@ export async function send(
   return heard(await sendPlain(request, { signal: leaving }), leaving);
 }
 
-/** The same for a file. */
+/** The same for a file; one that does not get through says nothing about the connection (PB10). */
 export async function sendFile(
   file: OutgoingFile,
   leaving: AbortSignal,
 ): Promise<IncomingAnswer | null> {
-  return heard(await sendFilePlain(file, leaving), leaving);
+  const answer = await sendFilePlain(file, leaving);
+  return answer?.marker === MARKER_VALUE ? heard(answer, leaving) : answer;
 }
 
 function heard(answer: IncomingAnswer | null, leaving: AbortSignal): IncomingAnswer | null {

@@ -1,12 +1,12 @@
 import { pullStore } from '#store/collections.ts';
-import { withLease } from '#store/lease.ts';
+import { withLease, type LeasePorts } from '#store/lease.ts';
 import { timers } from '#store/timers.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { round, type RoundPorts } from '#sync/engine/round.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
-import type { OutgoingFile } from '#api/send.ts';
-import { send, sendFile } from './connection.ts';
+import type { Carrier } from '#sync/engine/carrier.ts';
+import { send } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
 import { observable } from '../observable.ts';
 
@@ -41,10 +41,14 @@ const holder = crypto.randomUUID();
 export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) => void): Engine {
   const retryGate = new RetryGate(timers.now);
   const leaving = new AbortController();
+  const onLanded = () => {
+    scheduler.wake('queue');
+  };
+  const keeping: Keeping = { retryGate, leaving: leaving.signal, onLanded, carrier: null };
   const scheduler = new Scheduler({
     timers,
     random: Math.random,
-    round: () => roundUnderLock(current, retryGate, leaving.signal),
+    round: () => roundUnderLock(current, keeping),
     onStart: () => {
       isSyncing.set(true);
     },
@@ -79,20 +83,24 @@ function roundEnded(kind: RoundEnd['kind'], pause: number | null): LastRound {
 /** Events that suggest that what failed before may succeed now. */
 const gateOpeners: ReadonlySet<WakeReason> = new Set(['start', 'online', 'visible', 'manual']);
 
-async function roundUnderLock(
-  current: Current,
-  retryGate: RetryGate,
-  leaving: AbortSignal,
-): Promise<RoundEnd> {
+/** What lives as long as the session in this tab. */
+interface Keeping {
+  readonly retryGate: RetryGate;
+  readonly leaving: AbortSignal;
+  readonly onLanded: () => void;
+  /** Null until the first round that has something to send. */
+  carrier: Carrier | null;
+}
+
+async function roundUnderLock(current: Current, keeping: Keeping): Promise<RoundEnd> {
   try {
-    const ports = await portsOf(current, retryGate, leaving);
-    return await withLease(current.db, { locks: navigator.locks, timers, holder }, () =>
-      round(ports),
-    );
+    const leasing = { locks: navigator.locks, timers, holder };
+    const ports = await portsOf(current, keeping, leasing);
+    return await withLease(current.db, leasing, () => round(ports));
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
     // The database was closed with the session, perhaps in the middle of this round.
-    if (leaving.aborted && error instanceof Error && error.name === 'DatabaseClosedError') {
+    if (keeping.leaving.aborted && error instanceof Error && error.name === 'DatabaseClosedError') {
       return { kind: 'broken' };
     }
     // The database went away, or this is a bug: report it, and try again later.
@@ -104,21 +112,22 @@ async function roundUnderLock(
 /** The sending code is loaded with a member's first round: a visitor's first visit does not wait for it. */
 async function portsOf(
   current: Current,
-  retryGate: RetryGate,
-  leaving: AbortSignal,
+  keeping: Keeping,
+  leasing: LeasePorts,
 ): Promise<RoundPorts> {
   const { db, userId } = current;
   const credentials = credentialsOf(current);
   const holding = { userId, holder, clock: () => Date.now() };
   const shared: Pick<RoundPorts['pull'], 'send' | 'random'> = {
-    send: (request) => send(request, leaving),
+    send: (request) => send(request, keeping.leaving),
     random: Math.random,
   };
   const pull = { ...shared, credentials, store: pullStore(db, holding) };
   if (!credentials) return { drain: null, pull };
-  const { drainOf } = await import('./member-drain.ts');
-  const files = { sendFile: (file: OutgoingFile) => sendFile(file, leaving) };
-  return { drain: drainOf(db, holding, { ...shared, ...files, credentials, retryGate }), pull };
+  const { carrierOf, drainOf } = await import('./member-drain.ts');
+  const { retryGate } = keeping;
+  const carrier = (keeping.carrier ??= carrierOf(db, leasing, keeping));
+  return { ...drainOf(db, holding, { ...shared, credentials, retryGate, carrier }), pull };
 }
 
 function isSessionEnd(kind: RoundEnd['kind']): kind is SessionEnd {

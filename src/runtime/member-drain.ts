@@ -1,16 +1,38 @@
 import type { Holding } from '#store/collections.ts';
+import { carryAlone } from '#store/carry-alone.ts';
 import type { MusterDatabase } from '#store/database.ts';
+import type { LeasePorts } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
-import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts';
+import type { SendFile } from '#sync/engine/answer.ts';
+import { Carrier } from '#sync/engine/carrier.ts';
+import { countDoubts, drain, type DrainPorts } from '#sync/engine/drain.ts';
+import type { RoundPorts } from '#sync/engine/round.ts';
+import { sendFile } from './connection.ts';
 
-/** The drain of one member's database, ready to run under the lock. */
+/** How long a round waits for a picture; most have arrived by then. */
+const PATIENCE_MS = 5_000;
+
+/** What brings the pictures of one member to the server as long as their session lasts in this tab. */
+export function carrierOf(
+  db: MusterDatabase,
+  leasing: Omit<LeasePorts, 'lease'>,
+  { leaving, onLanded }: { readonly leaving: AbortSignal; readonly onLanded: () => void },
+): Carrier {
+  const carry: SendFile = (file) =>
+    carryAlone(db, leasing, { key: file.key, send: () => sendFile(file, leaving) });
+  const patience = () => new Promise<void>((resolve) => leasing.timers.after(PATIENCE_MS, resolve));
+  return new Carrier({ sendFile: carry, patience, onLanded });
+}
+
+/** The drain of one member's database, ready to run under the lock, and what follows its pull. */
 export function drainOf(
   db: MusterDatabase,
   holding: Holding,
-  ports: Pick<DrainPorts, 'send' | 'sendFile' | 'random' | 'credentials' | 'retryGate'>,
-): () => Promise<DrainResult> {
+  ports: Pick<DrainPorts, 'send' | 'carrier' | 'random' | 'credentials' | 'retryGate'>,
+): Pick<RoundPorts, 'drain' | 'afterPull'> {
   const { clock } = holding;
   const newId = () => crypto.randomUUID();
-  return () => drain({ ...ports, intentionNamed, newId, clock, store: outboxStore(db, holding) });
+  const all = { ...ports, intentionNamed, newId, clock, store: outboxStore(db, holding) };
+  return { drain: () => drain(all), afterPull: () => countDoubts(all) };
 }

@@ -20,6 +20,7 @@ export interface Facts {
   /** How many members are online, as the live stream last told a leader; `at` is the device's time (ms). */
   readonly online: { readonly count: number; readonly at: number };
   readonly lease: { readonly holder: string; readonly beat: number };
+  readonly fileLease: { readonly holder: string; readonly beat: number };
   /** Created with the database: if it differs from last time, the browser has thrown the old database away. */
   readonly birth: string;
 }

@@ -22,7 +22,12 @@ export interface LeasePorts {
   readonly timers: Timers;
   /** Unique for this page or worker. */
   readonly holder: string;
+  /** What only one may do at a time: to send and to store, unless it says otherwise. */
+  readonly lease?: Lease;
 }
+
+/** `fileLease`: to bring files to the server (PB10), which takes long and stores nothing that another could spoil. */
+export type Lease = 'lease' | 'fileLease';
 
 /**
  * Runs `work` while no other tab or worker of this database runs theirs. A waiter that sees no beat from the holder
@@ -34,13 +39,13 @@ export async function withLease<T>(
   ports: LeasePorts,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { locks } = ports;
+  const { locks, lease = 'lease' } = ports;
   const hold = () => whileBeating(db, ports, work);
   if (!locks) return hold();
 
-  const name = lockName(db);
+  const name = lease === 'lease' ? lockName(db) : `${FILE_LOCK_PREFIX}${db.name}`;
   const waiting = new AbortController();
-  const stopWatching = watch(db, ports.timers, () => {
+  const stopWatching = watch(db, { ...ports, lease }, () => {
     waiting.abort();
   });
   try {
@@ -61,6 +66,7 @@ export function lockName(db: { readonly name: string }): string {
   return `${LOCK_PREFIX}${db.name}`;
 }
 export const LOCK_PREFIX = 'muster-sync:';
+const FILE_LOCK_PREFIX = 'muster-files:';
 
 /**
  * Before the user id in the name of the lock around the live stream. Every page of a signed-in member holds this lock or
@@ -89,18 +95,18 @@ function takenOver(error: unknown): unknown {
 
 async function whileBeating<T>(
   db: MusterDatabase,
-  { holder, timers }: LeasePorts,
+  { holder, timers, lease: name = 'lease' }: LeasePorts,
   work: () => Promise<T>,
 ): Promise<T> {
-  await db.setFact('lease', { holder, beat: 0 });
+  await db.setFact(name, { holder, beat: 0 });
   const timer: { callOff?: () => void } = {};
   const beat = (n: number) => {
     timer.callOff = timers.after(BEAT_MS, () => {
       beat(n + 1);
       void db
         .transaction('rw', db.meta, async () => {
-          const lease = await db.fact('lease');
-          if (lease?.holder === holder) await db.setFact('lease', { holder, beat: n });
+          const lease = await db.fact(name);
+          if (lease?.holder === holder) await db.setFact(name, { holder, beat: n });
         })
         .catch((error: unknown) => {
           // A beat that can't be written counts as missed; the work itself will run into the same error.
@@ -117,13 +123,17 @@ async function whileBeating<T>(
 }
 
 /** Calls `onStale` once the lease has not changed for that many beats of this page's own timers. */
-function watch(db: MusterDatabase, timers: Timers, onStale: () => void): () => void {
+function watch(
+  db: MusterDatabase,
+  { timers, lease: name }: Pick<LeasePorts, 'timers'> & { readonly lease: Lease },
+  onStale: () => void,
+): () => void {
   let isOver = false;
   const timer: { callOff?: () => void } = {};
   let seen = '';
   let missed = 0;
   const look = async () => {
-    const lease = JSON.stringify((await db.fact('lease')) ?? null);
+    const lease = JSON.stringify((await db.fact(name)) ?? null);
     missed = lease === seen ? missed + 1 : 0;
     seen = lease;
     if (isOver) return;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DrainResult } from '#sync/engine/drain.ts';
+import type { DrainPorts, DrainResult } from '#sync/engine/drain.ts';
 
 const AWAY = { kind: 'unreachable' } as const;
 let waiting = 1;
 let pages: object[] = [];
-const drain = vi.fn(async (): Promise<DrainResult> => AWAY);
+const drain = vi.fn(async (_: DrainPorts): Promise<DrainResult> => AWAY);
 const listeners = new Map<string, (event: unknown) => void>();
 
 beforeEach(async () => {
@@ -146,6 +146,20 @@ describe('a worker that is woken without a page', () => {
     waiting = 0;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(told.end).toBe('done');
+  });
+
+  test('PB10 remembers from one try to the next what is on its way and what rests', async () => {
+    wake('muster-outbox');
+    await vi.advanceTimersByTimeAsync(10_000);
+    const [first, ...more] = drain.mock.calls.map(([{ carrier, retryGate }]) => [
+      carrier,
+      retryGate,
+    ]);
+    expect(more.length).toBeGreaterThan(1);
+    for (const [carrier, retryGate] of more) {
+      expect(carrier).toBe(first?.[0]);
+      expect(retryGate).toBe(first?.[1]);
+    }
   });
 
   test('asks no more once the member has to sign in', async () => {

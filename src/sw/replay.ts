@@ -1,10 +1,13 @@
 import { send, sendFile } from '#api/send.ts';
 import { databaseName, databaseOf, type MusterDatabase } from '#store/database.ts';
-import { withLease } from '#store/lease.ts';
+import { carryAlone } from '#store/carry-alone.ts';
+import { withLease, type LeasePorts } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
 import { isSyncTag } from '#store/sync-tag.ts';
 import { timers } from '#store/timers.ts';
+import type { FileAnswer, OutgoingFile } from '#sync/engine/answer.ts';
+import { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
@@ -17,6 +20,8 @@ import { scope } from './scope.ts';
  */
 const STAMINA_MS = 150_000;
 const PAUSE_MS = 2_500;
+/** How long a try waits for a picture before it goes on with what is left. */
+const PATIENCE_MS = 5_000;
 
 const holder = crypto.randomUUID();
 
@@ -54,13 +59,15 @@ interface Left {
 
 /** Rejects if there is something left to send at `until` (timers' milliseconds), so that the browser tries again. */
 async function replay(until: number): Promise<void> {
+  const memory: Memory = { retryGate: new RetryGate(timers.now), carrier: aCarrier() };
+  const deliver = (db: MusterDatabase, member: StoredSession) => deliverFrom(db, member, memory);
   for (let left = await inOutbox(deliver); left;) {
     const pause = Math.max(left.waitMs, PAUSE_MS * (1 + 0.6 * Math.random()));
     if (timers.now() + pause > until) throw new Error(`${String(left.count)} changes still wait.`);
     await new Promise((resolve) => setTimeout(resolve, pause));
     // An open page tries by itself.
     const [page] = await scope.clients.matchAll({ type: 'window' });
-    left = await inOutbox(page ? look : deliver);
+    left = await inOutbox(page && !memory.carrier.hasLanded ? look : deliver);
   }
 }
 
@@ -79,11 +86,38 @@ async function inOutbox(
   }
 }
 
+/** What is known from one try to the next, within one event. */
+type Memory = Pick<DrainPorts, 'retryGate' | 'carrier'>;
+
+function aCarrier(): Carrier {
+  return new Carrier({
+    sendFile: carry,
+    patience: () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    onLanded: () => undefined, // the next try comes soon
+  });
+}
+
+/** A picture is on its way for longer than a drain has the database open. */
+async function carry(file: OutgoingFile): Promise<FileAnswer> {
+  const db = databaseOf(file.credentials.userId);
+  try {
+    return await carryAlone(db, leasing(), { key: file.key, send: () => sendFile(file) });
+  } finally {
+    db.close();
+  }
+}
+
+function leasing(): LeasePorts {
+  return { locks: scope.navigator.locks, timers, holder };
+}
+
 /** Returns null if nothing is left for which trying again would help. */
-async function deliver(db: MusterDatabase, session: StoredSession): Promise<Left | null> {
-  const ended = await withLease(db, { locks: scope.navigator.locks, timers, holder }, () =>
-    drain(portsOf(db, session)),
-  );
+async function deliverFrom(
+  db: MusterDatabase,
+  session: StoredSession,
+  memory: Memory,
+): Promise<Left | null> {
+  const ended = await withLease(db, leasing(), () => drain(portsOf(db, session, memory)));
   await afterDrain(ended, { session, db });
   if (!mayHelp(ended)) return null;
   return leftIn(db, ended.kind === 'told-to-wait' ? ended.ms : 0);
@@ -98,15 +132,14 @@ async function leftIn(db: MusterDatabase, waitMs: number): Promise<Left | null> 
   return count > 0 ? { count, waitMs } : null;
 }
 
-function portsOf(db: MusterDatabase, { userId, token }: StoredSession): DrainPorts {
+function portsOf(db: MusterDatabase, { userId, token }: StoredSession, memory: Memory): DrainPorts {
   const clock = () => Date.now();
   return {
     store: outboxStore(db, { userId, holder, clock }),
     send,
-    sendFile: (file) => sendFile(file),
+    ...memory,
     credentials: { userId, token },
     intentionNamed,
-    retryGate: new RetryGate(timers.now),
     random: Math.random,
     newId: () => crypto.randomUUID(),
     clock,

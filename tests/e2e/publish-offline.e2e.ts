@@ -1,5 +1,6 @@
 import type { PostRow } from '#contract/posts.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { richText } from '#tests/support/rich-text.ts';
@@ -117,6 +118,52 @@ test('an edit made without a connection is refused when somebody else was faster
   ]);
   await goOn(page, '/sync');
   await expect(page.getByText('All caught up.')).toBeVisible();
+});
+
+test('a picture that does not get through holds up nothing but its own post, and goes once it can', async ({
+  aMember,
+  asMember,
+  faults,
+}) => {
+  const page = await aMember('leader', {
+    at: '/leader-dashboard?view=post',
+    baseURL: faults.url,
+    viewport: TABLET,
+  });
+  await waitUntilInstalled(page);
+  await faults.refuse();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const send = page.getByRole('button', { name: 'Create Post', exact: true });
+  await title.fill('Hangar five, with a picture');
+  await richText(page, 'Content').fill('It is open again.');
+  const image = page.getByRole('group', { name: 'Image (optional)' });
+  await image.locator('input').setInputFiles({
+    ...{ name: 'hangar.png', mimeType: 'image/png', buffer: await aPicture('teal') },
+  });
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await send.click();
+  await expect(title).toHaveValue('');
+  await title.fill('Hangar six, without one');
+  await richText(page, 'Content').fill('It is shut.');
+  await send.click();
+  await expect(title).toHaveValue('');
+
+  const way = hold();
+  faults.inject({ path: '/api/upload/image' }, { kind: 'hold-request', until: way.promise });
+  await faults.accept();
+  const pilot = await asMember('pilot');
+  await expect.poll(() => postsNamed(pilot, 'Hangar six'), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => faults.count({ path: '/api/upload/image' })).toBeGreaterThan(0);
+  // What others do is pulled meanwhile.
+  await (await asMember('herald')).send('POST', '/posts', aPost('Convoy tonight'));
+  await goOn(page, MANAGE);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Convoy tonight' })).toBeVisible();
+  expect(await postsNamed(pilot, 'Hangar five')).toEqual([]);
+
+  way.now();
+  await expect(page.getByText('Post “Hangar five, with a picture” published.')).toBeVisible();
+  expect(await postsNamed(pilot, 'Hangar five')).toHaveLength(1);
+  expect(faults.count({ path: '/api/upload/image' })).toBe(1);
 });
 
 async function edit(page: Page, title: string, to: string): Promise<void> {

@@ -16,6 +16,7 @@ import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { roleAfter } from '#sync/intentions/rsvp-args.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
 import { foldEvent } from '#sync/views/fold.ts';
+import { aCarrier } from './carriers.ts';
 import { ticks } from './ticks.ts';
 
 // One member's device with its outbox, and the server that it sends to, as a model: what a history does to them is
@@ -133,7 +134,7 @@ export class OutboxWorld {
     };
     return {
       store,
-      sendFile: async () => null,
+      carrier: aCarrier(),
       send: (request) => this.#send(name, request),
       intentionNamed,
       credentials: { userId: ME, token: 'token' },

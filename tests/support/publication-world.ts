@@ -2,6 +2,7 @@ import type { PostDraft } from '#contract/posts.calls.ts';
 import type { PostRow } from '#contract/posts.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import type { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import {
   frozen,
@@ -19,6 +20,7 @@ import { KEPT_PATH, keptIn } from '#sync/intentions/kept-files.ts';
 import { postIntention } from '#sync/intentions/post-intention.ts';
 import type { PostPublication } from '#sync/intentions/post-args.ts';
 import { foldPosts } from '#sync/views/fold-posts.ts';
+import { aCarrier } from './carriers.ts';
 import { ticks } from './ticks.ts';
 
 // Two leaders and their posts: one whose device is often offline, with its outbox, and one at the server. What a history
@@ -41,13 +43,16 @@ export interface PublicationGuards {
   readonly naming: boolean;
   /** An edit of something that never came to be makes it (PB8). */
   readonly carryingOn: boolean;
+  /** Pictures go beside the queue, not in it (PB10). */
+  readonly filesBeside: boolean;
 }
 export const allPublicationGuards: PublicationGuards = {
   ...{ revisions: true, rebasing: true, idempotency: true, filesFirst: true },
-  ...{ following: true, naming: true, carryingOn: true },
+  ...{ following: true, naming: true, carryingOn: true, filesBeside: true },
 };
 
 interface Flight {
+  readonly isFile: boolean;
   readonly drainer: string;
   readonly key: string;
   readonly act: () => Answer;
@@ -172,24 +177,53 @@ export class PublicationWorld {
   async startDrain(): Promise<void> {
     const name = `drainer-${this.#newId()}`;
     this.holder = name;
-    drain(this.#portsOf(name)).catch((error: unknown) => {
+    this.#sync(name).catch((error: unknown) => {
       if (!(error instanceof LeaseLost)) throw error;
     });
     await ticks();
   }
 
-  #portsOf(name: string): DrainPorts {
+  /** Drains until nothing is on its way: what has landed is for the next drain. */
+  async #sync(name: string): Promise<void> {
+    const last: { file: Promise<unknown> } = { file: Promise.resolve() };
+    const carrier = aCarrier(async ({ key }) => {
+      const sent = this.#fly(name, { key, act: () => this.#upload(key), isFile: true });
+      last.file = sent;
+      return sent;
+    }, 'none');
+    do {
+      await drain(this.#portsOf(name, carrier));
+      await last.file;
+    } while (carrier.isBusy);
+  }
+
+  #fly(
+    drainer: string,
+    { key, act, isFile = false }: { key: string; act: () => Answer; isFile?: boolean },
+  ): Promise<Answer | null> {
+    return new Promise((land) => {
+      this.flights.push({ isFile, drainer, key, act, land, answer: null });
+    });
+  }
+
+  #portsOf(name: string, carrier: Carrier): DrainPorts {
     const held = () => {
       if (this.holder !== name) throw new LeaseLost();
     };
-    const send = (key: string, act: () => Answer) =>
-      new Promise<Answer | null>((land) => {
-        this.flights.push({ drainer: name, key, act, land, answer: null });
-      });
+    const { filesBeside } = this.#guards;
+    const inQueue = { ...postIntention, files: () => [] };
+    const intention = filesBeside ? postIntention : inQueue;
     return {
       store: {
         pending: async () => [...this.outbox],
-        missingFile: async (id) => (held(), this.#missingFile(id)),
+        missingFile: async (id) => {
+          held();
+          const file = this.#missingFile(id);
+          if (!file || filesBeside) return file;
+          const act = () => this.#upload(file.id);
+          await this.#fly(name, { key: file.id, act, isFile: true });
+          return null;
+        },
         fileArrived: async (id, reply) => {
           held();
           this.files.set(id, (reply as { imageUrl: string }).imageUrl);
@@ -206,9 +240,10 @@ export class PublicationWorld {
           this.#settle(outcome);
         },
       },
-      send: (request) => send(request.key ?? '', () => this.#receive(request)),
-      sendFile: ({ key }) => send(key, () => this.#upload(key)),
-      intentionNamed: (wanted) => (wanted === postIntention.name ? postIntention : undefined),
+      send: (request) =>
+        this.#fly(name, { key: request.key ?? '', act: () => this.#receive(request) }),
+      carrier,
+      intentionNamed: (wanted) => (wanted === postIntention.name ? intention : undefined),
       credentials: { userId: ME, token: 'token' },
       retryGate: new RetryGate(() => 0),
       random: () => 0,

@@ -2,6 +2,7 @@ import { drain, type DrainResult } from '#sync/engine/drain.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
+import { aCarrier } from '#tests/support/carriers.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 
@@ -24,7 +25,7 @@ export function drainOf(
 ): Promise<DrainResult> {
   return drain({
     store: outboxStore(db, holding),
-    sendFile: async () => null,
+    carrier: aCarrier(),
     send: async (request) => {
       const answer = await reply(request);
       const ours = { status: 200, marker: '1', key: request.key };

@@ -30,10 +30,16 @@ export interface Answer {
 /** Sends one request; null when no whole answer came (no connection, time-out, cut off). Never throws in those cases. */
 export type Send = (request: WireRequest) => Promise<Answer | null>;
 
-/** Sends one file under its id as the key, like `Send`. */
-export type SendFile = (file: {
+/** A file on its way, under its id as the key. */
+export interface OutgoingFile {
   readonly key: string;
   readonly bytes: ArrayBuffer;
   readonly type: string;
   readonly credentials: Credentials;
-}) => Promise<Answer | null>;
+}
+
+/** `elsewhere`: another tab or the worker has brought the file meanwhile, or has taken over doing so. */
+export type FileAnswer = Answer | null | 'elsewhere';
+
+/** Sends one file, like `Send`. */
+export type SendFile = (file: OutgoingFile) => Promise<FileAnswer>;

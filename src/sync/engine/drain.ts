@@ -1,7 +1,9 @@
-import type { Credentials, Send, SendFile } from './answer.ts';
+import type { Credentials, Send } from './answer.ts';
 import { backoff, spread } from './backoff.ts';
+import type { Carrier, Landed } from './carrier.ts';
 import type { Intention, Intentions, Settlement } from './intention.ts';
 import {
+  isAnswered,
   newEntry,
   type Entry,
   type KeptFile,
@@ -17,7 +19,8 @@ import { verdict, type Verdict } from './verdict.ts';
 export interface DrainPorts {
   readonly store: OutboxStore;
   readonly send: Send;
-  readonly sendFile: SendFile;
+  /** Outlives the drain: files are on their way between drains, too. */
+  readonly carrier: Carrier;
   readonly credentials: Credentials;
   readonly intentionNamed: Intentions;
   readonly retryGate: RetryGate;
@@ -46,39 +49,84 @@ const PARKED_PAUSE_MS = 5 * 60_000;
  * the same key. Throws LeaseLost if another drain took over.
  */
 export async function drain(ports: DrainPorts): Promise<DrainResult> {
+  const { store, carrier, credentials } = ports;
+  carrier.takeDoubts(); // nothing got through after those
+  /** What waits for its file. */
+  const held = new Set<string>();
   for (;;) {
-    const pending = await ports.store.pending();
-    const chosen = nextOf(pending, ports);
-    if (!chosen) return leftOver(pending, ports);
+    const landed = await carrier.landed();
+    const trouble = landed && (await receive(landed, ports));
+    if (trouble) return trouble;
+    if (landed) held.clear();
 
-    const file = await ports.store.missingFile(chosen.id);
+    const pending = await store.pending();
+    const chosen = nextOf(pending, held, ports);
+    if (!chosen) {
+      if (await carrier.wait()) continue;
+      return leftOver(pending, ports);
+    }
+    const file = await store.missingFile(chosen.id);
     if (file) {
-      const stop = await carry(file, chosen, ports);
-      if (stop) return stop;
+      held.add(chosen.id);
+      await handOver(file, chosen, ports);
       continue;
     }
-    const entry = await ports.store.freeze(chosen.id);
+    const entry = await store.freeze(chosen.id);
     if (!entry?.request) continue;
-    const { credentials } = ports;
     const answer = await ports.send({ ...entry.request, key: entry.id, credentials });
     const stop = await act(entry, verdict(answer, entry.id), ports);
     if (stop) return stop;
   }
 }
 
-/** PB2. Brings a file to the server before the entry that refers to it; a refused file refuses its entry. */
-async function carry(
+/** PB2. The entry's file goes first, beside the queue (PB10); a lost one refuses its entry. */
+async function handOver(
   { id, bytes, type }: KeptFile,
   entry: Entry,
   ports: DrainPorts,
+): Promise<void> {
+  const { carrier, credentials } = ports;
+  if (bytes === null) await act(entry, { kind: 'refused', problem: LOST_FILE }, ports);
+  else if (!carrier.isBusy) carrier.start(entry, { key: id, bytes, type, credentials });
+}
+
+/** The answer to a file; a refused one refuses its entry. */
+async function receive(
+  { entry, fileId, answer }: Landed,
+  ports: DrainPorts,
 ): Promise<DrainResult | null> {
-  if (bytes === null) return act(entry, { kind: 'refused', problem: LOST_FILE }, ports);
-  const { credentials } = ports;
-  const said = verdict(await ports.sendFile({ key: id, bytes, type, credentials }), id);
+  if (answer === 'elsewhere') return null;
+  const said = verdict(answer, fileId);
+  if (said.kind === 'unreachable') {
+    const failures = ports.carrier.doubt(entry);
+    ports.retryGate.rest(entry.key, backoff(failures, ports.random));
+    return null;
+  }
   if (said.kind !== 'accepted') return act(entry, said, ports);
-  if (await ports.store.fileArrived(id, said.reply)) return null;
+  if (await ports.store.fileArrived(fileId, said.reply)) return null;
   return act(entry, { kind: 'failed', message: 'The server kept no picture.' }, ports);
 }
+
+/** PB10. To be called when a pull has got through: what failed before it failed by the file, which counts (OB16). */
+export async function countDoubts({
+  store,
+  carrier,
+  retryGate,
+  random,
+}: Pick<DrainPorts, 'store' | 'carrier' | 'retryGate' | 'random'>): Promise<void> {
+  const doubts = carrier.takeDoubts();
+  if (doubts.length === 0) return;
+  const pending = await store.pending();
+  for (const entry of doubts) {
+    const stored = pending.find(({ id }) => id === entry.id);
+    if (stored?.request !== null || !isAnswered(stored, entry)) continue;
+    await store.note(failed(stored, STUCK_FILE));
+    retryGate.rest(stored.key, pauseAfter(stored.attempts + 1, random));
+  }
+}
+
+const STUCK_FILE =
+  "A picture of it isn't getting through, although the connection works. Try a smaller one.";
 
 const LOST_FILE = {
   status: 422,
@@ -113,18 +161,27 @@ async function act(entry: Entry, said: Verdict, ports: DrainPorts): Promise<Drai
   }
 }
 
-/** The oldest entry that may go: nothing older is waiting on the same thing, and its thing is not resting. */
+/**
+ * The oldest entry that may go: nothing older is waiting on the same thing, and its thing is not resting. Those that show
+ * files come last (PB10).
+ */
 function nextOf(
   pending: readonly Entry[],
+  held: ReadonlySet<string>,
   { retryGate, credentials, intentionNamed }: DrainPorts,
 ): Entry | undefined {
   const blocked = new Set<string>();
-  return pending.find((entry) => {
+  const free = pending.filter((entry) => {
     if (blocked.has(entry.key)) return false;
     blocked.add(entry.key);
     if (entry.userId !== credentials.userId || retryGate.isResting(entry.key)) return false;
-    return isUnderstood(entry, intentionNamed(entry.name));
+    return !held.has(entry.id) && isUnderstood(entry, intentionNamed(entry.name));
   });
+  return free.find((entry) => !showsFiles(entry, intentionNamed(entry.name))) ?? free[0];
+}
+
+function showsFiles({ request, args }: Entry, intention: Intention | undefined): boolean {
+  return request === null && (intention?.files?.(args) ?? []).length > 0;
 }
 
 /** False for what another version of the app queued: it stays until that version sends it. */

@@ -14,8 +14,21 @@ test('PL7 a drain that is stopped between two pages decides how the round ends',
   expect(await run()).toEqual({ kind: 'needs-sign-in' });
 });
 
+test('PB10 whoever counts what did not get through hears of each pull that did, and of no other', async () => {
+  const whole = aRound(['first', 'last']);
+  await whole.run();
+  expect(whole.pulls()).toBe(1);
+  const cut = aRound(['first', 'last'], { isCut: true });
+  expect(await cut.run()).toEqual({ kind: 'unreachable' });
+  expect(cut.pulls()).toBe(0);
+});
+
 /** A device without rows and a server that has `pages`; the drain with the number `stopAt` hears a 401. */
-function aRound(pages: readonly string[], { stopAt }: { stopAt?: number } = {}) {
+function aRound(
+  pages: readonly string[],
+  { stopAt, isCut = false }: { stopAt?: number; isCut?: boolean } = {},
+) {
+  let pulls = 0;
   const steps: string[] = [];
   const busy = { with: '' };
   const step = async (name: string): Promise<void> => {
@@ -33,6 +46,7 @@ function aRound(pages: readonly string[], { stopAt }: { stopAt?: number } = {}) 
         const drains = steps.filter((one) => one === 'drain').length;
         return { kind: drains === stopAt ? 'needs-sign-in' : 'empty' };
       },
+      afterPull: async () => void (pulls += 1),
       pull: {
         store: {
           cursor: async () => cursor,
@@ -41,12 +55,12 @@ function aRound(pages: readonly string[], { stopAt }: { stopAt?: number } = {}) 
             await step(page.cursor);
           },
         },
-        send: async () => answerWith(pages, pages.indexOf(cursor ?? '') + 1),
+        send: async () => (isCut ? null : answerWith(pages, pages.indexOf(cursor ?? '') + 1)),
         credentials: null,
         random: () => 0,
       },
     });
-  return { steps, run };
+  return { steps, run, pulls: () => pulls };
 }
 
 function answerWith(pages: readonly string[], at: number): Answer {

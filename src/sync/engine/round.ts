@@ -6,6 +6,8 @@ export interface RoundPorts {
   /** Sends what is waiting; null for a visitor, who has nothing to send. */
   readonly drain: (() => Promise<DrainResult>) | null;
   readonly pull: Omit<PullPorts, 'betweenPages'>;
+  /** A pull got through to its end. */
+  readonly afterPull?: () => Promise<void>;
 }
 
 export type RoundResult = Exclude<DrainResult, { kind: 'empty' }> | PullResult;
@@ -23,6 +25,7 @@ export async function round(ports: RoundPorts): Promise<RoundResult> {
       last.drained = await send(ports);
     },
   });
+  if (pulled.kind === 'current') await ports.afterPull?.();
   const { drained } = last;
   if (isEnd(drained)) return drained;
   return pulled.kind === 'current' && drained.kind === 'resting' ? drained : pulled;

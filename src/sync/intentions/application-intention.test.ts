@@ -3,6 +3,7 @@ import type { PostingRow } from '#contract/applications.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aCarrier } from '#tests/support/carriers.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
 import { applicationIntention } from './application-intention.ts';
 import { drain } from '#sync/engine/drain.ts';
@@ -168,7 +169,7 @@ class World {
           throw new Error('nothing fails here');
         },
       },
-      sendFile: async () => null,
+      carrier: aCarrier(),
       send: async (request) => {
         const happens = left.shift() ?? 'arrives';
         if (happens === 'request lost') return null;

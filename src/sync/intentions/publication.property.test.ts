@@ -3,7 +3,7 @@ import {
   PublicationWorld,
   type PublicationGuards,
 } from '#tests/support/publication-world.ts';
-import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
+import { KEPT_PATH, keptIn } from '#sync/intentions/kept-files.ts';
 import type { PostPublication } from '#sync/intentions/post-args.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -100,7 +100,11 @@ async function happen(world: PublicationWorld, { what, of: place }: Befalling): 
   }
 }
 
-async function play(steps: readonly Step[], guards: PublicationGuards) {
+async function play(
+  steps: readonly Step[],
+  guards: PublicationGuards,
+  pictures: 'arrive' | 'get stuck' = 'arrive',
+) {
   const world = new PublicationWorld(guards);
   for (const step of steps) {
     await act(world, step);
@@ -108,8 +112,9 @@ async function play(steps: readonly Step[], guards: PublicationGuards) {
   }
   // The weather clears: everything on its way is answered, and drains start until nothing waits.
   for (let i = 0; i < 300 && (world.outbox.length > 0 || world.flights.length > 0); i += 1) {
-    if (world.flights.length === 0) await world.startDrain();
-    const [flight] = world.flights;
+    const moving = () => world.flights.find(({ isFile }) => !isFile || pictures === 'arrive');
+    if (!moving()) await world.startDrain();
+    const flight = moving();
     if (!flight) continue;
     if (!flight.answer) world.deliver(flight);
     await world.land(flight, flight.answer);
@@ -258,4 +263,26 @@ test('control: a text that goes before its pictures points to what only its devi
   const guards = { ...allPublicationGuards, filesFirst: false };
   const found = await fc.check(check(withBoth, guards, arrivesWhole), RUNS);
   expect(found.failed).toBe(true);
+});
+
+/** Texts without a picture, and not behind one that waits for its own. */
+const plainArrived = (world: PublicationWorld) => {
+  const stuck = new Set(
+    world.outbox.filter(({ args }) => keptIn([args]).length > 0).map(({ key }) => key),
+  );
+  expect(world.outbox.filter(({ key }) => !stuck.has(key))).toEqual([]);
+};
+
+const checkStuck = (guards: PublicationGuards) =>
+  fc.asyncProperty(historyOf(alone), async (steps) => {
+    plainArrived(await play(steps, guards, 'get stuck'));
+  });
+
+test('PB10 in every history in which pictures get stuck, whatever shows none arrives', async () => {
+  await fc.assert(checkStuck(allPublicationGuards), RUNS);
+});
+
+test('control: with pictures in the queue, one that gets stuck holds up whatever comes after it', async () => {
+  const guards = { ...allPublicationGuards, filesBeside: false };
+  expect((await fc.check(checkStuck(guards), RUNS)).failed).toBe(true);
 });

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import * as api from '#api/send.ts';
+import { connection, send, sendFile } from './connection.ts';
+
+vi.mock(import('#api/send.ts'), async (original) => ({
+  ...(await original()),
+  send: vi.fn(),
+  sendFile: vi.fn(),
+}));
+
+const { signal } = new AbortController();
+const sender = { key: null, credentials: null };
+const silence = { retryAfter: null, date: null, key: null, marker: null, body: null };
+
+afterEach(() => {
+  connection.set({ reach: 'online' });
+});
+
+test('PB10 a picture that gets no answer, or that of a proxy, says nothing about the connection', async () => {
+  const file = { ...sender, bytes: new ArrayBuffer(1), type: 'image/png' };
+  for (const answer of [null, { ...silence, status: 413 }, { ...silence, status: 502 }]) {
+    vi.mocked(api.sendFile).mockResolvedValue(answer);
+    expect(await sendFile(file, signal)).toBe(answer);
+    expect(connection.get().reach).toBe('online');
+  }
+});
+
+test('control: a call that gets none does', async () => {
+  vi.mocked(api.send).mockResolvedValue(null);
+  await send({ ...sender, method: 'GET', path: '/sync', body: null }, signal);
+  expect(connection.get().reach).toBe('offline');
+});
+
+test('our own answer to a picture ends being offline', async () => {
+  connection.set({ reach: 'offline' });
+  vi.mocked(api.sendFile).mockResolvedValue({ ...silence, marker: '1', status: 200 });
+  await sendFile({ ...sender, bytes: new ArrayBuffer(1), type: 'image/png' }, signal);
+  expect(connection.get().reach).toBe('online');
+});

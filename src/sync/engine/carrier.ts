@@ -1,0 +1,104 @@
+import type { FileAnswer, OutgoingFile, SendFile } from './answer.ts';
+import type { Entry } from './outbox.ts';
+
+export interface CarrierPorts {
+  readonly sendFile: SendFile;
+  /** Resolves when a drain has waited long enough for a file and goes on without it. */
+  readonly patience: () => Promise<void>;
+  /** A file has landed and no drain waits for it. */
+  readonly onLanded: () => void;
+}
+
+/** A file's way to the server, for the entry that shows it. */
+interface Flight {
+  readonly entry: Entry;
+  readonly fileId: string;
+  readonly landing: Promise<FileAnswer>;
+  readonly patience: Promise<void>;
+  isLanded: boolean;
+  isAwaited: boolean;
+}
+
+export interface Landed extends Pick<Flight, 'entry' | 'fileId'> {
+  readonly answer: FileAnswer;
+}
+
+/**
+ * Brings files to the server beside the queue, one at a time (PB10): a drain hands one over, goes on with what needs none,
+ * and the next drain deals with the answer. In memory only: after a restart the file is sent again under its own key.
+ */
+export class Carrier {
+  readonly #ports: CarrierPorts;
+  #flight: Flight | null = null;
+  #doubts: Entry[] = [];
+  readonly #failures = new Map<string, number>();
+
+  constructor(ports: CarrierPorts) {
+    this.#ports = ports;
+  }
+
+  get isBusy(): boolean {
+    return this.#flight !== null;
+  }
+
+  /** Whether there is an answer that no drain has dealt with. */
+  get hasLanded(): boolean {
+    return this.#flight?.isLanded === true;
+  }
+
+  start(entry: Entry, file: OutgoingFile): void {
+    const landing = this.#ports.sendFile(file);
+    const patience = this.#ports.patience();
+    const flight = {
+      entry,
+      fileId: file.key,
+      landing,
+      patience,
+      isLanded: false,
+      isAwaited: false,
+    };
+    this.#flight = flight;
+    const land = () => {
+      flight.isLanded = true;
+      if (!flight.isAwaited) this.#ports.onLanded();
+    };
+    landing.then(land, land);
+  }
+
+  /** What has landed, once; null if nothing has. Throws what went wrong on this device. */
+  async landed(): Promise<Landed | null> {
+    const flight = this.#flight;
+    if (flight?.isLanded !== true) return null;
+    this.#flight = null;
+    const { entry, fileId, landing } = flight;
+    return { entry, fileId, answer: await landing };
+  }
+
+  /** Waits for what is on its way, as long as patience lasts; true if it has landed. */
+  async wait(): Promise<boolean> {
+    const flight = this.#flight;
+    if (!flight) return false;
+    flight.isAwaited = true;
+    await Promise.race([flight.landing.catch(() => undefined), flight.patience]);
+    flight.isAwaited = false;
+    return flight.isLanded;
+  }
+
+  /**
+   * The entry's file did not get through; whether that is the file's fault shows when something else does. Returns how often
+   * that has happened.
+   */
+  doubt(entry: Entry): number {
+    this.#doubts.push(entry);
+    const failures = (this.#failures.get(entry.id) ?? 0) + 1;
+    this.#failures.set(entry.id, failures);
+    return failures;
+  }
+
+  /** The entries in doubt since this was last asked. */
+  takeDoubts(): readonly Entry[] {
+    const doubts = this.#doubts;
+    this.#doubts = [];
+    return doubts;
+  }
+}

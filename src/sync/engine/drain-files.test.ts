@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { pageIntention } from '#sync/intentions/page-intention.ts';
+import { anEntry, anEvent, answerTo, ME, setUpWith } from '#tests/support/a-drain.ts';
+import { aCarrier, aWay } from '#tests/support/carriers.ts';
+import type { FileAnswer, SendFile } from './answer.ts';
+import { PARK_AFTER } from './drain.ts';
+import { newEntry } from './outbox.ts';
+
+describe('PB10 a picture goes beside the queue', () => {
+  const PICTURE = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001';
+  const post = () => {
+    const draft = { content: `<img src="/uploads/kept/${PICTURE}">` };
+    const args = { id: 'mission', isNew: false, basedOn: 0, draft };
+    return { ...newEntry(pageIntention, { id: 'page', userId: ME, args, at: 0 }), seq: 0 };
+  };
+
+  /** A page whose picture waits before an RSVP; `sendFile` answers for the picture. */
+  function withPicture(sendFile: SendFile, patience: 'endless' | 'none' = 'endless') {
+    const carrier = aCarrier(sendFile, patience);
+    return { ...setUpWith([post(), anEntry()], carrier, [anEvent()]), carrier };
+  }
+
+  test('what shows none is sent while it is on its way, and its own entry once it has landed', async () => {
+    const way = aWay<FileAnswer>();
+    const { run, sent, carrier } = withPicture(() => way.promise, 'none');
+    expect(await run()).toEqual({ kind: 'empty' });
+    expect(sent.map(({ key }) => key)).toEqual(['entry-1']);
+    expect(carrier.isBusy).toBe(true);
+    way.resolve(answerTo({ key: PICTURE }, { imageUrl: '/uploads/a.webp' }));
+    await way.promise;
+    expect(await run()).toEqual({ kind: 'empty' });
+    expect(sent.map(({ key }) => key)).toEqual(['entry-1', 'page']);
+  });
+
+  test('a drain waits for it as long as patience lasts', async () => {
+    const way = aWay<FileAnswer>();
+    const { run, sent } = withPicture(() => way.promise);
+    const running = run();
+    await expect.poll(() => sent.length).toBe(1);
+    way.resolve(answerTo({ key: PICTURE }, { imageUrl: '/uploads/a.webp' }));
+    expect(await running).toEqual({ kind: 'empty' });
+    expect(sent.map(({ key }) => key)).toEqual(['entry-1', 'page']);
+  });
+
+  test('one that gets no answer, or that of a proxy, rests its own entry and stops nothing (OB15)', async () => {
+    const tooLarge = { ...answerTo({ key: PICTURE }, {}), status: 413, marker: null };
+    for (const answer of [null, tooLarge]) {
+      const { run, sent, queue } = withPicture(async () => answer);
+      expect(await run()).toMatchObject({ kind: 'resting' });
+      expect(sent.map(({ key }) => key)).toEqual(['entry-1']);
+      expect(queue()).toMatchObject([{ id: 'page', attempts: 0, request: null }]);
+    }
+  });
+
+  test('it counts against its entry once a pull gets through, and parks it after five times (OB16)', async () => {
+    const { run, count, queue, clock } = withPicture(async () => null);
+    for (let tries = 1; tries <= PARK_AFTER; tries += 1) {
+      await run();
+      await count();
+      await count(); // the same failure counts once
+      expect(queue()).toMatchObject([{ attempts: tries }]);
+      clock.now += 60_000;
+    }
+    expect(queue()).toMatchObject([
+      { state: 'parked', reason: expect.stringContaining('picture') as string },
+    ]);
+    expect(await run()).toMatchObject({ kind: 'resting' });
+  });
+
+  test('and not when the server could not be reached at all', async () => {
+    const { run, count, queue, clock } = withPicture(async () => null);
+    for (let tries = 0; tries < 9; tries += 1) {
+      clock.now += 60_000;
+      await run();
+    }
+    await run(); // it rests, and nothing has been tried since
+    await count();
+    expect(queue()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  test('a refused one refuses its entry (PB2)', async () => {
+    const refusal = { problem: 'upload_refused' } as const;
+    const { run, outcomes } = withPicture(async () => answerTo({ key: PICTURE }, refusal));
+    await run();
+    expect(outcomes.map(({ settled }) => [settled?.id, settled?.state])).toEqual([
+      ['entry-1', 'sent'],
+      ['page', 'refused'],
+    ]);
+  });
+});
