@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { auth } from '#contract/auth.ts';
 import { call, NetworkError } from '#api/call.ts';
 import type { Credentials } from '#api/http.ts';
@@ -20,6 +21,20 @@ export function useSession(): Session {
 /** Who is signed in at this moment, for a guard outside React. */
 export function sessionNow(): Session {
   return session.get();
+}
+
+/**
+ * Counts how often a member has taken another's place in this tab, as when a tab wakes up after others have signed out and
+ * in. Whatever the one had on the screen must not become the other's, typed text least of all.
+ */
+export function useTakeOvers(): number {
+  const userId = useObservable(current)?.userId ?? null;
+  const [last, setLast] = useState({ userId, takeOvers: 0 });
+  if (userId !== null && userId !== last.userId) {
+    const isTakeOver = last.userId !== null;
+    setLast({ userId, takeOvers: last.takeOvers + (isTakeOver ? 1 : 0) });
+  }
+  return last.takeOvers;
 }
 
 /** Signs in and opens the member's database. Throws ApiError when refused, NetworkError without an answer. */

@@ -6,7 +6,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { sessionNow, useSession, type Session } from '#data/session.ts';
+import { sessionNow, useSession, useTakeOvers, type Session } from '#data/session.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
 import { useArrival } from './-arrival.ts';
@@ -42,9 +42,14 @@ function Root() {
   useArrival();
   useGuardsAgain();
   const session = useSession();
+  const takeOvers = useTakeOvers();
   const { pathname } = useRouterState({ select: ({ location }) => location });
   const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
-  return <Frame>{isClosed ? <ClosedScreen username={session.username} /> : <Outlet />}</Frame>;
+  return (
+    <Frame>
+      {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
+    </Frame>
+  );
 }
 
 /** Shown instead of every private screen while its member is signed out by the server. */
