@@ -1,7 +1,7 @@
 import type { PostDraft } from '#contract/posts.calls.ts';
 import type { PostRow } from '#contract/posts.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import type { Answer } from '#sync/engine/answer.ts';
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import {
@@ -21,35 +21,14 @@ import { postIntention } from '#sync/intentions/post-intention.ts';
 import type { PostPublication } from '#sync/intentions/post-args.ts';
 import { foldPosts } from '#sync/views/fold-posts.ts';
 import { aCarrier } from './carriers.ts';
+import type { PublicationGuards } from './publication-guards.ts';
+import { PublicationServer, refusal } from './publication-server.ts';
 import { ticks } from './ticks.ts';
 
 // Two leaders and their posts: one whose device is often offline, with its outbox, and one at the server. What a history
 // does to them is up to the test.
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
-
-/** Guards that a control takes out. */
-export interface PublicationGuards {
-  /** The server compares revisions. */
-  readonly revisions: boolean;
-  /** An accepted publication moves the base of what its author wrote since (PB4). */
-  readonly rebasing: boolean;
-  readonly idempotency: boolean;
-  /** Pictures go before the text that shows them (PB2). */
-  readonly filesFirst: boolean;
-  /** A form that was open meanwhile is judged by what its author has published since (PB4). */
-  readonly following: boolean;
-  /** The answer to a repeated call says which revision the call made (PB4). */
-  readonly naming: boolean;
-  /** An edit of something that never came to be makes it (PB8). */
-  readonly carryingOn: boolean;
-  /** Pictures go beside the queue, not in it (PB10). */
-  readonly filesBeside: boolean;
-}
-export const allPublicationGuards: PublicationGuards = {
-  ...{ revisions: true, rebasing: true, idempotency: true, filesFirst: true },
-  ...{ following: true, naming: true, carryingOn: true, filesBeside: true },
-};
 
 interface Flight {
   readonly isFile: boolean;
@@ -60,26 +39,13 @@ interface Flight {
   answer: Answer | null;
 }
 
-/** A text that has been overwritten on the server: by whom, and whether that leader had seen it. */
-interface Overwriting {
-  readonly id: string;
-  readonly revision: number;
-  readonly by: 'me' | 'other';
-}
-
 export class PublicationWorld {
   readonly #guards: PublicationGuards;
   readonly outbox: Entry[] = [];
   readonly settled: Settled[] = [];
   readonly truth = new Map<string, PostRow>();
   readonly files = new Map<string, string | null>();
-  /** The server. */
-  readonly posts = new Map<string, PostRow>();
-  readonly keys = new Map<string, Answer>();
-  readonly effects: string[] = [];
-  readonly uploads: string[] = [];
-  readonly bodies = new Map<string, Set<string>>();
-  readonly overwritings: Overwriting[] = [];
+  readonly server: PublicationServer;
   /** Revisions that the leader on the device has had before their eyes while writing, or has made. */
   readonly seen = new Set<string>();
   /** The last title written on the device for each post. */
@@ -95,6 +61,7 @@ export class PublicationWorld {
 
   constructor(guards: PublicationGuards) {
     this.#guards = guards;
+    this.server = new PublicationServer(guards);
   }
 
   #newId = () => `00000000-0000-4000-8000-${String((this.#ids += 1)).padStart(12, '0')}`;
@@ -131,12 +98,12 @@ export class PublicationWorld {
 
   /** The other leader edits what the server has now. */
   editElsewhere(of: number): void {
-    const post = [...this.posts.values()][of % Math.max(1, this.posts.size)];
-    if (post) this.#store({ ...post, title: `other ${this.#newId()}` }, 'other');
+    const post = [...this.server.posts.values()][of % Math.max(1, this.server.posts.size)];
+    if (post) this.server.store({ ...post, title: `other ${this.#newId()}` }, 'other');
   }
 
   pull(): void {
-    for (const post of this.posts.values()) {
+    for (const post of this.server.posts.values()) {
       const old = this.truth.get(post.id);
       if (!old || post.revision >= old.revision) this.truth.set(post.id, post);
     }
@@ -187,7 +154,7 @@ export class PublicationWorld {
   async #sync(name: string): Promise<void> {
     const last: { file: Promise<unknown> } = { file: Promise.resolve() };
     const carrier = aCarrier(async ({ key }) => {
-      const sent = this.#fly(name, { key, act: () => this.#upload(key), isFile: true });
+      const sent = this.#fly(name, { key, act: () => this.server.upload(key), isFile: true });
       last.file = sent;
       return sent;
     }, 'none');
@@ -220,7 +187,7 @@ export class PublicationWorld {
           held();
           const file = this.#missingFile(id);
           if (!file || filesBeside) return file;
-          const act = () => this.#upload(file.id);
+          const act = () => this.server.upload(file.id);
           await this.#fly(name, { key: file.id, act, isFile: true });
           return null;
         },
@@ -241,7 +208,7 @@ export class PublicationWorld {
         },
       },
       send: (request) =>
-        this.#fly(name, { key: request.key ?? '', act: () => this.#receive(request) }),
+        this.#fly(name, { key: request.key ?? '', act: () => this.server.receive(request) }),
       carrier,
       intentionNamed: (wanted) => (wanted === postIntention.name ? intention : undefined),
       credentials: { userId: ME, token: 'token' },
@@ -277,7 +244,7 @@ export class PublicationWorld {
     const isCarriedOn = this.#carryOn(entry, effect);
     if (settled && !isCarriedOn) this.settled.push(settled);
     if (settled?.state === 'sent') {
-      const made = this.keys.get(entry.id)?.body as PostRow;
+      const made = this.server.keys.get(entry.id)?.body as PostRow;
       this.seen.add(`${made.id} ${made.revision}`);
     }
     for (const row of effect.changes.posts ?? []) {
@@ -298,62 +265,13 @@ export class PublicationWorld {
     return isCarriedOn && unsent.length > 0;
   }
 
-  #upload(key: string): Answer {
-    const before = this.keys.get(key);
-    if (before && this.#guards.idempotency) return before;
-    this.uploads.push(key);
-    return this.#keep(key, answerOf(key, 200, { imageUrl: `/uploads/${key}.webp` }));
-  }
-
-  #receive({ key, method, path, body }: WireRequest): Answer {
-    const id = key ?? '';
-    this.bodies.set(id, (this.bodies.get(id) ?? new Set()).add(body ?? ''));
-    const before = this.keys.get(id);
-    if (before && this.#guards.idempotency) return this.#tellAgain(before);
-    const sent = JSON.parse(body ?? '') as PostDraft & { revision?: number };
-    const isNew = method === 'POST';
-    const old = this.posts.get(isNew ? id : path.slice('/posts/'.length));
-    if (!isNew && !old) return this.#keep(id, refusal(id, 'not_found'));
-    const isStale = old !== undefined && sent.revision !== old.revision;
-    if (isStale && this.#guards.revisions)
-      return this.#keep(id, refusal(id, 'stale_revision', old));
-    this.effects.push(id);
-    const { revision: _, ...draft } = sent;
-    const known = { id: old?.id ?? id, createdAt: '2026-11-23T12:00:00.000Z', author: 'me' };
-    const row = this.#store({ ...draft, ...known, revision: old?.revision ?? 0 }, 'me');
-    return this.#keep(id, answerOf(id, 200, row));
-  }
-
-  /** What was accepted is told as it is now. */
-  #tellAgain(answer: Answer): Answer {
-    const told = answer.body as PostRow;
-    const now = this.posts.get(told.id);
-    if (answer.status >= 400 || !now) return answer;
-    const acceptedRevision = this.#guards.naming ? told.revision : undefined;
-    return { ...answer, body: { ...now, acceptedRevision } };
-  }
-
-  #store(post: PostRow, by: Overwriting['by']): PostRow {
-    if (this.posts.has(post.id))
-      this.overwritings.push({ id: post.id, revision: this.posts.get(post.id)?.revision ?? 0, by });
-    const row = { ...post, revision: post.revision + 1 };
-    this.posts.set(post.id, row);
-    return row;
-  }
-
-  #keep(key: string, answer: Answer): Answer {
-    this.keys.set(key, answer);
-    return answer;
-  }
-
   deliver(flight: Flight, code?: ProblemCode): void {
     flight.answer = code ? refusal(flight.key, code) : flight.act();
   }
 
   /** The server refuses it for good, unless it has answered it before. */
   refuse(flight: Flight): void {
-    const before = this.keys.get(flight.key);
-    flight.answer = before ?? this.#keep(flight.key, refusal(flight.key, 'forbidden'));
+    flight.answer = this.server.refuse(flight.key);
   }
 
   async land(flight: Flight, answer: Answer | null): Promise<void> {
@@ -372,13 +290,4 @@ export class PublicationWorld {
     if (at >= 0) this.outbox.splice(at, 1);
     return at >= 0;
   }
-}
-
-function refusal(key: string, code: ProblemCode, current?: PostRow): Answer {
-  const status = code === 'internal' ? 500 : code === 'not_found' ? 404 : 409;
-  return answerOf(key, status, { status, code, message: 'No.', ...(current && { current }) });
-}
-
-function answerOf(key: string, status: number, body: unknown): Answer {
-  return { status, marker: '1', key, retryAfter: null, date: null, body };
 }

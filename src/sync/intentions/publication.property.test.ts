@@ -1,8 +1,5 @@
-import {
-  allPublicationGuards,
-  PublicationWorld,
-  type PublicationGuards,
-} from '#tests/support/publication-world.ts';
+import { allPublicationGuards, type PublicationGuards } from '#tests/support/publication-guards.ts';
+import { PublicationWorld } from '#tests/support/publication-world.ts';
 import { KEPT_PATH, keptIn } from '#sync/intentions/kept-files.ts';
 import type { PostPublication } from '#sync/intentions/post-args.ts';
 import fc from 'fast-check';
@@ -141,7 +138,7 @@ const check = (
   });
 
 const unseen = (world: PublicationWorld) =>
-  world.overwritings.filter(
+  world.server.overwritings.filter(
     ({ by, id, revision }) => by === 'me' && !world.seen.has(`${id} ${revision}`),
   );
 
@@ -180,13 +177,13 @@ test('PB1 PB3 in every history each publication takes effect at most once, and w
   await fc.assert(
     check(withBoth, allPublicationGuards, (world) => {
       expect(world.outbox).toEqual([]);
-      expect(new Set(world.effects).size).toBe(world.effects.length);
+      expect(new Set(world.server.effects).size).toBe(world.server.effects.length);
       const refused = new Set(
         world.settled.flatMap(({ state, args }) =>
           state === 'refused' ? [(args as { id: string }).id] : [],
         ),
       );
-      const titles = new Map([...world.posts.values()].map(({ id, title }) => [id, title]));
+      const titles = new Map([...world.server.posts.values()].map(({ id, title }) => [id, title]));
       for (const [id, title] of world.written) {
         const isThere = titles.get(id) === title || titles.get(id)?.startsWith('other') === true;
         expect(isThere || refused.has(id)).toBe(true);
@@ -198,8 +195,8 @@ test('PB1 PB3 in every history each publication takes effect at most once, and w
 
 const nothingRefused = (world: PublicationWorld) => {
   expect(world.settled.filter(({ state }) => state === 'refused')).toEqual([]);
-  for (const [id, title] of world.written) expect(world.posts.get(id)?.title).toBe(title);
-  expect(world.posts.size).toBe(world.created);
+  for (const [id, title] of world.written) expect(world.server.posts.get(id)?.title).toBe(title);
+  expect(world.server.posts.size).toBe(world.created);
 };
 
 test('PB3 PB4 in every history of one leader alone nothing is refused or made twice: own edits follow each other', async () => {
@@ -229,7 +226,7 @@ const comesBack = (world: PublicationWorld) => {
   const refused = world.settled.filter(({ state }) => state === 'refused');
   for (const [id, title] of world.written) {
     const about = refused.map(({ args }) => args as PostPublication).findLast(isAbout(id));
-    const post = world.posts.get(id);
+    const post = world.server.posts.get(id);
     if (!post) expect(about).toMatchObject({ isNew: true, draft: { title } });
     else if (about) expect(about.isNew).toBe(false);
   }
@@ -248,11 +245,11 @@ test('control: without carrying on, the last text is about something that does n
 });
 
 const arrivesWhole = (world: PublicationWorld) => {
-  for (const bodies of world.bodies.values()) {
+  for (const bodies of world.server.bodies.values()) {
     expect(bodies.size).toBe(1); // OB5
     for (const body of bodies) expect(body).not.toContain(KEPT_PATH);
   }
-  expect(new Set(world.uploads).size).toBe(world.uploads.length);
+  expect(new Set(world.server.uploads).size).toBe(world.server.uploads.length);
 };
 
 test('PB2 in every history a text arrives with the addresses of its pictures, each of which is stored once', async () => {
