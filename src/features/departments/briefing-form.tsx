@@ -6,7 +6,6 @@ import { useSyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
-import { useEditing } from '#ui/editing/use-editing.ts';
 import type { BriefingDraft } from './briefing-draft.ts';
 
 interface BriefingFormProps {
@@ -19,22 +18,17 @@ interface BriefingFormProps {
 /** SPEC 9.9: 300 px. What is typed stays on the device until it is saved or discarded. */
 export function BriefingForm({ departmentId, briefing, keeper, onClose }: BriefingFormProps) {
   const isOffline = useSyncStatus().connection === 'offline';
-  const editing = useEditing<BriefingDraft, BriefingRow>({
-    before: briefing,
-    draftOf: (row) => ({ content: row?.content ?? '' }),
-    check: () => ({}),
-    rowIn: (current) => briefingRow.safeParse(current).data ?? null,
-    save: ({ content }, { basedOn, key }) =>
-      saveBriefing(departmentId, { content, revision: basedOn ?? briefing.revision, key }),
-    refusalOf: (error) => refusalAt('content', error),
-    failure: 'Could not save briefing. Check console.',
-    onSaved: onClose,
-    keeper,
-  });
   return (
     <TextForm
-      editing={editing}
+      row={briefing}
       name="content"
+      rowIn={(current) => briefingRow.safeParse(current).data ?? null}
+      save={(content, { basedOn: revision, key }) =>
+        saveBriefing(departmentId, { content, revision, key })
+      }
+      refusalOf={(error) => refusalAt('content', error)}
+      failure="Could not save briefing. Check console."
+      keeper={keeper}
       label="Briefing"
       height={300}
       policy={htmlPolicy}

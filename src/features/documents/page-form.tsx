@@ -6,7 +6,6 @@ import { useSyncStatus } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
-import { useEditing } from '#ui/editing/use-editing.ts';
 import type { PageDraft } from './page-draft.ts';
 
 interface PageFormProps {
@@ -17,27 +16,21 @@ interface PageFormProps {
 
 export function PageForm({ page, keeper, onClose }: PageFormProps) {
   const isOffline = useSyncStatus().connection === 'offline';
-  const editing = useEditing<PageDraft, PageRow>({
-    before: page,
-    draftOf: (row) => ({ content: row?.content ?? '' }),
-    check: () => ({}),
-    rowIn: (current) => pageRow.safeParse(current).data ?? null,
-    save: ({ content }, { basedOn }) =>
-      speakingFor(`${pagePublication}:${page.id}`, {
-        failure: FAILURE,
-        publish: () =>
-          savePage(page.id, { content, basedOn: basedOn ?? page.revision, form: keeper }),
-      }),
-    refusal: keeper.refusal,
-    refusalOf: (error) => refusalAt('content', error),
-    failure: FAILURE,
-    onSaved: onClose,
-    keeper,
-  });
   return (
     <TextForm
-      editing={editing}
+      row={page}
       name="content"
+      rowIn={(current) => pageRow.safeParse(current).data ?? null}
+      save={(content, { basedOn }) =>
+        speakingFor(`${pagePublication}:${page.id}`, {
+          failure: FAILURE,
+          publish: () => savePage(page.id, { content, basedOn, form: keeper }),
+        })
+      }
+      refusalOf={(error) => refusalAt('content', error)}
+      failure={FAILURE}
+      refusal={keeper.refusal}
+      keeper={keeper}
       label="Content"
       height={400}
       policy={htmlPolicy}

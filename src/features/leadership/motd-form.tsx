@@ -6,7 +6,6 @@ import { useSyncStatus } from '#data/status.ts';
 import { htmlPolicy, trimmedHtml } from '#domain/html-policy.ts';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
-import { useEditing } from '#ui/editing/use-editing.ts';
 
 export const emptyMotd = { value: '' };
 type MotdDraft = typeof emptyMotd;
@@ -20,31 +19,21 @@ interface MotdFormProps {
 /** SPEC 9.9: 300 px. */
 export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
   const isOffline = useSyncStatus().connection === 'offline';
-  const editing = useEditing<MotdDraft, MotdRow>({
-    before: motd,
-    draftOf: (row) => ({ value: row?.value ?? '' }),
-    check: () => ({}),
-    rowIn: (current) => motdRow.safeParse(current).data ?? null,
-    save: ({ value }, { basedOn }) =>
-      speakingFor(`${motdPublication}:${motd.id}`, {
-        failure: FAILURE,
-        publish: () =>
-          saveMotd({
-            value: trimmedHtml(value),
-            basedOn: basedOn ?? motd.revision,
-            form: keeper,
-          }),
-      }),
-    refusal: keeper.refusal,
-    refusalOf: (error) => refusalAt('value', error),
-    failure: FAILURE,
-    onSaved: onClose,
-    keeper,
-  });
   return (
     <TextForm
-      editing={editing}
+      row={motd}
       name="value"
+      rowIn={(current) => motdRow.safeParse(current).data ?? null}
+      save={(html, { basedOn }) =>
+        speakingFor(`${motdPublication}:${motd.id}`, {
+          failure: FAILURE,
+          publish: () => saveMotd({ value: trimmedHtml(html), basedOn, form: keeper }),
+        })
+      }
+      refusalOf={(error) => refusalAt('value', error)}
+      failure={FAILURE}
+      refusal={keeper.refusal}
+      keeper={keeper}
       label="Message of the day"
       height={300}
       policy={htmlPolicy}

@@ -10,6 +10,7 @@ import { ImageField } from '#ui/image-field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichTextField } from '#ui/rich-text-field.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { VideoUrlField } from '#ui/video-url-field.tsx';
 
 interface PostFieldsProps {
   editing: Editing<PostDraft, PostView>;
@@ -97,21 +98,14 @@ function VideoAddress({ editing }: Pick<PostFieldsProps, 'editing'>) {
   const link = parseVideoLink(draft.videoUrl);
   return (
     <>
-      <Field
-        label="Video URL"
+      <VideoUrlField
         help="The post shows the player instead of text and image."
+        value={draft.videoUrl}
+        onChange={(videoUrl) => {
+          change({ videoUrl });
+        }}
         error={errors['videoUrl']}
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          maxLength={2000}
-          value={draft.videoUrl}
-          onChange={(event) => {
-            change({ videoUrl: event.target.value });
-          }}
-        />
-      </Field>
+      />
       <Picture
         className="thumb post-form-video"
         alt={link ? 'Preview of the video' : ''}

@@ -11,6 +11,7 @@ import { addVideo, saveVideo } from '#data/video-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/field.tsx';
+import { VideoUrlField } from '#ui/video-url-field.tsx';
 import { draftOfVideo, emptyVideo, videoErrors, videosCompared } from './drafts.ts';
 
 interface VideoFormProps {
@@ -54,21 +55,14 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
           }}
         />
       </Field>
-      <Field
-        label="Video URL"
+      <VideoUrlField
         help="A YouTube or Vimeo link. Short links work too."
+        value={draft.videoUrl}
+        onChange={(videoUrl) => {
+          change({ videoUrl });
+        }}
         error={errors['videoUrl']}
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          maxLength={2000}
-          value={draft.videoUrl}
-          onChange={(event) => {
-            change({ videoUrl: event.target.value });
-          }}
-        />
-      </Field>
+      />
     </EditingDialog>
   );
 }

@@ -1,24 +1,42 @@
 import { RichTextField } from '#ui/rich-text-field.tsx';
 import type { RichTextFieldProps } from '#ui/rich-text-props.ts';
 import { EditingForm, type EditingFormProps } from './editing-form.tsx';
-import type { Editing } from './use-editing.ts';
+import { useEditing, type EditingOptions } from './use-editing.ts';
 
 type Text<Name extends string> = Readonly<Record<Name, string>>;
+type TextRow<Name extends string> = Text<Name> & { readonly revision: number };
 
-interface TextFormProps<Name extends string, Row>
+interface Saving {
+  /** The revision that the text started from. */
+  readonly basedOn: number;
+  /** The same key with the same text saves it only once. */
+  readonly key: string;
+}
+
+interface TextFormProps<Name extends string, Row extends TextRow<Name>>
   extends
     Pick<EditingFormProps<Text<Name>, Row>, 'offline' | 'onClose'>,
+    Pick<EditingOptions<Text<Name>, Row>, 'rowIn' | 'refusalOf' | 'failure' | 'refusal' | 'keeper'>,
     Pick<RichTextFieldProps, 'label' | 'height' | 'policy' | 'uploadImage'> {
-  editing: Editing<Text<Name>, Row>;
-  /** The draft's only field, which is HTML, and the row's field of the same name. */
+  row: Row;
+  /** The row's field that is written, which is HTML. */
   name: Name;
+  save: (html: string, saving: Saving) => Promise<void>;
 }
 
 /** A form on the page for a rich text and nothing else. */
-export function TextForm<Name extends string, Row extends Text<Name>>(
+export function TextForm<Name extends string, Row extends TextRow<Name>>(
   props: TextFormProps<Name, Row>,
 ) {
-  const { editing, name, label, height, policy, uploadImage, offline, onClose } = props;
+  const { row, name, save, label, height, policy, uploadImage, offline, onClose, ...rest } = props;
+  const editing = useEditing<Text<Name>, Row>({
+    ...rest,
+    before: row,
+    draftOf: (before) => textIn(name, before?.[name] ?? ''),
+    check: () => ({}),
+    save: (draft, { basedOn, key }) => save(draft[name], { basedOn: basedOn ?? row.revision, key }),
+    onSaved: onClose,
+  });
   return (
     <EditingForm
       editing={editing}
@@ -32,7 +50,7 @@ export function TextForm<Name extends string, Row extends Text<Name>>(
         label={label}
         value={editing.draft[name]}
         onChange={(html) => {
-          editing.change({ [name]: html } as Text<Name>);
+          editing.change(textIn(name, html));
         }}
         height={height}
         policy={policy}
@@ -43,4 +61,8 @@ export function TextForm<Name extends string, Row extends Text<Name>>(
       />
     </EditingForm>
   );
+}
+
+function textIn<Name extends string>(name: Name, html: string): Text<Name> {
+  return { [name]: html } as Text<Name>;
 }

@@ -81,7 +81,7 @@ interface Base<Row> {
   readonly key: string;
 }
 
-interface EditingOptions<Draft, Row> {
+export interface EditingOptions<Draft, Row> {
   /** As it was when the edit began: a newer one must not change what the edit is based on. Null for a new one. */
   before: Row | null;
   draftOf: (before: Row | null) => Draft;
