@@ -9,3 +9,12 @@ export function WaitingToPublish() {
     </Pill>
   );
 }
+
+/** The same on a line of its own, above what waits. */
+export function WaitingLine() {
+  return (
+    <p className="pill-line">
+      <WaitingToPublish />
+    </p>
+  );
+}

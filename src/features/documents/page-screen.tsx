@@ -10,7 +10,7 @@ import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
-import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
+import { WaitingLine } from '#ui/waiting-to-publish.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { ShimmerLines } from '#ui/shimmer.tsx';
 import { emptyPage, type PageDraft } from './page-draft.ts';
@@ -75,7 +75,7 @@ export function PageScreen({ name }: { name: string }) {
           >
             {(row) => (
               <>
-                {row?.isWaiting && <WaitingToPublish />}
+                {row?.isWaiting && <WaitingLine />}
                 <Content html={row?.content ?? ''} />
               </>
             )}

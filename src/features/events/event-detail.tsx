@@ -6,7 +6,7 @@ import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { longDate } from '#ui/time.ts';
-import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
+import { WaitingLine } from '#ui/waiting-to-publish.tsx';
 import { nearness, nearTimesOf } from './entry-label.ts';
 import { RoleElsewhere } from './role-elsewhere.tsx';
 import { RolesHeading } from './roles-heading.tsx';
@@ -56,7 +56,7 @@ function Facts({ event }: { event: EventView }) {
   const taken = event.roles.reduce((sum, role) => sum + role.attending, 0);
   return (
     <>
-      {event.isWaiting && <WaitingToPublish />}
+      {event.isWaiting && <WaitingLine />}
       <dl className="event-facts">
         <div>
           <CalendarDays className="small" />

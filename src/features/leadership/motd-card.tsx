@@ -8,7 +8,7 @@ import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, Loaded as LoadedPart } from '#ui/loaded.tsx';
-import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
+import { WaitingLine } from '#ui/waiting-to-publish.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { ShimmerLines } from '#ui/shimmer.tsx';
 import { emptyMotd, MotdForm } from './motd-form.tsx';
@@ -61,7 +61,7 @@ export function MotdCard({ motd, canEdit }: MotdCardProps) {
           <LoadedPart of={motd} text="Loading message…" skeleton={<ShimmerLines widths={widths} />}>
             {({ value, isWaiting }) => (
               <>
-                {isWaiting && <WaitingToPublish />}
+                {isWaiting && <WaitingLine />}
                 {isBlankHtml(value) ? (
                   <EmptyState icon={Megaphone} text="No message available." />
                 ) : (
