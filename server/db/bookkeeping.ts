@@ -9,11 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
 import { author, cascade, id, moment } from './columns.ts';
-import { users } from './schema.ts';
+import type { News } from '#contract/notices.ts';
+import { notices, users } from './schema.ts';
 
 // The server's own tables: changes, keys, queues, limits, secrets.
 
@@ -154,3 +156,71 @@ export const audit = pgTable(
     index('audit_actor').on(t.actorId),
   ],
 );
+
+/**
+ * News that members still have to be told of: written in the transaction that caused it, turned into notices portion by
+ * portion (server/notices). `recipients` null means everybody with the flag OrgMember; `after` is the last member told.
+ */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    news: jsonb('news').$type<News>().notNull(),
+    /** See `notices.source`. */
+    source: text('source').notNull(),
+    /** Whoever caused it isn't told. */
+    actorId: author('actor_id'),
+    recipients: uuid('recipients').array(),
+    after: uuid('after'),
+    attempts: integer('attempts').notNull().default(0),
+    at: moment('at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [index('announcements_due').on(t.dueAt)],
+);
+
+/** The browsers that members are notified on. A subscription belongs to the session that made it and ends with it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: cascade('user_id', () => users.id),
+    sessionId: uuid('session_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** The device's time zone, for members who have not chosen one. */
+    zone: text('zone').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    index('push_subscriptions_user').on(t.userId),
+    index('push_subscriptions_session').on(t.sessionId),
+  ],
+);
+
+/** Messages still to be pushed; without a notice it is a test that its owner asked for. */
+export const pushOutbox = pgTable(
+  'push_outbox',
+  {
+    id: id(),
+    subscriptionId: cascade('subscription_id', () => pushSubscriptions.id),
+    noticeId: uuid('notice_id').references(() => notices.id, { onDelete: 'cascade' }),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [
+    index('push_outbox_due').on(t.dueAt),
+    index('push_outbox_subscription').on(t.subscriptionId),
+    index('push_outbox_notice').on(t.noticeId),
+  ],
+);
+
+/** Who has a personal calendar address; a new key revokes the old address. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: cascade('user_id', () => users.id).primaryKey(),
+  key: uuid('key').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

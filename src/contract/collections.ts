@@ -6,6 +6,7 @@ import { pageRow } from './documents.ts';
 import { eventRow, myRsvp, rsvpRow } from './events.ts';
 import { memberRow } from './members.ts';
 import { motdRow } from './motd.ts';
+import { noticeRow, seatWatchRow } from './notices.ts';
 import { postRow } from './posts.ts';
 import { documentRow } from './profile.ts';
 import { resourceRow } from './resources.ts';
@@ -40,6 +41,8 @@ export const collections = {
   pages: { row: pageRow, scope: 'public', indexes: [] },
   documents: { row: documentRow, scope: 'self', indexes: [] },
   myRsvps: { row: myRsvp, scope: 'self', indexes: [] },
+  notices: { row: noticeRow, scope: 'self', indexes: [] },
+  seatWatches: { row: seatWatchRow, scope: 'self', indexes: [] },
   events: { row: eventRow, scope: 'org', indexes: ['start'], isTimeBound: true },
   rsvps: { row: rsvpRow, scope: 'org', indexes: ['eventId', 'userId'], isTimeBound: true },
   members: { row: memberRow, scope: 'org', indexes: [] },

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { position, preferences, profile as profileDocument } from './members.ts';
+import { notificationSettings } from './notices.ts';
 import { revision } from './shapes.ts';
 
-/** The member's own documents, one row each; `id` is the document's name. */
+/** The member's own documents, one row each; `id` is the document's name. Notification settings are there once saved. */
 export const documentRow = z.discriminatedUnion('id', [
   z.object({ id: z.literal('profile'), revision, value: profileDocument }),
   z.object({ id: z.literal('preferences'), revision, value: preferences }),
   z.object({ id: z.literal('positions'), revision, value: z.array(position) }),
+  z.object({ id: z.literal('notifications'), revision, value: notificationSettings }),
 ]);
 export type DocumentRow = z.infer<typeof documentRow>;
 

@@ -5,3 +5,11 @@ const HORIZON_MONTHS = 12;
 export function horizonOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HORIZON_MONTHS, 1));
 }
+
+/** Notices are kept for this many days. */
+const NOTICE_DAYS = 90;
+
+/** Notices from before this are gone. */
+export function horizonOfNotices(now: Date): Date {
+  return new Date(now.getTime() - NOTICE_DAYS * 86_400_000);
+}

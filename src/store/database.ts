@@ -72,6 +72,7 @@ export class MusterDatabase extends Dexie {
     this.version(2).stores(schema2);
     this.version(3).stores(schema3);
     this.version(4).stores(schema4).upgrade(partFromBytes);
+    this.version(5).stores(schema5);
     // The table's name on devices since the first version.
     this.eventSummaries = this.table('eventLights');
     this.outbox = this.table('outbox');
@@ -140,6 +141,9 @@ const schema3 = { motd: 'id, g', files: 'id' };
 
 /** Version 4 keeps the bytes of a picture apart from what is known about it. */
 const schema4 = { files: 'id, at', fileBytes: 'id' };
+
+/** Version 5 adds what members are told, and the full roles that they watch. */
+const schema5 = { notices: 'id, g', seatWatches: 'id, g' };
 
 async function partFromBytes(upgrade: Transaction): Promise<void> {
   const files = upgrade.table<StoredFile & FileBytes, string>('files');

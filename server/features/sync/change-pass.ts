@@ -6,6 +6,7 @@ import { readChanges, type Change } from './changes.repository.ts';
 import { sources } from './content.rows.ts';
 import type { ChangeKey, Place } from './cursor.ts';
 import { readDocuments } from './documents.rows.ts';
+import { ownCollections, ownSources, type OwnCollection } from './own.rows.ts';
 import { horizonOf } from '#domain/horizon.ts';
 import type { LoadParts } from './initial-load.ts';
 import type { Moment } from './moment.ts';
@@ -86,16 +87,37 @@ function without(ids: readonly string[], kept: ReadonlySet<string>): string[] {
   return ids.filter((id) => !kept.has(id));
 }
 
-/** An event that changed, or the member's own place in it; events not (or no longer) attended are sent as deleted. */
-async function putOwn(changes: readonly Change[], { db, page, userId }: LoadParts): Promise<void> {
-  if (changes.some(({ collection }) => collection === 'documents')) {
-    page.put('documents', await readDocuments(db, userId));
-  }
-  const touched = new Set(
-    changes
-      .filter(({ collection }) => collection !== 'documents')
-      .map(({ id }) => id.split(':')[0] ?? id),
+async function putOwn(changes: readonly Change[], parts: LoadParts): Promise<void> {
+  const { page, db, userId } = parts;
+  const groups = byCollection(changes);
+  if (groups.has('documents')) page.put('documents', await readDocuments(db, userId));
+  for (const name of ownCollections) await putOwnRows(name, groups.get(name) ?? [], parts);
+  const places = (['events', 'rsvps', 'myRsvps'] as const).flatMap(
+    (name) => groups.get(name) ?? [],
   );
+  await putOwnPlaces(places, parts);
+}
+
+async function putOwnRows(
+  collection: OwnCollection,
+  changes: readonly Change[],
+  { db, page, userId, now }: LoadParts,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ id }) => id);
+  const source = ownSources[collection];
+  const where = inArray(source.id, ids);
+  const rows = await source.read(db, { userId, where, limit: ids.length, now });
+  page.put(collection, rows);
+  page.remove(collection, without(ids, new Set(rows.map(({ id }) => id))));
+}
+
+/** An event that changed, or the member's own place in it; events not (or no longer) attended are sent as deleted. */
+async function putOwnPlaces(
+  changes: readonly Change[],
+  { db, page, userId }: LoadParts,
+): Promise<void> {
+  const touched = new Set(changes.map(({ id }) => id.split(':')[0] ?? id));
   if (touched.size === 0) return;
   const rows = await readMyRsvps(db, userId, { where: inArray(events.id, [...touched]) });
   page.put('myRsvps', rows);

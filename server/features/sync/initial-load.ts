@@ -12,6 +12,7 @@ import { events } from '../../db/schema.ts';
 import { sources } from './content.rows.ts';
 import type { LoadPosition } from './cursor.ts';
 import { readDocuments } from './documents.rows.ts';
+import { ownCollections, ownSources, type OwnCollection } from './own.rows.ts';
 import { horizonOf } from '#domain/horizon.ts';
 import { monthEnd, monthStart } from './calendar-month.ts';
 import type { PageBuilder } from './page.ts';
@@ -47,6 +48,7 @@ const steps: Readonly<Record<SyncScope, ReadonlyMap<string, Step>>> = {
   self: new Map([
     ['documents', loadDocuments],
     ['myRsvps', loadMyRsvps],
+    ...ownCollections.map((name) => [name, ownStep(name)] as const),
   ]),
   public: sharedSteps('public'),
   org: new Map([
@@ -104,6 +106,17 @@ function sharedStep(collection: SharedCollection): Step {
     const limit = page.room;
     const where = after?.[0] === undefined ? undefined : gt(id, after[0]);
     const rows = await read(db, { where, limit });
+    page.put(collection, rows);
+    return progressAfter(rows, limit);
+  };
+}
+
+function ownStep(collection: OwnCollection): Step {
+  const { id, read } = ownSources[collection];
+  return async ({ db, page, userId, now }, after) => {
+    const limit = page.room;
+    const where = after?.[0] === undefined ? undefined : gt(id, after[0]);
+    const rows = await read(db, { userId, where, limit, now });
     page.put(collection, rows);
     return progressAfter(rows, limit);
   };

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CalendarDays,
   CircleUserRound,
   Clapperboard,
@@ -27,9 +28,10 @@ const departments: Kind = { name: 'Departments and rosters', icon: LayoutGrid };
 const videos: Kind = { name: 'Videos', icon: Clapperboard };
 const pages: Kind = { name: 'Pages and About Us', icon: FileText };
 const profile: Kind = { name: 'My profile', icon: CircleUserRound };
+const notices: Kind = { name: 'Notifications', icon: Bell };
 
 /** The lines of the list, in their order. */
-const kinds: readonly Kind[] = [events, posts, departments, videos, pages, profile];
+const kinds: readonly Kind[] = [events, posts, departments, videos, pages, profile, notices];
 
 /** The line that a collection belongs to. */
 const kindOf: Readonly<Record<Collection, Kind>> = {
@@ -49,6 +51,8 @@ const kindOf: Readonly<Record<Collection, Kind>> = {
   aboutSections: pages,
   motd: pages,
   documents: profile,
+  notices,
+  seatWatches: events,
 };
 
 function collectionsIn(kind: Kind): readonly Collection[] {

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { id, revision } from './shapes.ts';
+
+/** What a notice says of its event. Moments are ISO 8601 in UTC, as they were when the notice was made. */
+const eventFacts = {
+  eventId: id,
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  /** The event's main department, for the mark; '' for none. */
+  department: z.string(),
+};
+
+/**
+ * What happened, as facts: every reader's own zone and words are applied when it is shown (domain/notice-text).
+ *
+ * `event.new`: `role` is the only role with a free seat if there is just one, `spotsLeft` counts all of them (null for
+ * an event without roles). `event.changed`: `was` is what it was before; `role` is the reader's, `isRoleGone` that it no
+ * longer exists. `reminder`: `lead` is in minutes before the start.
+ */
+export const news = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('event.new'),
+    ...eventFacts,
+    role: z.nullable(z.string()),
+    spotsLeft: z.nullable(z.number()),
+  }),
+  z.object({
+    kind: z.literal('event.changed'),
+    ...eventFacts,
+    was: z.object({ title: z.string(), start: z.string(), end: z.string() }),
+    role: z.string(),
+    isRoleGone: z.boolean(),
+  }),
+  z.object({ kind: z.literal('event.cancelled'), ...eventFacts, role: z.string() }),
+  z.object({ kind: z.literal('reminder'), ...eventFacts, role: z.string(), lead: z.number() }),
+  z.object({ kind: z.literal('seat.free'), ...eventFacts, role: z.string() }),
+  z.object({ kind: z.literal('post.new'), postId: id, title: z.string(), excerpt: z.string() }),
+  z.object({
+    kind: z.literal('application.received'),
+    postingId: id,
+    departmentId: z.string(),
+    title: z.string(),
+  }),
+]);
+export type News = z.infer<typeof news>;
+
+/** One line of the list behind the bell. `at` is the server's time in ISO 8601. */
+export const noticeRow = z.object({
+  id,
+  at: z.string(),
+  isRead: z.boolean(),
+  news,
+  revision,
+});
+
+/** A full role in which the member wants to hear of a free seat. */
+export const seatWatchRow = z.object({ id, eventId: id, role: z.string(), revision });
+
+/** Minutes before the start at which a member can be reminded. */
+export const reminderLeads = [1_440, 180, 60, 15] as const;
+
+const timeOfDay = /* @__PURE__ */ z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
+/**
+ * What a member wants to be told, and when. `quiet` is in the zone `zone` (an IANA name), may run past midnight, and
+ * equal ends mean the whole day; with `letsReminders`, reminders of events that start within it come nevertheless.
+ */
+export const notificationSettings = z.object({
+  newEvents: z.enum(['all', 'departments', 'none']),
+  changes: z.boolean(),
+  reminders: z.boolean(),
+  leads: z.array(z.literal(reminderLeads)).check(z.maxLength(reminderLeads.length)),
+  posts: z.boolean(),
+  applications: z.boolean(),
+  refusals: z.boolean(),
+  quiet: z.object({
+    isOn: z.boolean(),
+    from: timeOfDay,
+    to: timeOfDay,
+    letsReminders: z.boolean(),
+  }),
+  zone: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_+\-/]+$/)),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
