@@ -44,7 +44,7 @@ const none: readonly SyncScope[] = [];
 /** What `read` finds, once its whole scope has arrived. `key` names the query. */
 export function useWhole<T>(
   scope: SyncScope,
-  key: string,
+  key: string | Question,
   read: (db: MusterDatabase) => Promise<T>,
 ): Loaded<T> {
   const found = useLive(key, (db) => readWhole(db, scope, read));

@@ -5,6 +5,7 @@ import { rules, type Clause } from './permissions.rules.ts';
 import {
   can,
   chiefDepartmentsOf,
+  departmentsServedBy,
   departmentsVisibleTo,
   leaderTabs,
   scopesOf,
@@ -265,3 +266,14 @@ function withRule<T>(action: Action, clauses: readonly Clause[], run: () => T): 
 function sorted(group: readonly Kind[]): Kind[] {
   return [...group].sort((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
 }
+
+describe('SPEC 15.4 the departments that somebody serves in', () => {
+  it('are those of the positions held, in their own order, also for those who see all of them', () => {
+    const positions = holding('Chief Medical Officer', 'Hauler');
+    expect(departmentsServedBy(aPerson(positions))).toEqual(['logistics', 'medical']);
+    expect(departmentsServedBy(aPerson({ role: 'Admin', ...positions }))).toEqual([
+      ...['logistics', 'medical'],
+    ]);
+    expect(departmentsServedBy(aPerson({ role: 'Admin' }))).toEqual([]);
+  });
+});

@@ -54,6 +54,11 @@ export function leaderTabs(person: Person): LeaderTab[] {
 export function departmentsVisibleTo(person: Person): DepartmentId[] {
   if (person.role === 'Admin' || viewAllFlags.some((flag) => person.flags.includes(flag)))
     return [...departmentIds];
+  return departmentsServedBy(person);
+}
+
+/** The departments somebody serves in by their positions, whatever else they may see; in the departments' own order. */
+export function departmentsServedBy(person: Person): DepartmentId[] {
   return departmentsOf(positionsHeldBy(person));
 }
 

@@ -17,7 +17,7 @@ export function useOutcomeToasts(): void {
     const text = outcomeText(outcome, pathname);
     dismissAbout(subject);
     if (outcome.kind === 'accepted') {
-      const undo = pathname === '/dashboard' ? undoOf(outcome) : undefined;
+      const undo = withoutCard.has(pathname) ? undoOf(outcome) : undefined;
       notify({ kind: 'ok', text, subject, ...(undo && { action: undo }) });
     } else if (!isSpokenFor(subject)) {
       const onAct = () => void navigate({ to: '/sync' });
@@ -26,7 +26,9 @@ export function useOutcomeToasts(): void {
   });
 }
 
-/** The profile no longer has a card for taking a cancelled place again. */
+/** Where a cancelled event disappears, and with it the button that would take its place again. */
+const withoutCard: ReadonlySet<string> = new Set(['/dashboard', '/home']);
+
 function undoOf({ entry }: Outcome): Toast['action'] | undefined {
   const rsvp = rsvpOf(entry);
   if (!rsvp || rsvp.attending) return undefined;

@@ -1,14 +1,18 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 import { HomeScreen } from '#features/posts/home-screen.tsx';
+import { HomeSkeleton } from '#features/posts/posts-skeleton.tsx';
 import { NewSiteNotice } from '#features/site/new-site-notice.tsx';
 import { useScreens } from '#layout/screens.ts';
 import { useCloseOverlay } from './-overlay.ts';
 
-const Joining = lazy(() =>
-  import('#features/profile/joining.tsx').then((module) => ({ default: module.Joining })),
+const MembersOnward = lazy(() =>
+  import('#features/onward/onward.tsx').then((module) => ({ default: module.MembersOnward })),
+);
+const RecruitsHome = lazy(() =>
+  import('./-recruits-home.tsx').then((module) => ({ default: module.RecruitsHome })),
 );
 
 export const Route = createFileRoute('/home')({
@@ -23,8 +27,6 @@ function Home() {
   const close = useCloseOverlay();
   const screenAt = useScreens();
   const session = useSession();
-  const barred = useLocation({ select: ({ state }) => state.barred });
-  const isRecruit = session.status === 'member' && !can(session.person, 'events.read');
   return (
     <>
       {session.status === 'visitor' && <NewSiteNotice />}
@@ -34,15 +36,40 @@ function Home() {
           close({ to: '/home', search: {} });
         }}
         screenAt={screenAt}
-        onward={
-          isRecruit &&
-          !session.needsSignIn && (
-            <Suspense>
-              <Joining barred={barred} />
-            </Suspense>
-          )
-        }
+        withOnward={(posts) => <Onward>{posts}</Onward>}
       />
+    </>
+  );
+}
+
+/** What comes next for the reader, above the posts. */
+function Onward({ children: posts }: { children: ReactNode }) {
+  const session = useSession();
+  const barred = useLocation({ select: ({ state }) => state.barred });
+  if (session.status !== 'member' || session.needsSignIn) return posts;
+  if (!can(session.person, 'events.read')) {
+    const skeleton = (
+      <>
+        <div className="onward onward-recruit" />
+        <HomeSkeleton />
+      </>
+    );
+    return (
+      <Suspense fallback={<div className="skeleton">{skeleton}</div>}>
+        <RecruitsHome barred={barred} skeleton={skeleton}>
+          {posts}
+        </RecruitsHome>
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <div className="onward">
+        <Suspense>
+          <MembersOnward />
+        </Suspense>
+      </div>
+      {posts}
     </>
   );
 }

@@ -77,10 +77,15 @@ export function dayName(iso: string, now: Date): string {
 
 /** "today", "yesterday", "tomorrow"; null for any other day. */
 export function nearDayName(iso: string, now: Date): string | null {
-  const days = Math.round((startOfDay(new Date(iso)) - startOfDay(now)) / 86_400_000);
+  const days = daysAhead(iso, now);
   if (days === 0) return 'today';
   if (days === -1) return 'yesterday';
   return days === 1 ? 'tomorrow' : null;
+}
+
+/** How many calendar days from now: 1 for tomorrow, below 0 for the past. */
+export function daysAhead(iso: string, now: Date): number {
+  return Math.round((startOfDay(new Date(iso)) - startOfDay(now)) / 86_400_000);
 }
 
 /** Within a sentence: "at 08:22", "yesterday at 18:09", "on Wed 18 Nov at 08:22". */

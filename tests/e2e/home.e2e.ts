@@ -49,6 +49,7 @@ test('a film on home is 315 pixels high, 400 in its dialog, and its host hears o
   const card = page.getByRole('listitem').filter({ hasText: FILM });
   const play = card.getByRole('button', { name: `Play video: ${FILM}` });
   await expect.poll(() => heightOf(play)).toBe(315);
+  await expect(page.getByRole('region', { name: 'Next for you' })).toHaveCount(0);
   await expect.poll(() => heightOf(play.locator('.play'))).toBe(56);
   await expect(card).toContainText(DATE_AND_TIME);
 

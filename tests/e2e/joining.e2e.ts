@@ -24,6 +24,11 @@ test('a recruit is told at home what is not open yet, and what comes next; a mem
   await expect(joining.getByRole('heading', { level: 3 })).toHaveText([
     ...['Registered', 'Set your preferences', 'Introduce yourself'],
   ]);
+  // SPEC 15.7: with a seat from before, and without a way to the calendar.
+  const seat = page.getByRole('region', { name: 'Next for you' });
+  await expect(seat.getByRole('button', { name: /^Can't go to / })).toBeVisible();
+  await expect(seat.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Needs people' })).toHaveCount(0);
   const next = joining.locator('[aria-current="step"]');
   const recruit = await asMember('recruit');
   const set = { playstyle: 'Casual', squadPreference: '', skills: '' };

@@ -25,25 +25,26 @@ interface HomeScreenProps {
   onClosePost: () => void;
   /** The path of a screen, if there is one. */
   screenAt: (path: string) => string | null;
-  /** What comes next for the reader, above the posts. */
-  onward?: ReactNode;
+  /** Puts what comes next for the reader above the posts. */
+  withOnward: (posts: ReactNode) => ReactNode;
 }
 
-export function HomeScreen({ openPostId, onClosePost, screenAt, onward }: HomeScreenProps) {
+export function HomeScreen({ openPostId, onClosePost, screenAt, withOnward }: HomeScreenProps) {
   const posts = usePosts();
   const openPost = known(posts)?.find((post) => post.id === openPostId);
   return (
     <>
       <Welcome register={screenAt('/register')} />
-      {onward && <div className="onward">{onward}</div>}
-      <Loaded of={posts} text="Loading posts…" skeleton={<HomeSkeleton />}>
-        {(all) => (
-          <div className="home">
-            <LatestPosts posts={all.filter((post) => !post.isPinned)} />
-            <PinnedInfo posts={all.filter((post) => post.isPinned)} />
-          </div>
-        )}
-      </Loaded>
+      {withOnward(
+        <Loaded of={posts} text="Loading posts…" skeleton={<HomeSkeleton />}>
+          {(all) => (
+            <div className="home">
+              <LatestPosts posts={all.filter((post) => !post.isPinned)} />
+              <PinnedInfo posts={all.filter((post) => post.isPinned)} />
+            </div>
+          )}
+        </Loaded>,
+      )}
       {openPost && (
         <Suspense>
           <PostDialog post={openPost} onClose={onClosePost} />

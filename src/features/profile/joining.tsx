@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { known } from '#data/loaded.ts';
 import { usePreferences, useProfile, type PreferencesView } from '#data/profile.ts';
 import { useSite } from '#data/site.ts';
+import { useOnItsWay } from '#ui/at-once.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Pill } from '#ui/pill.tsx';
@@ -30,8 +31,9 @@ const opensLater = "Once you're approved, the event calendar and your department
  * decides.
  */
 export function Joining({ barred }: { barred: Barred | undefined }) {
-  const profile = known(useProfile());
-  const preferences = known(usePreferences());
+  const [profileNow, preferencesNow] = [useProfile(), usePreferences()];
+  useOnItsWay(profileNow.state === 'not-yet' || preferencesNow.state === 'not-yet');
+  const [profile, preferences] = [known(profileNow), known(preferencesNow)];
   if (!profile || !preferences) return null;
   const { interests } = preferences.preferences;
   return (

@@ -75,6 +75,23 @@ export interface CalendarEntry {
   readonly isWaiting?: true;
 }
 
+/** SPEC 15.4. An event that needs people, with the one role of it that the member is asked to take. */
+export interface NeedView {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly role: string;
+  /** '' for a role of no department. */
+  readonly department: string;
+  readonly capacity: number;
+  /** Seats of others. */
+  readonly taken: number;
+  /** Includes the member's own waiting change. */
+  readonly spotsLeft: number;
+  readonly standing: Standing;
+}
+
 /** An event the member signed up for, waiting ones included. */
 export interface MyRsvpView {
   readonly id: string;

@@ -1,0 +1,57 @@
+import { serverTime } from '#runtime/server-clock.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { foldMyRsvps } from '#sync/views/fold.ts';
+import type { MyRsvpView } from '#sync/views/views.ts';
+import { rsvpOf } from './entry-view.ts';
+import { useWhole, type Loaded } from './loaded.ts';
+
+/** An event the member signed up for, with what a card shows of it. */
+export interface NextRsvp extends Omit<MyRsvpView, 'description'> {
+  /** The role's department; '' if it has none, or if the event itself isn't for this member. */
+  readonly department: string;
+}
+
+/** What comes next for a member; `isFirst` says that there never was anything before. */
+export interface Coming {
+  readonly next: NextRsvp | null;
+  readonly isFirst: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+/** More than can be over before the device is asked again. */
+const READ = 6;
+
+/** SPEC 15.1. The soonest event that the member signed up for and that isn't over. `now` is the server's time (ms). */
+export function useNextRsvp(now: number): Loaded<Coming> {
+  const given = String(Math.floor(now / HOUR_MS));
+  const found = useWhole('self', { about: 'coming rsvps', given }, (db) =>
+    readComing(db, serverTime(Date.now())),
+  );
+  if (found.state !== 'here') return found;
+  const { coming, isFirst } = found.value;
+  const next = coming.find(({ end }) => Date.parse(end) > now) ?? null;
+  return { state: 'here', value: { next, isFirst } };
+}
+
+interface ReadComing {
+  readonly coming: readonly NextRsvp[];
+  readonly isFirst: boolean;
+}
+
+/** The same outside React: the soonest few, waiting ones included. */
+export async function readComing(db: MusterDatabase, now: number): Promise<ReadComing> {
+  const pending = await db.outbox.orderBy('seq').toArray();
+  const mine = await db.collection('myRsvps').toArray();
+  const changed = new Set(pending.flatMap((entry) => rsvpOf(entry)?.eventId ?? []));
+  const waiting = await db.collection('events').bulkGet([...changed]);
+  const all = foldMyRsvps(mine, pending, (id) => waiting.find((event) => event?.id === id));
+  const coming = all.filter(({ end }) => Date.parse(end) > now).slice(0, READ);
+  const events = await db.collection('events').bulkGet(coming.map(({ id }) => id));
+  return {
+    coming: coming.map(({ description: _description, ...rsvp }, place) => ({
+      ...rsvp,
+      department: events[place]?.roles.find(({ name }) => name === rsvp.role)?.department ?? '',
+    })),
+    isFirst: all.length === 0,
+  };
+}

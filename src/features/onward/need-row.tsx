@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import type { NeedView } from '#data/needs.ts';
+import { spotsLeftText } from '#domain/capacity.ts';
+import { departmentById } from '#domain/departments.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { Seats } from '#ui/seats.tsx';
+import { changeRsvp } from './rsvp-change.ts';
+import { StandingPill } from './standing-pill.tsx';
+import { needAction, needActionLabel, needActionTexts } from './onward-words.ts';
+
+interface NeedRowProps extends NeedView {
+  /** `Tomorrow, 19:00 GMT` */
+  when: string;
+  onPick: (id: string) => void;
+}
+
+/**
+ * One event with the one role that is offered: the row is its link, the button above it takes the seat or gives it
+ * back. Every prop is a plain value, so that a change elsewhere doesn't paint it again.
+ */
+export const NeedRow = memo(function NeedRow({ when, onPick, ...need }: NeedRowProps) {
+  const { id, title, start, role, standing } = need;
+  const department = departmentById(need.department);
+  const isWaiting = standing === 'waiting' || standing === 'cancelling';
+  return (
+    <li className={classNames('need', isWaiting && 'need-waiting')} data-dept={department?.id}>
+      <Tile>
+        <DepartmentMark id={department?.id ?? ''} />
+      </Tile>
+      <div>
+        <h3>
+          <Link to="/events/$eventId" params={{ eventId: id }} aria-haspopup="dialog">
+            {title}
+          </Link>
+        </h3>
+        <p className="need-what">
+          <span>{role}</span>
+          <span className="need-dot"> · </span>
+          <time dateTime={start}>{when}</time>
+        </p>
+        <div className="need-seats">
+          {standing === 'no' ? (
+            <>
+              <Seats capacity={need.capacity} taken={need.taken} />
+              <p className="spots num">{spotsLeftText(need.spotsLeft)}</p>
+            </>
+          ) : (
+            <StandingPill standing={standing} />
+          )}
+        </div>
+      </div>
+      <NeedButton need={need} onPick={onPick} />
+    </li>
+  );
+});
+
+interface NeedButtonProps {
+  need: NeedView;
+  onPick: (id: string) => void;
+}
+
+function NeedButton({ need, onPick }: NeedButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const handleClick = async () => {
+    setBusy(true);
+    onPick(need.id);
+    const attending = need.standing === 'no' || need.standing === 'cancelling';
+    await changeRsvp({ event: need, role: need.role, attending });
+    setBusy(false);
+  };
+  return (
+    <Button isBusy={isBusy} aria-label={needActionLabel(need)} onClick={() => void handleClick()}>
+      {needActionTexts[needAction(need.standing)]}
+    </Button>
+  );
+}

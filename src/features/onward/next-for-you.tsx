@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { known } from '#data/loaded.ts';
+import { useNextRsvp, type Coming, type NextRsvp } from '#data/next-rsvp.ts';
+import { departmentById, type Department } from '#domain/departments.ts';
+import { useOnItsWay } from '#ui/at-once.tsx';
+import { CardBoundary } from '#ui/boundary.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { useFocusHeir } from '#ui/focus-heir.ts';
+import { heldPresses } from '#ui/held-press.ts';
+import { imageAddress } from '#ui/image-address.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { timeSpan } from '#ui/time.ts';
+import { countdownTo } from './countdown.ts';
+import { NotHere } from './not-here.tsx';
+import { NextSkeleton } from './onward-skeleton.tsx';
+import { changeRsvp } from './rsvp-change.ts';
+import { StandingPill } from './standing-pill.tsx';
+import { nothingText, standingSaid } from './onward-words.ts';
+import './onward.css';
+
+const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
+
+/** SPEC 15.1. What an org member signed up for next, or where to sign up. `now` is the server's time (ms). */
+export function NextForYou({ now }: { now: number }) {
+  const coming = useNextRsvp(now);
+  const card = useFocusHeir();
+  return (
+    <section aria-labelledby="next-for-you">
+      <h2 id="next-for-you">Next for you</h2>
+      <div className="card next-card" ref={card} tabIndex={-1}>
+        <CardBoundary>
+          {coming.state === 'not-to-be-had' ? (
+            <NotHere />
+          ) : (
+            <Loaded of={coming} text="Loading what's next…" skeleton={<NextSkeleton />}>
+              {({ next, isFirst }: Coming) =>
+                next ? (
+                  <Next key={next.id} rsvp={next} now={now} isOpenToReader />
+                ) : (
+                  <Nothing isFirst={isFirst} />
+                )
+              }
+            </Loaded>
+          )}
+        </CardBoundary>
+      </div>
+    </section>
+  );
+}
+
+/** SPEC 15.7. The same for somebody who isn't an org member: only if there is something. */
+export function NextForRecruit({ now }: { now: number }) {
+  const coming = useNextRsvp(now);
+  useOnItsWay(coming.state === 'not-yet');
+  const next = known(coming)?.next;
+  if (!next) return null;
+  return (
+    <section className="next-of-recruit" aria-labelledby="next-for-you">
+      <h2 id="next-for-you">Next for you</h2>
+      <div className="card next-card">
+        <Next key={next.id} rsvp={next} now={now} isOpenToReader={false} />
+      </div>
+    </section>
+  );
+}
+
+interface NextProps {
+  rsvp: NextRsvp;
+  now: number;
+  /** The event has a screen that the reader may see. */
+  isOpenToReader: boolean;
+}
+
+function Next({ rsvp, now, isOpenToReader }: NextProps) {
+  const { id, title, role, state } = rsvp;
+  const department = departmentById(rsvp.department);
+  const { label, text } = countdownTo(rsvp, now);
+  return (
+    <>
+      <div className="next" data-dept={department?.id}>
+        <Picture
+          address={imageAddress(rsvp.eventImageUrl)}
+          fallback={department?.bannerImage ?? NO_PICTURE}
+          loading="eager"
+          width={960}
+          height={300}
+        />
+        <div className="next-text">
+          <h3>
+            {isOpenToReader ? (
+              <Link to="/events/$eventId" params={{ eventId: id }} aria-haspopup="dialog">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h3>
+          <p>
+            <time dateTime={rsvp.start}>{timeSpan(rsvp, new Date(now))}</time>
+          </p>
+          <NextRole rsvp={rsvp} department={department} />
+        </div>
+      </div>
+      <div className="next-foot" ref={heldPresses}>
+        <p className="next-countdown">
+          <small>{label}</small> <b className="num">{text}</b>
+        </p>
+        {role !== '' && <CancelButton rsvp={rsvp} />}
+      </div>
+      <p className="sr-only" role="status">
+        {state === 'cancelling' && standingSaid(role, state)}
+      </p>
+    </>
+  );
+}
+
+function NextRole({ rsvp, department }: { rsvp: NextRsvp; department: Department | null }) {
+  return (
+    <div className="next-role">
+      <Tile size="s">
+        <DepartmentMark id={department?.id ?? ''} />
+      </Tile>
+      <p>
+        <b>{rsvp.role}</b>
+        {department && <small>{department.name}</small>}
+      </p>
+      <StandingPill standing={rsvp.state} />
+    </div>
+  );
+}
+
+/** Gives the seat up, also one that is still waiting; or takes it back before that was sent. */
+function CancelButton({ rsvp }: { rsvp: NextRsvp }) {
+  const [isBusy, setBusy] = useState(false);
+  const isUndo = rsvp.state === 'cancelling';
+  const handleClick = async () => {
+    setBusy(true);
+    await changeRsvp({ event: rsvp, role: rsvp.role, attending: isUndo });
+    setBusy(false);
+  };
+  return (
+    <Button
+      isBusy={isBusy}
+      aria-label={isUndo ? `Undo cancellation, ${rsvp.title}` : `Can't go to ${rsvp.title}`}
+      onClick={() => void handleClick()}
+    >
+      {isUndo ? 'Undo' : "Can't go"}
+    </Button>
+  );
+}
+
+function Nothing({ isFirst }: { isFirst: boolean }) {
+  return (
+    <div className="empty">
+      <CalendarPlus />
+      <p>{nothingText({ isFirst })}</p>
+      <p className="next-hint">Pick a seat and it shows up here.</p>
+      <Link className={buttonClass('line')} to="/events">
+        Open calendar
+      </Link>
+    </div>
+  );
+}

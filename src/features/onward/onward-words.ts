@@ -1,0 +1,60 @@
+import type { Standing } from '#data/events.ts';
+
+/** What the one button of a row does. */
+export type NeedAction = 'rsvp' | 'undo';
+
+export function needAction(standing: Standing): NeedAction {
+  return standing === 'no' ? 'rsvp' : 'undo';
+}
+
+export const needActionTexts: Readonly<Record<NeedAction, string>> = { rsvp: 'RSVP', undo: 'Undo' };
+
+/** The button's accessible name, which begins with its text: `RSVP as Field medic, Rescue exercise`. */
+export function needActionLabel({
+  role,
+  title,
+  standing,
+}: {
+  readonly role: string;
+  readonly title: string;
+  standing: Standing;
+}): string {
+  const what = {
+    no: 'RSVP',
+    attending: 'Undo RSVP',
+    waiting: 'Undo RSVP',
+    cancelling: 'Undo cancellation',
+  };
+  return `${what[standing]} as ${role}, ${title}`;
+}
+
+/** What a row and the card say of a seat that the member has, or is giving up. */
+export const seatTexts: Readonly<Record<Exclude<Standing, 'no'>, string>> = {
+  attending: "RSVP'd",
+  waiting: 'Waiting to send',
+  cancelling: 'Cancel waiting',
+};
+
+/** In place of the card; `isFirst` says that the member never signed up for anything. */
+export function nothingText({ isFirst }: { readonly isFirst: boolean }): string {
+  return isFirst ? "You haven't signed up for anything yet." : 'Nothing coming up.';
+}
+
+/** In place of the rows. */
+export function noSeatsText(departments: readonly string[]): string {
+  return `No open seats${departments.length > 0 ? ' in your departments' : ''} right now.`;
+}
+
+/** One sentence for those who cannot see the row or the card change; empty while there is nothing to tell. */
+export function standingSaid(role: string, standing: Standing): string {
+  switch (standing) {
+    case 'no':
+      return '';
+    case 'attending':
+      return `You've RSVP'd as ${role}.`;
+    case 'waiting':
+      return `Your RSVP as ${role} is waiting to send.`;
+    case 'cancelling':
+      return `Your cancellation as ${role} is waiting to send.`;
+  }
+}

@@ -1,0 +1,25 @@
+import type { HistoryState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RecruitsNext } from '#features/onward/onward.tsx';
+import { Joining } from '#features/profile/joining.tsx';
+import { AtOnce } from '#ui/at-once.tsx';
+
+interface RecruitsHomeProps {
+  barred: HistoryState['barred'];
+  skeleton: ReactNode;
+  /** The posts. */
+  children: ReactNode;
+}
+
+/** Few recruits have an event to come, so no room is kept for it: all of the screen comes at once instead. */
+export function RecruitsHome({ barred, skeleton, children }: RecruitsHomeProps) {
+  return (
+    <AtOnce skeleton={skeleton}>
+      <div className="onward onward-recruit">
+        <Joining barred={barred} />
+        <RecruitsNext />
+      </div>
+      {children}
+    </AtOnce>
+  );
+}
