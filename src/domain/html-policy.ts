@@ -96,14 +96,18 @@ export function textOf(html: string): string {
 
 const inlineTags = new Set(['strong', 'em', 'del', 'code', 'a', 'b', 'i', 's', 'span']);
 
-interface Piece {
+export interface Piece {
   /** Name of an opening or closing tag in lower case; null for text. */
   readonly tag: string | null;
+  /** As it is written in the HTML, a tag with its brackets. */
   readonly text: string;
 }
 
-/** A single pass, so that the time depends only on the length, whatever the text is. */
-function tagsAndText(html: string): Piece[] {
+/**
+ * The tags of an HTML fragment and the text between them, in order. A single pass, so that the time depends only on the
+ * length, whatever the text is.
+ */
+export function tagsAndText(html: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   while (at < html.length) {
@@ -112,8 +116,8 @@ function tagsAndText(html: string): Piece[] {
     if (open > at) pieces.push({ tag: null, text: html.slice(at, open) });
     const name = /^<\/?([a-z][a-z\d]*)/iu.exec(html.slice(open, open + 24))?.[1];
     if (name !== undefined) {
-      pieces.push({ tag: name.toLowerCase(), text: '' });
       at = endOfTag(html, open);
+      pieces.push({ tag: name.toLowerCase(), text: html.slice(open, at) });
     } else if (html.startsWith('<!--', open)) {
       const end = html.indexOf('-->', open);
       at = end === -1 ? html.length : end + 3;
@@ -147,7 +151,8 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-function decoded(text: string): string {
+/** Text or an attribute's value with its entities as characters. */
+export function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu, (whole, ...found) => {
     const [decimal, hex, name] = found as [string?, string?, string?];
     if (name !== undefined) return entities[name.toLowerCase()] ?? whole;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { eventInCalendar, type EventForCalendar } from './event-in-calendar.ts';
+
+const address = 'https://muster.example/events/1';
+
+function anEvent(overrides: Partial<EventForCalendar> = {}): EventForCalendar {
+  return {
+    id: '5b1c1a3e-0000-4000-8000-000000000001',
+    title: 'Patrol',
+    start: '2026-11-24T20:00:00.000Z',
+    end: '2026-11-24T22:00:00.000Z',
+    description: '<p>Bring fuel.</p>',
+    revision: 4,
+    changedAt: '2026-11-20T09:30:00.000Z',
+    isDeleted: false,
+    rsvp: null,
+    ...overrides,
+  };
+}
+const attending = { role: 'Hauler', attending: true, revision: 1 };
+const gaveUp = { role: 'Hauler', attending: false, revision: 2 };
+const own = (event: Partial<EventForCalendar>) =>
+  eventInCalendar(anEvent(event), { address, isOwn: true });
+const any = (event: Partial<EventForCalendar>) =>
+  eventInCalendar(anEvent(event), { address, isOwn: false });
+
+describe('SPEC 14.8 an event in a calendar app', () => {
+  it('names the reader’s role in its title and text, and takes their time', () => {
+    expect(own({ rsvp: attending })).toMatchObject({
+      title: 'Patrol (Hauler)',
+      text: `You're signed up as Hauler.\n\nBring fuel.\n\n${address}`,
+      isCancelled: false,
+      isBusy: true,
+    });
+  });
+
+  it('that the reader has no part in is shown, and leaves their time free', () => {
+    expect(any({})).toMatchObject({
+      title: 'Patrol',
+      text: `Bring fuel.\n\n${address}`,
+      isCancelled: false,
+      isBusy: false,
+    });
+  });
+
+  it('is cancelled among the own ones after a cancelled RSVP, and goes on among all', () => {
+    expect(own({ rsvp: gaveUp })).toMatchObject({ title: 'Patrol', isCancelled: true });
+    expect(own({ rsvp: gaveUp }).text).toContain("You're no longer signed up for this event.");
+    expect(any({ rsvp: gaveUp })).toMatchObject({ isCancelled: false, isBusy: false });
+  });
+
+  it('is cancelled everywhere once it is deleted', () => {
+    for (const shown of [own, any]) {
+      expect(shown({ isDeleted: true, rsvp: attending })).toMatchObject({ isCancelled: true });
+      expect(shown({ isDeleted: true }).text).toContain('This event was cancelled.');
+    }
+  });
+
+  it('has at most 4,000 characters of text, and no half of an emoji at the end', () => {
+    const { text } = any({ description: `<p>${'x'.repeat(3_999)}🚀🚀</p>` });
+    expect(text).toBe(`${'x'.repeat(3_999)}…\n\n${address}`);
+  });
+});
+
+it('SPEC 14.9 the sequence goes up with each edit, RSVP, cancellation, deletion and return', () => {
+  const life: Partial<EventForCalendar>[] = [
+    { revision: 1 },
+    { revision: 1, rsvp: { ...attending, revision: 1 } },
+    { revision: 2, rsvp: { ...attending, revision: 1 } },
+    { revision: 2, rsvp: { ...gaveUp, revision: 2 } },
+    { revision: 2, rsvp: { ...attending, revision: 3 } },
+    { revision: 2, rsvp: { ...attending, revision: 3 }, isDeleted: true },
+    { revision: 3, rsvp: { ...attending, revision: 4 } }, // brought back: both go up
+    { revision: 3, rsvp: { ...attending, revision: 4 }, isDeleted: true },
+  ];
+  const sequences = life.map((event) => any(event).sequence);
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+});

@@ -1,0 +1,70 @@
+import { linesOf } from './html-lines.ts';
+import type { CalendarEvent } from './icalendar.ts';
+
+/** What a calendar app is told of an event, and for whom. */
+export interface EventForCalendar {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  /** HTML that has passed the policy. */
+  readonly description: string;
+  readonly revision: number;
+  readonly changedAt: string;
+  readonly isDeleted: boolean;
+  /** The reader's place in it; null for none ever. It goes on counting when it is cancelled. */
+  readonly rsvp: {
+    readonly role: string;
+    readonly attending: boolean;
+    readonly revision: number;
+  } | null;
+}
+
+export interface Reading {
+  /** Where the reader finds the event in the portal. */
+  readonly address: string;
+  /** What the reader gave up is cancelled in a calendar of their own RSVPs; elsewhere the event goes on without them. */
+  readonly isOwn: boolean;
+}
+
+/** SPEC 14.6 to SPEC 14.9: an event in the words and numbers of a calendar app. */
+export function eventInCalendar(
+  event: EventForCalendar,
+  { address, isOwn }: Reading,
+): CalendarEvent {
+  const { id, title, start, end, changedAt, isDeleted, rsvp } = event;
+  const role = rsvp?.attending === true && rsvp.role !== '' ? rsvp.role : null;
+  return {
+    ...{ uid: id, start, end, changedAt, address },
+    title: role === null ? title : `${title} (${role})`,
+    text: [standingOf(event, isOwn), excerptOf(event.description), address]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    sequence: sequenceOf(event),
+    isCancelled: isDeleted || (isOwn && rsvp?.attending !== true),
+    isBusy: rsvp?.attending === true,
+  };
+}
+
+/**
+ * A deletion comes after everything that was done to the event, and its return has the next revision: between two revisions
+ * there is room for one number. An RSVP's revision never falls either, so the sum doesn't.
+ */
+function sequenceOf({ revision, isDeleted, rsvp }: EventForCalendar): number {
+  return 2 * revision + (isDeleted ? 1 : 0) + (rsvp?.revision ?? 0);
+}
+
+function standingOf({ isDeleted, rsvp }: EventForCalendar, isOwn: boolean): string {
+  if (isDeleted) return 'This event was cancelled.';
+  if (rsvp?.attending !== true) return isOwn ? "You're no longer signed up for this event." : '';
+  return rsvp.role === '' ? "You're signed up." : `You're signed up as ${rsvp.role}.`;
+}
+
+const LONGEST_TEXT = 4_000;
+
+function excerptOf(html: string): string {
+  const text = linesOf(html);
+  if (text.length <= LONGEST_TEXT) return text;
+  // Not in the middle of a character that takes two places.
+  return `${text.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
