@@ -18,6 +18,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createHub } from '#server/core/http/hub.ts';
 import { registerLive } from '#server/core/http/live.ts';
 import { isApiCall, mark, registerMarkers } from '#server/core/http/markers.ts';
+import { createLoadShedding } from '#server/core/reception/load-shedding.ts';
 import { multipartLimits } from '#server/core/reception/multipart.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
 import { registerReception } from '#server/core/reception/reception.ts';
@@ -36,6 +37,7 @@ import {
 import { diskUploads } from '#server/core/files/uploads.ts';
 import type { Database } from './db/database.ts';
 import { features as allFeatures } from './features.ts';
+import { registerCalendarFeed } from './features/calendar-feed/feed.routes.ts';
 import { videoHostSource, type ThumbnailSource } from './features/videos/thumbnail-source.ts';
 import { registerThumbnails } from './features/videos/thumbnails.routes.ts';
 import { videoThumbnails } from './features/videos/thumbnails.ts';
@@ -107,7 +109,9 @@ export async function buildApp(
     globalDecompression: false,
   });
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
-  registerRoutes(app, routes, { services, guards });
+  const load = createLoadShedding(guards.running);
+  registerRoutes(app, routes, { services, load });
+  registerCalendarFeed(app, services, load);
   registerLive(app, services, guards.streams);
   registerDocs(app, routes, config);
   registerUploads(app, services.uploads);

@@ -5,6 +5,7 @@ import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { applicationsRoutes } from './features/applications/applications.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { routes as authRoutes } from './features/auth/auth.routes.ts';
+import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
 import { dataRequestRoutes } from './features/data-request/data-request.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   accountsFeature,
   { routes: membersRoutes },
   { routes: profileRoutes },
+  { routes: calendarFeedRoutes },
   { routes: positionsRoutes },
   { routes: postsRoutes },
   { routes: aboutRoutes },

@@ -4,6 +4,7 @@ import { applications } from './applications.calls.ts';
 import { audit } from './audit.calls.ts';
 import { auth } from './auth.ts';
 import { bot } from './bot.ts';
+import { calendarFeed } from './calendar-feed.ts';
 import { captcha } from './captcha.ts';
 import { dataRequest } from './data-request.ts';
 import { documents } from './documents.calls.ts';
@@ -29,6 +30,7 @@ export const api = {
   audit,
   auth,
   bot,
+  calendarFeed,
   captcha,
   dataRequest,
   departments,

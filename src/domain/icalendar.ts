@@ -21,25 +21,33 @@ export interface CalendarEvent {
 export interface Calendar {
   /** What apps suggest as its name; none for a single event. */
   readonly name?: string;
-  readonly events: readonly CalendarEvent[];
+  readonly events: Iterable<CalendarEvent>;
 }
 
 /**
  * The file. All times are in UTC, which every app turns into its reader's own zone (decision 086). Lines end with CRLF
  * and have at most 75 octets.
  */
-export function icalendarOf({ name, events }: Calendar): string {
-  const lines = [
+export function icalendarOf(calendar: Calendar): string {
+  return [...icalendarParts(calendar)].join('');
+}
+
+/** The same in parts, an event each, for whoever has many of them and other things to do. */
+export function* icalendarParts({ name, events }: Calendar): Iterable<string> {
+  yield fileOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Muster//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...(name === undefined ? [] : aboutFeed(name)),
-    ...events.flatMap(linesOfEvent),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  ]);
+  for (const event of events) yield fileOf(linesOfEvent(event));
+  yield fileOf(['END:VCALENDAR']);
+}
+
+function fileOf(lines: readonly string[]): string {
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** How often apps should look again; those that go by the older name have it, too. */
@@ -94,7 +102,7 @@ const MOST_OCTETS = 75;
 function folded(line: string): string {
   if (line.length * 3 <= MOST_OCTETS) return line;
   let [text, from, octets] = ['', 0, 0];
-  for (let at = 0; at < line.length; ) {
+  for (let at = 0; at < line.length;) {
     const code = line.codePointAt(at) ?? 0;
     const size = octetsOf(code);
     if (octets + size > MOST_OCTETS) {

@@ -3,9 +3,8 @@ import { ApiError } from '#contract/problem.ts';
 import { sendProblem } from '#server/core/errors/errors.ts';
 import type { Answer } from './idempotency.ts';
 import type { Route } from './implement.ts';
-import type { Guards } from '#server/core/reception/guards.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
-import { createLoadShedding } from '#server/core/reception/load-shedding.ts';
+import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { perform } from './perform.ts';
 import type { Services } from './services.ts';
@@ -15,9 +14,8 @@ import { refuseUnread } from '#server/core/reception/unread.ts';
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  { services, guards }: { readonly services: Services; readonly guards: Guards },
+  { services, load }: { readonly services: Services; readonly load: LoadShedding },
 ): void {
-  const load = createLoadShedding(guards.running);
   for (const route of routes) {
     const { endpoint } = route;
     app.route({

@@ -27,17 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the log names calls and errors, and neither passwords, tokens nor query strings', async () => {
+it('the log names calls and errors, and neither passwords, tokens (SPEC 14.2) nor query strings', async () => {
   const { token } = await server.member({ username: 'pilot' });
   await server.signIn('pilot');
   await server.call(auth.profile, { token });
   await server.fetch('/reset-password?token=very-secret-link');
   await server.send(probe.trouble, { token, body: { name: 'x', kind: 'crash' } });
+  for (const path of ['/api/calendar/', '/API/Calendar/', '/api/c%61lendar/', '/api/calendar/%ff'])
+    await server.fetch(`${path}very-secret-feed/mine.ics?very-secret-feed`);
+  await server.fetch('/api/no%20such-thing');
   expect(written).toContain('/api/auth/login');
+  expect(written).toContain('/api/no%20such-thing');
   expect(written).toContain('a call failed');
   expect(written).not.toContain(PASSWORD);
   expect(written).not.toContain(token);
   expect(written).not.toContain('very-secret-link');
+  expect(written).not.toContain('very-secret-feed');
 });
 
 it('a failed query is told without the values that were bound to it', async () => {

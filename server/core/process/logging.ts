@@ -1,10 +1,11 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { pino, stdSerializers, type Logger } from 'pino';
+import { CALENDAR_PATH } from '#contract/calendar-feed.ts';
 import type { Config } from './config.ts';
 
 /**
  * JSON lines on stderr, so that stdout only has what is meant for a person. Never in them: headers, bodies, query
- * strings (links in mails carry tokens there), values bound to SQL.
+ * strings (links in mails carry tokens there), tokens of calendar feeds, values bound to SQL.
  */
 export function loggerOptions({
   logLevel,
@@ -15,12 +16,28 @@ export function loggerOptions({
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({
         method,
-        url: url.split('?')[0] ?? '',
+        url: withoutTokens(url),
         remoteAddress: ip,
       }),
       err: (error: Error) => stdSerializers.err(withoutValues(error)),
     },
   };
+}
+
+/** Whoever knows the address of a calendar feed reads it, however its letters are written. */
+function withoutTokens(url: string): string {
+  const [path = ''] = url.split('?');
+  return isFeed(path) ? `${CALENDAR_PATH}…` : path;
+}
+
+function isFeed(path: string): boolean {
+  try {
+    return decodeURIComponent(path).toLowerCase().startsWith(CALENDAR_PATH);
+  } catch (error) {
+    // Not the address of anything: it may be a feed's that was cut off in the middle of a letter.
+    if (error instanceof URIError) return path.includes('%');
+    throw error;
+  }
 }
 
 /** The same log, for what happens outside any call. */

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { calendarFeeds } from '#server/db/bookkeeping.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+import type { Person } from '#domain/permissions.ts';
+
+/** The key of the member's feed; undefined while it is off. */
+export async function readKey(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ key: calendarFeeds.key })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId));
+  return row?.key;
+}
+
+interface NewKey {
+  readonly userId: string;
+  readonly key: string;
+  readonly at: Date;
+}
+
+/** A key that is there stays: it may be in use on another device. */
+export async function insertKey(tx: Queryable, { userId, key, at }: NewKey): Promise<void> {
+  await tx.insert(calendarFeeds).values({ userId, key, createdAt: at }).onConflictDoNothing();
+}
+
+/** False if there is none to replace. */
+export async function replaceKey(tx: Queryable, { userId, key, at }: NewKey): Promise<boolean> {
+  const replaced = await tx
+    .update(calendarFeeds)
+    .set({ key, createdAt: at })
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ userId: calendarFeeds.userId });
+  return replaced.length > 0;
+}
+
+export async function deleteKey(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+interface FeedOwner extends Person {
+  readonly key: string;
+}
+
+/** A member whose feed is on, with what their rights are derived from now; undefined for anybody else. */
+export async function readOwner(db: Queryable, userId: string): Promise<FeedOwner | undefined> {
+  const [row] = await db
+    .select({
+      key: calendarFeeds.key,
+      role: users.role,
+      flags: users.flags,
+      primary: users.primaryPositionId,
+      secondary: users.secondaryPositionId,
+      tertiary: users.tertiaryPositionId,
+    })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(eq(calendarFeeds.userId, userId));
+  if (!row) return undefined;
+  const { primary, secondary, tertiary, ...owner } = row;
+  const held = [primary, secondary, tertiary];
+  return { ...owner, positionIds: held.filter((position) => position !== null) };
+}

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { FeedKind } from '#contract/calendar-feed.ts';
+import type { EventForCalendar } from '#domain/event-in-calendar.ts';
+import { horizonOf } from '#domain/horizon.ts';
+import { audit, changes } from '#server/db/bookkeeping.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { events, rsvps } from '#server/db/schema.ts';
+
+/** As long as devices that were away are told of a deletion. */
+const TOLD_MS = 90 * 86_400_000;
+/** Enough HTML for all the text that calendar apps are given. */
+const LONGEST_HTML = 20_000;
+
+interface Wanted {
+  readonly userId: string;
+  readonly kind: FeedKind;
+  readonly now: Date;
+}
+
+/** What a feed holds: events from the horizon on, those with a cancelled RSVP and those lately deleted among them. */
+export async function readFeedEvents(db: Queryable, wanted: Wanted): Promise<EventForCalendar[]> {
+  return [...(await readLive(db, wanted)), ...(await readDeleted(db, wanted))];
+}
+
+async function readLive(db: Queryable, wanted: Wanted): Promise<EventForCalendar[]> {
+  const { userId, kind, now } = wanted;
+  const rows = await db
+    .select({
+      event: {
+        id: events.id,
+        title: events.title,
+        start: events.start,
+        end: events.end,
+        description: sql<string>`left(${events.description}, ${LONGEST_HTML}::int)`,
+        revision: events.revision,
+      },
+      rsvp: { role: rsvps.role, attending: rsvps.attending, revision: rsvps.revision },
+      createdAt: events.createdAt,
+      changedAt: changes.at,
+      rsvpChangedAt: rsvps.changedAt,
+    })
+    .from(events)
+    .leftJoin(rsvps, and(eq(rsvps.eventId, events.id), eq(rsvps.userId, userId)))
+    .leftJoin(
+      changes,
+      and(eq(changes.collection, 'events'), eq(changes.id, sql`${events.id}::text`)),
+    )
+    .where(
+      and(gte(events.start, horizonOf(now)), kind === 'mine' ? isNotNull(rsvps.userId) : undefined),
+    )
+    .orderBy(asc(events.start), asc(events.id));
+  return rows.map(({ event, rsvp, createdAt, changedAt, rsvpChangedAt }) => ({
+    ...event,
+    start: event.start.toISOString(),
+    end: event.end.toISOString(),
+    changedAt: latest([createdAt, changedAt, rsvpChangedAt]),
+    isDeleted: false,
+    rsvp,
+  }));
+}
+
+/** The audit knows what deleted events were, and who had signed up; one that was brought back has a later entry. */
+async function readDeleted(
+  db: Queryable,
+  { userId, kind, now }: Wanted,
+): Promise<EventForCalendar[]> {
+  const last = await db
+    .selectDistinctOn([audit.subjectId], {
+      action: audit.action,
+      at: audit.at,
+      before: sql<unknown>`case when ${audit.action} = 'deleted' then ${audit.before} end`,
+    })
+    .from(audit)
+    .where(and(eq(audit.subject, 'event'), gt(audit.at, new Date(now.getTime() - TOLD_MS))))
+    .orderBy(asc(audit.subjectId), desc(audit.id));
+  return last.flatMap(({ action, at, before }) => {
+    const event = action === 'deleted' ? deletedEvent.safeParse(before).data : undefined;
+    if (!event || event.start < horizonOf(now)) return [];
+    const { start, end, rsvps: attendees, ...rest } = event;
+    const rsvp = attendees.find((one) => one.userId === userId) ?? null;
+    if (kind === 'mine' && rsvp === null) return [];
+    const times = { start: start.toISOString(), end: end.toISOString() };
+    return [{ ...rest, ...times, changedAt: at.toISOString(), isDeleted: true, rsvp }];
+  });
+}
+
+/** Of an event as the audit keeps it; an entry of an older version that lacks some of it is left out. */
+const deletedEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  start: z.coerce.date(),
+  end: z.coerce.date(),
+  description: z.string().transform((html) => html.slice(0, LONGEST_HTML)),
+  revision: z.number(),
+  rsvps: z.array(
+    z.object({
+      userId: z.string(),
+      role: z.string(),
+      attending: z.boolean(),
+      revision: z.number(),
+    }),
+  ),
+});
+
+function latest(moments: readonly (Date | null)[]): string {
+  return new Date(Math.max(...moments.map((one) => one?.getTime() ?? 0))).toISOString();
+}

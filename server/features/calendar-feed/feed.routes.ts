@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CALENDAR_PATH, feedKinds, type FeedKind } from '#contract/calendar-feed.ts';
+import { ApiError } from '#contract/problem.ts';
+import { eventInCalendar } from '#domain/event-in-calendar.ts';
+import { icalendarParts, type CalendarEvent } from '#domain/icalendar.ts';
+import { can, type Person } from '#domain/permissions.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
+import { countUse } from '#server/core/identity/limits.ts';
+import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
+import { partyOf } from '#server/core/reception/parties.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { readOwner } from './calendar-feed.repository.ts';
+import { readFeedEvents } from './feed-events.repository.ts';
+import { claimedBy, opens } from './feed-token.ts';
+
+/** Several apps of one person, each every few minutes. */
+const MOST_AN_HOUR = 240;
+const HOUR_MS = 3_600_000;
+/** Events written before other calls get their turn. */
+const AT_ONCE = 200;
+
+/**
+ * The feeds themselves, for calendar apps, which know nothing but the address. Rights are judged at each fetch; an address
+ * that ended is answered like one that never was.
+ */
+export function registerCalendarFeed(
+  app: FastifyInstance,
+  services: Services,
+  load: LoadShedding,
+): void {
+  app.get<{ Params: { token: string; file: string } }>(
+    `${CALENDAR_PATH}:token/:file`,
+    async (request, reply) => {
+      const text = await load.run(partyOf(request), () => feedAt(request, services));
+      const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+      reply.header('cache-control', 'private, no-cache').header('etag', tag);
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.status(304).send();
+      return reply.type('text/calendar; charset=utf-8').send(text);
+    },
+  );
+}
+
+type FeedRequest = FastifyRequest<{ Params: { token: string; file: string } }>;
+
+async function feedAt(request: FeedRequest, services: Services): Promise<string> {
+  const { token, file } = request.params;
+  const { secrets, database, now } = services;
+  const kind = feedKinds.find((one) => file.toLowerCase() === `${one}.ics`);
+  const userId = claimedBy(token);
+  if (kind === undefined || userId === null) throw nothingHere();
+  const owner = await readOwner(database.db, userId);
+  if (!owner || !opens(token, { userId, kind, key: owner.key }, secrets.session))
+    throw nothingHere();
+  if (kind === 'all' && !can(owner, 'events.read')) throw nothingHere();
+  await refuseHaste(services, userId);
+  const events = await readFeedEvents(database.db, { userId, kind, now: now() });
+  const portal = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  return written({ kind, owner, portal, orgName: services.config.orgName }, events);
+}
+
+interface Reader {
+  readonly kind: FeedKind;
+  readonly owner: Person;
+  readonly portal: string;
+  readonly orgName: string;
+}
+
+type Events = Awaited<ReturnType<typeof readFeedEvents>>;
+
+/** Thousands of events take a moment: other calls go on meanwhile. */
+async function written(reader: Reader, events: Events): Promise<string> {
+  const name = `${reader.orgName}: ${reader.kind === 'mine' ? 'my RSVPs' : 'all events'}`;
+  const parts: string[] = [];
+  for (const part of icalendarParts({ name, events: shownTo(reader, events) })) {
+    parts.push(part);
+    if (parts.length % AT_ONCE === 0) await giveWay();
+  }
+  return parts.join('');
+}
+
+function* shownTo({ kind, owner, portal }: Reader, events: Events): Iterable<CalendarEvent> {
+  // Without the right to read events, an event's own address would only lead home.
+  const isInside = can(owner, 'events.read');
+  for (const event of events) {
+    const address = isInside ? `${portal}/events/${event.id}` : `${portal}/dashboard`;
+    yield eventInCalendar(event, { address, isOwn: kind === 'mine' });
+  }
+}
+
+async function refuseHaste({ database, now }: Services, userId: string): Promise<void> {
+  const at = now();
+  const use = await countUse(database.db, `calendar:${userId}`, { at, ms: HOUR_MS });
+  if (use.count <= MOST_AN_HOUR) return;
+  const seconds = (use.windowEnds.getTime() - at.getTime()) / 1_000;
+  throw new RetryLater('rate_limited', 'This calendar is fetched too often.', seconds);
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  const strong = (one: string) => one.trim().replace(/^W\//, '');
+  return (
+    header?.split(',').some((one) => one.trim() === '*' || strong(one) === strong(tag)) === true
+  );
+}
+
+/** The same as for any address that isn't there. */
+function nothingHere(): ApiError {
+  return new ApiError('not_found', 'There is nothing at this address.');
+}
