@@ -6,6 +6,7 @@ import { Briefing } from '#features/departments/briefing.tsx';
 import { DepartmentEvents } from '#features/departments/department-events.tsx';
 import { DepartmentScreen } from '#features/departments/department-screen.tsx';
 import { Roster } from '#features/departments/roster-module.tsx';
+import { AddToCalendar } from '#features/events/add-to-calendar.tsx';
 import { DiscardRefusal, RefusalNotice } from '#features/events/refusal-notice.tsx';
 import { RolesHeading } from '#features/events/roles-heading.tsx';
 import { RsvpRoles } from '#features/events/rsvp-roles.tsx';
@@ -53,6 +54,7 @@ function Department() {
             onOpen={open('event')}
             onClose={close('event')}
             parts={{
+              toCalendar: (event) => <AddToCalendar event={event} />,
               refusal: (lookup) => <RefusalNotice lookup={lookup} place="department" />,
               roles: (event) => (
                 <>

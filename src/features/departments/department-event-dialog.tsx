@@ -22,6 +22,8 @@ interface DepartmentEventDialogProps {
 export interface EventParts {
   /** Above everything. */
   readonly refusal: (lookup: EventLookup) => ReactNode;
+  /** Below the time. */
+  readonly toCalendar: (event: EventView) => ReactNode;
   /** With their heading. */
   readonly roles: (event: EventView) => ReactNode;
   /** At the left of the foot. */
@@ -63,7 +65,7 @@ export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEve
       )}
       {event && (
         <div className={image === null ? 'dept-event-plain' : 'dept-event-columns'}>
-          <About event={event} image={image} />
+          <About event={event} image={image} toCalendar={parts.toCalendar(event)} />
           <div className="dept-event-roles">{parts.roles(event)}</div>
         </div>
       )}
@@ -71,7 +73,13 @@ export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEve
   );
 }
 
-function About({ event, image }: { event: EventView; image: string | null }) {
+interface AboutProps {
+  event: EventView;
+  image: string | null;
+  toCalendar: ReactNode;
+}
+
+function About({ event, image, toCalendar }: AboutProps) {
   const now = useNow();
   return (
     <div className="dept-event-about">
@@ -82,6 +90,7 @@ function About({ event, image }: { event: EventView; image: string | null }) {
           <CalendarDays className="small" />
           <time dateTime={event.start}>{timeSpan(event, new Date(now))}</time>
         </p>
+        {toCalendar}
         <SafeHtml html={event.description} policy={htmlPolicy} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { imageAddress } from '#ui/image-address.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { longDate } from '#ui/time.ts';
 import { WaitingLine } from '#ui/waiting-to-publish.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { nearness, nearTimesOf } from './entry-label.ts';
 import { RoleElsewhere } from './role-elsewhere.tsx';
 import { RolesHeading } from './roles-heading.tsx';
@@ -83,6 +84,7 @@ function Facts({ event }: { event: EventView }) {
           </div>
         )}
       </dl>
+      <AddToCalendar event={event} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { readAllMembers, type MembersQuestion } from '#data/members.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { fileName, membersCsv } from './member-csv.ts';
 
 interface ExportMembersProps {
@@ -26,7 +27,7 @@ export function ExportMembers({ question, total }: ExportMembersProps) {
         if (performance.now() - begun > LONG_MS)
           setProgress(`${come.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`);
       });
-      save(membersCsv(members));
+      saveFile({ name: fileName(new Date()), type: 'text/csv', text: membersCsv(members) });
     } catch (error) {
       notify({ kind: 'bad', text: `Couldn't export the members. ${refusalOf(error).message}` });
     }
@@ -49,16 +50,4 @@ export function ExportMembers({ question, total }: ExportMembersProps) {
       </Button>
     </>
   );
-}
-
-function save(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName(new Date());
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 60_000);
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { dayAndTime } from '#ui/time.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { JourneyDialog } from './journey-dialog.tsx';
 import { useJourneyFocus } from './journey-focus.ts';
@@ -58,6 +59,7 @@ export function DashboardScreen() {
             <OrgJourney view={preferences} editButton={focus.updateButton} onEdit={openJourney} />
             <MyPositions profile={view.profile} />
             <MyRsvps />
+            <CalendarFeed />
           </div>
         )}
       </Loaded>

@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { Shimmer } from '#ui/shimmer.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
-/** The dashboard's four cards while they are loading; their titles are known. */
+/** The dashboard's cards while they are loading; their titles are known. */
 export function DashboardSkeleton() {
   return (
     <div className="dashboard">
@@ -28,6 +28,13 @@ export function DashboardSkeleton() {
       <Card title="My RSVP'd Events" icon={CalendarCheck} className="dashboard-card">
         <RsvpsSkeleton />
       </Card>
+      <div className="card feed-row">
+        <Shimmer height={40} width={40} />
+        <div className="fact-lines">
+          <Shimmer height={18} width={120} />
+          <Shimmer height={16} width="60%" />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.calls.ts';
+import { events } from '#contract/events.calls.ts';
+import { events as eventRows } from '#server/db/schema.ts';
+import {
+  PORTAL,
+  startCalendarFeedServer,
+  type CalendarFeedServer,
+} from '#tests/support/calendar-feed-server.ts';
+import { clockIn, type ReadEvent } from '#tests/support/calendar-reader.ts';
+import { engines } from '#tests/support/engines.ts';
+import { aDraft } from '#tests/support/event-server.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine) => {
+  let server: CalendarFeedServer;
+  beforeAll(async () => {
+    server = await startCalendarFeedServer(engine);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.begin());
+
+  it('SPEC 14.5 is a calendar with a name that apps keep and ask about again', async () => {
+    const { mine, all } = await server.switchOn(await server.member());
+    const answer = await server.get(mine);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await server.feedAt(mine)).toMatchObject({
+      name: 'Dawn Line: my RSVPs',
+      refreshes: 'PT1H',
+    });
+    expect(await server.feedAt(all)).toMatchObject({ name: 'Dawn Line: all events' });
+
+    const tag = answer.headers.get('etag') ?? '';
+    const again = (known: string) => server.get(mine, { headers: { 'if-none-match': known } });
+    expect((await again(tag)).status).toBe(304);
+    expect(await (await again(tag)).text()).toBe('');
+    expect((await again(`"other", ${tag.replace('W/', '')}`)).status).toBe(304);
+    expect((await again('"other"')).status).toBe(200);
+    const head = await server.get(mine, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, '']);
+  });
+
+  it('SPEC 14.6 has the own RSVPs with the role, and in the other one every event', async () => {
+    const member = await server.member();
+    const description = '<p>Bring <strong>fuel</strong>, ammo; and:</p><ul><li>🚀</li></ul>';
+    const joined = await server.create({ title: 'Convoy, north; 🚀', description });
+    const other = await server.create({ title: 'Elsewhere' });
+    await server.rsvp(joined.id, 'Marine', member);
+    const { mine, all } = await server.switchOn(member);
+
+    expect((await server.feedAt(mine)).events.map(({ uid }) => uid)).toEqual([joined.id]);
+    const address = `${PORTAL}/events/${joined.id}`;
+    const own = {
+      title: 'Convoy, north; 🚀 (Marine)',
+      text: `You're signed up as Marine.\n\nBring fuel, ammo; and:\n• 🚀\n\n${address}`,
+      status: 'CONFIRMED',
+      isBusy: true,
+      address,
+      start: Math.floor(Date.parse(joined.start) / 1_000) * 1_000,
+      end: Math.floor(Date.parse(joined.end) / 1_000) * 1_000,
+    };
+    expect(await server.eventAt(mine, joined.id)).toMatchObject(own);
+    expect(await server.eventAt(all, joined.id)).toMatchObject(own);
+    expect(await server.eventAt(all, other.id)).toMatchObject({
+      title: 'Elsewhere',
+      isBusy: false,
+    });
+  });
+
+  it('SPEC 14.7 comes back at the time of the reader’s own clock, also where clocks change', async () => {
+    const member = await server.member();
+    const { all } = await server.switchOn(member);
+    server.setNow(new Date('2026-10-01T00:00:00Z'));
+    for (const [zone, local, start] of [
+      ['America/St_Johns', '2026-11-01 01:30', '2026-11-01T01:30:00-02:30'],
+      ['America/St_Johns', '2026-11-01 01:30', '2026-11-01T01:30:00-03:30'],
+      ['America/St_Johns', '2027-03-14 03:00', '2027-03-14T03:00:00-02:30'],
+      ['Asia/Kathmandu', '2026-11-01 20:15', '2026-11-01T20:15:00+05:45'],
+    ] as const) {
+      const end = new Date(Date.parse(start) + 7_200_000).toISOString();
+      const { id } = await server.create({ start, end });
+      const event = await server.eventAt(all, id);
+      expect(clockIn(zone, event?.start ?? 0)).toBe(local);
+      expect(event?.end).toBe(Date.parse(end));
+    }
+  });
+
+  it('SPEC 14.9 a change, a cancelled RSVP, a deletion and a return each have a higher sequence', async () => {
+    const member = await server.member();
+    const admin = await server.member({ role: 'Admin' });
+    const { mine, all } = await server.switchOn(member);
+    const event = await server.create();
+    await server.rsvp(event.id, 'Marine', member);
+    const seen: [ReadEvent | undefined, ReadEvent | undefined][] = [];
+    const look = async () => {
+      server.setNow(new Date()); // what is done next is done later
+      seen.push([await server.eventAt(mine, event.id), await server.eventAt(all, event.id)]);
+      return seen.at(-1);
+    };
+    await look();
+
+    const { token } = server.planner;
+    const moved = aDraft({ title: 'Moved' });
+    await server.call(events.update, { token, params: { id: event.id }, body: moved });
+    expect(await look()).toMatchObject([{ title: 'Moved (Marine)' }, { title: 'Moved (Marine)' }]);
+
+    await server.cancel(event.id, member);
+    expect(await look()).toMatchObject([
+      { title: 'Moved', status: 'CANCELLED', isBusy: false },
+      { title: 'Moved', status: 'CONFIRMED', isBusy: false },
+    ]);
+
+    await server.rsvp(event.id, 'Marine', member);
+    expect(await look()).toMatchObject([{ status: 'CONFIRMED' }, { status: 'CONFIRMED' }]);
+
+    await server.call(events.remove, { token, params: { id: event.id } });
+    expect(await look()).toMatchObject([
+      { uid: event.id, title: 'Moved (Marine)', status: 'CANCELLED' },
+      { uid: event.id, status: 'CANCELLED' },
+    ]);
+
+    const { entries } = await server.call(audit.list, { token: admin.token, query: {} });
+    const id = String(entries.find(({ subjectId }) => subjectId === event.id)?.id);
+    await server.call(audit.restore, { token: admin.token, params: { id } });
+    expect(await look()).toMatchObject([{ status: 'CONFIRMED' }, { status: 'CONFIRMED' }]);
+
+    for (const at of [0, 1]) {
+      const sequences = seen.map((pair) => pair[at]?.sequence ?? 0);
+      expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+      const changes = seen.map((pair) => pair[at]?.changedAt ?? 0);
+      expect(changes).toEqual(changes.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('SPEC 14.9 a deleted event is told as cancelled for 90 days, to those it concerns', async () => {
+    const [member, other] = [await server.member(), await server.member()];
+    const { mine, all } = await server.switchOn(member);
+    const others = await server.switchOn(other);
+    const start = new Date(server.now().getTime() + 100 * DAY_MS).toISOString();
+    const end = new Date(server.now().getTime() + 101 * DAY_MS).toISOString();
+    const { id } = await server.create({ start, end });
+    await server.rsvp(id, 'Marine', member);
+    await server.call(events.remove, { token: server.planner.token, params: { id } });
+    server.setNow(new Date(server.now().getTime() + 89 * DAY_MS));
+    expect(await server.eventAt(mine, id)).toMatchObject({ status: 'CANCELLED' });
+    expect(await server.eventAt(all, id)).toMatchObject({
+      status: 'CANCELLED',
+      title: 'Patrol (Marine)',
+    });
+    expect(await server.eventAt(others.mine, id)).toBeUndefined();
+    expect(await server.eventAt(others.all, id)).toMatchObject({ title: 'Patrol' });
+    server.setNow(new Date(server.now().getTime() + 2 * DAY_MS));
+    expect(await server.eventAt(mine, id)).toBeUndefined();
+  });
+
+  it('SPEC 14.5 begins twelve months back', async () => {
+    const member = await server.member();
+    const { mine, all } = await server.switchOn(member);
+    const { id } = await server.create();
+    await server.rsvp(id, 'Marine', member);
+    for (const [months, isThere] of [
+      [-11, true],
+      [-14, false],
+    ] as const) {
+      const start = new Date();
+      start.setMonth(start.getMonth() + months);
+      const times = { start, end: new Date(start.getTime() + 3_600_000) };
+      await server.database.db.update(eventRows).set(times).where(eq(eventRows.id, id));
+      for (const address of [mine, all])
+        expect((await server.eventAt(address, id)) !== undefined).toBe(isThere);
+    }
+  });
+});

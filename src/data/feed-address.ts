@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { calendarFeed, type FeedAddresses } from '#contract/calendar-feed.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { useObservable } from '../observable.ts';
+
+export type { FeedAddresses } from '#contract/calendar-feed.ts';
+
+export interface FeedView {
+  /** Whole addresses; undefined until they have been fetched. */
+  readonly addresses: FeedAddresses | undefined;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** Where the member's calendar feed is, asked of the server each time: never stored on the device. */
+export function useFeedAddresses(): FeedView {
+  const userId = useObservable(current)?.userId;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['calendar feed', userId],
+      queryFn: async (): Answer<FeedAddresses> =>
+        whole(await perform(calendarFeed.read, { credentials: credentialsNow() })),
+      retry: false, // whoever opened it is waiting, and can try again
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  return { addresses: data, failure: error, retry: () => void refetch() };
+}
+
+/** Each resolves when the new addresses are here. All throw ApiError when refused, NetworkError without an answer. */
+export const feedChanges = {
+  switchOn: () => change(calendarFeed.switchOn),
+  renew: () => change(calendarFeed.renew),
+  switchOff: () => change(calendarFeed.switchOff),
+};
+export type FeedChange = keyof typeof feedChanges;
+
+async function change(
+  call: typeof calendarFeed.switchOn | typeof calendarFeed.renew | typeof calendarFeed.switchOff,
+): Promise<void> {
+  await perform(call, { credentials: credentialsNow() });
+  await queryClient.invalidateQueries({ queryKey: ['calendar feed'] });
+}
+
+/** The server names its own origin only if it was told which; this page was reached at one that works. */
+function whole({ mine, all }: FeedAddresses): FeedAddresses {
+  const from = (address: string | null) =>
+    address === null ? null : new URL(address, location.origin).href;
+  return { mine: from(mine), all: from(all) };
+}

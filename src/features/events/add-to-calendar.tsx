@@ -1,0 +1,23 @@
+import { CalendarPlus } from 'lucide-react';
+import { isUnpublished } from '#data/event.ts';
+import type { EventView } from '#data/events.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notify.ts';
+import { saveFile } from '#ui/save-file.ts';
+
+/** Hands over the event as a file for calendar apps, made on this device. Nobody else could open one that waits. */
+export function AddToCalendar({ event }: { event: EventView }) {
+  if (isUnpublished(event)) return null;
+  const handleClick = async () => {
+    const { eventFile } = await import('./event-file.ts');
+    saveFile(eventFile(event, { origin: location.origin, now: new Date() }));
+    const text = 'Saved as a calendar file. Open it to add the event to your calendar.';
+    notify({ kind: 'ok', text, subject: event.id });
+  };
+  return (
+    <Button look="link" className="event-to-calendar" onClick={() => void handleClick()}>
+      <CalendarPlus />
+      Add to calendar
+    </Button>
+  );
+}

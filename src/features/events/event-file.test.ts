@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { EventView } from '#data/events.ts';
+import { readCalendar } from '#tests/support/calendar-reader.ts';
+import { eventFile } from './event-file.ts';
+
+const now = new Date('2026-11-20T09:30:00Z');
+
+function anEvent(overrides: Partial<EventView> = {}): EventView {
+  return {
+    id: '5b1c1a3e-0000-4000-8000-000000000001',
+    title: 'Night convoy to Lyra: 2 ships! 🚀',
+    start: '2026-11-24T20:00:00.000Z',
+    end: '2026-11-24T22:00:00.000Z',
+    description: '<p>Nine hulls, one lane.</p>',
+    eventImageUrl: '',
+    roles: [],
+    myRole: null,
+    discordChannelId: null,
+    discordMessageId: null,
+    seenAt: null,
+    rsvpState: 'no',
+    revision: 3,
+    ...overrides,
+  };
+}
+const fileOf = (overrides: Partial<EventView> = {}) =>
+  eventFile(anEvent(overrides), { origin: 'https://muster.example', now });
+
+it('SPEC 14.11 one event is a calendar file of its own, with the address of its page', () => {
+  const { name, type, text } = fileOf();
+  expect([name, type]).toEqual(['night-convoy-to-lyra-2-ships.ics', 'text/calendar']);
+  const address = 'https://muster.example/events/5b1c1a3e-0000-4000-8000-000000000001';
+  expect(readCalendar(text)).toMatchObject({
+    name: null,
+    events: [
+      {
+        uid: '5b1c1a3e-0000-4000-8000-000000000001',
+        title: 'Night convoy to Lyra: 2 ships! 🚀',
+        text: `Nine hulls, one lane.\n\n${address}`,
+        start: Date.parse('2026-11-24T20:00:00Z'),
+        end: Date.parse('2026-11-24T22:00:00Z'),
+        address,
+        sequence: 6,
+        isBusy: false,
+      },
+    ],
+  });
+});
+
+it('SPEC 14.11 it names the role of whoever attends, and not one that still waits', () => {
+  const mine = { myRole: 'Hauler', title: 'Patrol' };
+  expect(fileOf({ ...mine, rsvpState: 'attending' }).text).toContain('SUMMARY:Patrol (Hauler)');
+  expect(fileOf({ ...mine, rsvpState: 'waiting' }).text).toContain('SUMMARY:Patrol\r\n');
+});
+
+it.each([
+  ['***', 'event.ics'],
+  ['../../etc/passwd', 'etc-passwd.ics'],
+  ['Überfahrt 宇宙', 'überfahrt-宇宙.ics'],
+  ['x'.repeat(200), `${'x'.repeat(60)}.ics`],
+])('SPEC 14.11 the file of %s is named %s', (title, name) => {
+  expect(fileOf({ title }).name).toBe(name);
+});

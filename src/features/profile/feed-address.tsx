@@ -1,0 +1,102 @@
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { FeedAddresses } from '#data/feed-address.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { notify } from '#ui/notify.ts';
+import { Segmented } from '#ui/segmented.tsx';
+
+interface FeedAddressProps {
+  addresses: FeedAddresses;
+  isBusy: boolean;
+  onRenew: () => void;
+}
+
+type Kind = keyof FeedAddresses;
+
+/** The address of one of the two calendars, and the ways into a calendar app. */
+export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
+  const [chosen, setChosen] = useState<Kind>('mine');
+  const address = addresses[chosen] ?? addresses.mine ?? '';
+  return (
+    <>
+      {addresses.all !== null && (
+        <Segmented
+          label="Events in the calendar"
+          options={[
+            { value: 'mine', label: 'My RSVPs' },
+            { value: 'all', label: 'All events' },
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <p className="feed-open">
+        {/* Calendar apps answer to this scheme and subscribe; over https they would import once. */}
+        <a className={buttonClass('go', 'wide')} href={address.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus />
+          Open in calendar app
+        </a>
+      </p>
+      <Field
+        label="Private address"
+        help="Add it to your calendar app as a subscription. Anyone who has this address can see these events, so keep it to yourself."
+      >
+        <AddressField address={address} />
+      </Field>
+      <p className="note feed-note">
+        <span>
+          Your calendar app decides how often it looks: some every hour, some once a day. Shared the
+          address by mistake?
+        </span>
+        <Button look="ghost" isBusy={isBusy} onClick={onRenew}>
+          Get a new one
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function AddressField({ address }: { address: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const handleCopy = async () => {
+    if (await isCopied(address)) {
+      notify({ kind: 'ok', text: 'Address copied.', subject: 'copied' });
+      return;
+    }
+    input.current?.select();
+    notify({
+      kind: 'info',
+      text: 'The address is selected. Copy it from there.',
+      subject: 'copied',
+    });
+  };
+  return (
+    <div className="feed-address">
+      <Input
+        ref={input}
+        readOnly
+        value={address}
+        onFocus={({ target }) => {
+          target.select();
+        }}
+      />
+      <Button onClick={() => void handleCopy()}>
+        <Copy />
+        Copy
+      </Button>
+    </div>
+  );
+}
+
+/** Browsers leave the clipboard out where a page isn't secure, and may refuse it. */
+async function isCopied(text: string): Promise<boolean> {
+  if (!('clipboard' in navigator)) return false;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { feedChanges, useFeedAddresses, type FeedChange } from '#data/feed-address.ts';
+import { NetworkError } from '#data/network-error.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm, type Question } from '#ui/confirm.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { LoadError, Loading, NotOnDevice } from '#ui/loaded.tsx';
+import { notify } from '#ui/notify.ts';
+import { Shimmer } from '#ui/shimmer.tsx';
+import { FeedAddress } from './feed-address.tsx';
+import './feed.css';
+
+const SUBJECT = 'calendar feed';
+
+/** The member's calendar feed: switched on and off, its addresses, and new ones. */
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { addresses, failure, retry } = useFeedAddresses();
+  const { busy, act } = useFeedChange();
+  const isOn = addresses !== undefined && addresses.mine !== null;
+  return (
+    <Dialog
+      title="Calendar feed"
+      lead="Your events in Google, Apple, Outlook or any other calendar app."
+      onClose={onClose}
+      foot={
+        <>
+          {isOn && (
+            <Button
+              look="cut"
+              className="feed-off"
+              isBusy={busy === 'switchOff'}
+              onClick={() => void act('switchOff')}
+            >
+              Switch off
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+          {addresses?.mine === null && (
+            <Button
+              look="go"
+              isBusy={busy === 'switchOn'}
+              busyText="Switching on..."
+              onClick={() => void act('switchOn')}
+            >
+              Switch on
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="card-body feed">
+        {addresses === undefined && failure !== null && (
+          <Failure failure={failure} onRetry={retry} />
+        )}
+        {addresses === undefined && failure === null && (
+          <Loading text="Loading calendar feed…" skeleton={<Shimmer height={132} />} />
+        )}
+        {addresses?.mine === null && <Off />}
+        {isOn && (
+          <FeedAddress
+            addresses={addresses}
+            isBusy={busy === 'renew'}
+            onRenew={() => void act('renew')}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Off() {
+  return (
+    <>
+      <p>
+        Switch it on to get a private address for your calendar app. The app looks there by itself,
+        so new times and cancellations show up without you doing anything.
+      </p>
+      <p className="help">You can get a new address or switch it off whenever you like.</p>
+    </>
+  );
+}
+
+function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  return failure instanceof NetworkError ? (
+    <NotOnDevice
+      text="Your calendar feed needs a connection. Try again once you're online."
+      onRetry={onRetry}
+    />
+  ) : (
+    <LoadError text={refusalOf(failure).message} onRetry={onRetry} />
+  );
+}
+
+const questions: Readonly<Partial<Record<FeedChange, Question>>> = {
+  renew: {
+    title: 'Get a new address?',
+    text: 'The old address stops working at once, in every calendar that uses it.',
+    yes: 'Get new address',
+    no: 'Keep address',
+    isDestructive: true,
+  },
+  switchOff: {
+    title: 'Switch off your calendar feed?',
+    text: 'Its address stops working at once, in every calendar that uses it.',
+    yes: 'Switch off feed',
+    no: 'Keep it on',
+    isDestructive: true,
+  },
+};
+
+const outcomes: Readonly<Record<FeedChange, string>> = {
+  switchOn: 'Your calendar feed is on.',
+  renew: 'Your calendar feed has a new address.',
+  switchOff: 'Your calendar feed is off.',
+};
+
+function useFeedChange() {
+  const [busy, setBusy] = useState<FeedChange | null>(null);
+  const act = async (change: FeedChange) => {
+    const question = questions[change];
+    if (question && !(await confirm(question))) return;
+    setBusy(change);
+    try {
+      await feedChanges[change]();
+      notify({ kind: 'ok', text: outcomes[change], subject: SUBJECT });
+    } catch (error) {
+      const { message } = refusalOf(error);
+      notify({
+        kind: 'bad',
+        text: `Couldn't change your calendar feed. ${message}`,
+        subject: SUBJECT,
+      });
+    }
+    setBusy(null);
+  };
+  return { busy, act };
+}
