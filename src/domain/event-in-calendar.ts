@@ -27,7 +27,7 @@ export interface Reading {
   readonly isOwn: boolean;
 }
 
-/** SPEC 14.6 to SPEC 14.9: an event in the words and numbers of a calendar app. */
+/** SPEC 14.6, SPEC 14.11 and SPEC 14.12: an event in the words and numbers of a calendar app. */
 export function eventInCalendar(
   event: EventForCalendar,
   { address, isOwn }: Reading,
@@ -37,13 +37,19 @@ export function eventInCalendar(
   return {
     ...{ uid: id, start, end, changedAt, address },
     title: role === null ? title : `${title} (${role})`,
-    text: [standingOf(event, isOwn), excerptOf(event.description), address]
-      .filter((part) => part !== '')
-      .join('\n\n'),
+    text: textOf(event, { address, isOwn }),
     sequence: sequenceOf(event),
     isCancelled: isDeleted || (isOwn && rsvp?.attending !== true),
     isBusy: rsvp?.attending === true,
   };
+}
+
+/** A deleted event may have been deleted for what its text said. */
+function textOf(event: EventForCalendar, { address, isOwn }: Reading): string {
+  if (event.isDeleted) return 'This event was cancelled.';
+  return [standingOf(event, isOwn), excerptOf(event.description), address]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /**
@@ -54,8 +60,7 @@ function sequenceOf({ revision, isDeleted, rsvp }: EventForCalendar): number {
   return 2 * revision + (isDeleted ? 1 : 0) + (rsvp?.revision ?? 0);
 }
 
-function standingOf({ isDeleted, rsvp }: EventForCalendar, isOwn: boolean): string {
-  if (isDeleted) return 'This event was cancelled.';
+function standingOf({ rsvp }: EventForCalendar, isOwn: boolean): string {
   if (rsvp?.attending !== true) return isOwn ? "You're no longer signed up for this event." : '';
   return rsvp.role === '' ? "You're signed up." : `You're signed up as ${rsvp.role}.`;
 }

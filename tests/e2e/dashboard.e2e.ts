@@ -5,6 +5,7 @@ import { users } from '#server/db/schema.ts';
 import { textOf } from '#domain/html-policy.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { readCalendar } from '#tests/support/calendar-reader.ts';
 import {
   button,
   card,
@@ -18,6 +19,7 @@ import {
 } from '#tests/support/dashboard.ts';
 import { fillTheDisk } from '#tests/support/full-disk.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
+import type { Muster } from '#tests/support/muster.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { arriveAt, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { onPhoneAndDesktop } from '#tests/support/widths.ts';
@@ -36,6 +38,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, pilot');
     await expect(page.getByRole('main').getByRole('region').locator('h2')).toHaveText([
       ...['User Information', 'My Org Journey', 'My Positions', "My RSVP'd Events"],
+      'Calendar feed',
     ]);
     const user = userCard(page);
     await expect(user.getByRole('heading', { name: 'pilot' })).toBeVisible();
@@ -67,6 +70,9 @@ test.describe('the dashboard', () => {
       /NoneTertiaryNo description available./,
     ]);
     await expect(card(page, 'My Positions')).toContainText('at most 3 positions at once');
+
+    await test.step('SPEC 14.9 the feed that is switched on here is read by a calendar app', () =>
+      useFeed(page, muster));
 
     for (const role of ['Admin', 'Leader'] as const) {
       await muster.change((db) =>
@@ -143,6 +149,14 @@ test("My RSVP'd Events lists a sign-up and cancels it, also without a connection
   await expect(row).not.toContainText('Cancel waiting');
   await row.getByRole('button').click();
   await expect(row).toContainText('Cancel waiting');
+  await test.step('SPEC 14.9 the calendar feed says that it needs a connection', async () => {
+    const dialog = await openFeed(page);
+    await expect(dialog).toContainText(
+      "Your calendar feed needs a connection. Try again once you're online.",
+    );
+    await expect(button(dialog, 'Switch on')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
   await muster.start();
   await expect(row).toHaveCount(0, { timeout: 60_000 });
   const { rsvps } = await (await asMember('leader')).event(event.id);
@@ -169,6 +183,12 @@ test('where there is nothing the dashboard says so, axe finds nothing on its scr
       expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
     });
   await clean('dashboard');
+  const feed = await openFeed(page);
+  await button(feed, 'Switch on').click();
+  await expect(feed.getByLabel('Private address')).toBeVisible();
+  await expect(button(feed, 'All events')).toHaveCount(0);
+  await clean('Calendar feed');
+  await page.keyboard.press('Escape');
   await button(page, 'Set Preferences').click();
   await expect(journeyDialog(page)).toBeVisible();
   await clean('Edit Org Journey');
@@ -226,6 +246,49 @@ test('where there is nothing the dashboard says so, axe finds nothing on its scr
 async function cancelAll(client: ApiClient): Promise<void> {
   const mine = (await client.get('/events/my-rsvps')) as { id: string; role: string }[];
   for (const { id, role } of mine) await client.rsvp(id, role, { attending: false });
+}
+
+async function openFeed(page: Page): Promise<Locator> {
+  await button(page, 'Set up calendar feed').click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar feed' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Switches it on, reads it like a calendar app, renews it, and switches it off again. */
+async function useFeed(page: Page, { url }: Pick<Muster, 'url'>): Promise<void> {
+  const appAt = (address: string) => fetch(`${url}${new URL(address).pathname}`);
+  const dialog = await openFeed(page);
+  await button(dialog, 'Switch on').click();
+  const address = dialog.getByLabel('Private address');
+  await expect(address).toHaveValue(/\/mine\.ics$/);
+  const mine = await address.inputValue();
+  await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
+    'href',
+    mine.replace('http:', 'webcal:'),
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(dialog, 'Copy').click();
+  await expect(dialog).toContainText('Address copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mine);
+  const own = readCalendar(await (await appAt(mine)).text());
+  await expect(button(dialog, 'My RSVPs')).toHaveAttribute('aria-pressed', 'true');
+  await button(dialog, 'All events').click();
+  await expect(address).toHaveValue(/\/all\.ics$/);
+  const all = readCalendar(await (await appAt(await address.inputValue())).text());
+  expect(all.events.length).toBeGreaterThan(own.events.length);
+
+  await button(dialog, 'My RSVPs').click();
+  await button(dialog, 'Get a new one').click();
+  await button(page.getByRole('alertdialog'), 'Get new address').click();
+  await expect(address).not.toHaveValue(mine);
+  const renewed = await address.inputValue();
+  expect((await appAt(mine)).status).toBe(404);
+  expect((await appAt(renewed)).status).toBe(200);
+  await button(dialog, 'Switch off').click();
+  await button(page.getByRole('alertdialog'), 'Switch off feed').click();
+  await expect(button(dialog, 'Switch on')).toBeVisible();
+  expect((await appAt(renewed)).status).toBe(404);
 }
 
 function rsvpRow(page: Page, title: string): Locator {

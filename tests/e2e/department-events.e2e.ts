@@ -111,6 +111,7 @@ test('an event opens with picture, title, time, text, and the roles of the depar
   const start = dialog.locator('.dept-event-time time');
   await expect(start).toHaveAttribute('datetime', event.start);
   await expect(start).toHaveText(/, \d\d:00 – \d\d:30 CES?T$/);
+  await expect(dialog.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   await expect(dialog.getByRole('strong').filter({ hasText: 'empty' })).toHaveText('empty');
   await expect(dialog.getByRole('heading', { level: 4 })).toHaveText(['Hauler', 'Loader']);
 

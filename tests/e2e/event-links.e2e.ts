@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { EventDetail } from '#contract/events.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { readCalendar } from '#tests/support/calendar-reader.ts';
 import { arriveAtEvent, eventDialog, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -54,6 +56,17 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   const soon = await anEventAt(leader, 'Soon over', Date.now() + DAY);
   await openEvent(page, soon);
   await faults.refuse();
+  await test.step('SPEC 14.8 it becomes a calendar file without a connection', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('soon-over.ics');
+    const { events } = readCalendar(await readFile(await file.path(), 'utf8'));
+    expect(events).toMatchObject([{ uid: soon.id, title: 'Soon over', status: 'CONFIRMED' }]);
+    expect(new Date(events[0]?.start ?? 0).toISOString().slice(0, 19)).toBe(
+      soon.start.slice(0, 19),
+    );
+  });
   await rsvpThatWaits(page, 'Loader');
   await page.keyboard.press('Escape');
 

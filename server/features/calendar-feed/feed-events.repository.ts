@@ -81,7 +81,8 @@ async function readDeleted(
     const rsvp = attendees.find((one) => one.userId === userId) ?? null;
     if (kind === 'mine' && rsvp === null) return [];
     const times = { start: start.toISOString(), end: end.toISOString() };
-    return [{ ...rest, ...times, changedAt: at.toISOString(), isDeleted: true, rsvp }];
+    const told = { ...rest, ...times, description: '' };
+    return [{ ...told, changedAt: at.toISOString(), isDeleted: true, rsvp }];
   });
 }
 
@@ -91,7 +92,6 @@ const deletedEvent = z.object({
   title: z.string(),
   start: z.coerce.date(),
   end: z.coerce.date(),
-  description: z.string().transform((html) => html.slice(0, LONGEST_HTML)),
   revision: z.number(),
   rsvps: z.array(
     z.object({

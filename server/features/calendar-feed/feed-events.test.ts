@@ -88,7 +88,7 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
     }
   });
 
-  it('SPEC 14.9 a change, a cancelled RSVP, a deletion and a return each have a higher sequence', async () => {
+  it('SPEC 14.12 a change, a cancelled RSVP, a deletion and a return each have a higher sequence', async () => {
     const member = await server.member();
     const admin = await server.member({ role: 'Admin' });
     const { mine, all } = await server.switchOn(member);
@@ -135,7 +135,7 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
     }
   });
 
-  it('SPEC 14.9 a deleted event is told as cancelled for 90 days, to those it concerns', async () => {
+  it('SPEC 14.12 a deleted event is told as cancelled for 90 days, to those it concerns', async () => {
     const [member, other] = [await server.member(), await server.member()];
     const { mine, all } = await server.switchOn(member);
     const others = await server.switchOn(other);

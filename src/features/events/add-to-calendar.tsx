@@ -4,6 +4,7 @@ import type { EventView } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import { saveFile } from '#ui/save-file.ts';
+import './add-to-calendar.css';
 
 /** Hands over the event as a file for calendar apps, made on this device. Nobody else could open one that waits. */
 export function AddToCalendar({ event }: { event: EventView }) {
@@ -16,7 +17,7 @@ export function AddToCalendar({ event }: { event: EventView }) {
   };
   return (
     <Button look="link" className="event-to-calendar" onClick={() => void handleClick()}>
-      <CalendarPlus />
+      <CalendarPlus className="small" />
       Add to calendar
     </Button>
   );

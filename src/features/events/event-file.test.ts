@@ -26,7 +26,7 @@ function anEvent(overrides: Partial<EventView> = {}): EventView {
 const fileOf = (overrides: Partial<EventView> = {}) =>
   eventFile(anEvent(overrides), { origin: 'https://muster.example', now });
 
-it('SPEC 14.11 one event is a calendar file of its own, with the address of its page', () => {
+it('SPEC 14.8 one event is a calendar file of its own, with the address of its page', () => {
   const { name, type, text } = fileOf();
   expect([name, type]).toEqual(['night-convoy-to-lyra-2-ships.ics', 'text/calendar']);
   const address = 'https://muster.example/events/5b1c1a3e-0000-4000-8000-000000000001';
@@ -47,7 +47,7 @@ it('SPEC 14.11 one event is a calendar file of its own, with the address of its 
   });
 });
 
-it('SPEC 14.11 it names the role of whoever attends, and not one that still waits', () => {
+it('SPEC 14.8 it names the role of whoever attends, and not one that still waits', () => {
   const mine = { myRole: 'Hauler', title: 'Patrol' };
   expect(fileOf({ ...mine, rsvpState: 'attending' }).text).toContain('SUMMARY:Patrol (Hauler)');
   expect(fileOf({ ...mine, rsvpState: 'waiting' }).text).toContain('SUMMARY:Patrol\r\n');
@@ -58,6 +58,6 @@ it.each([
   ['../../etc/passwd', 'etc-passwd.ics'],
   ['Überfahrt 宇宙', 'überfahrt-宇宙.ics'],
   ['x'.repeat(200), `${'x'.repeat(60)}.ics`],
-])('SPEC 14.11 the file of %s is named %s', (title, name) => {
+])('SPEC 14.8 the file of %s is named %s', (title, name) => {
   expect(fileOf({ title }).name).toBe(name);
 });

@@ -6,6 +6,9 @@ import { Field, Input } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
 import { Segmented } from '#ui/segmented.tsx';
 
+/** Of what is said about the feed, only the latest is shown. */
+export const SUBJECT = 'calendar feed';
+
 interface FeedAddressProps {
   addresses: FeedAddresses;
   isBusy: boolean;
@@ -61,14 +64,14 @@ function AddressField({ address }: { address: string }) {
   const input = useRef<HTMLInputElement>(null);
   const handleCopy = async () => {
     if (await isCopied(address)) {
-      notify({ kind: 'ok', text: 'Address copied.', subject: 'copied' });
+      notify({ kind: 'ok', text: 'Address copied.', subject: SUBJECT });
       return;
     }
     input.current?.select();
     notify({
       kind: 'info',
       text: 'The address is selected. Copy it from there.',
-      subject: 'copied',
+      subject: SUBJECT,
     });
   };
   return (

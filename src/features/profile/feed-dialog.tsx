@@ -8,16 +8,16 @@ import { Dialog } from '#ui/dialog.tsx';
 import { LoadError, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
 import { Shimmer } from '#ui/shimmer.tsx';
-import { FeedAddress } from './feed-address.tsx';
+import { FeedAddress, SUBJECT } from './feed-address.tsx';
 import './feed.css';
-
-const SUBJECT = 'calendar feed';
 
 /** The member's calendar feed: switched on and off, its addresses, and new ones. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { addresses, failure, retry } = useFeedAddresses();
   const { busy, act } = useFeedChange();
   const isOn = addresses !== undefined && addresses.mine !== null;
+  // An address that is known helps without an answer, too; there is nothing to do with one that isn't.
+  const isUnknown = failure !== null && !isOn;
   return (
     <Dialog
       title="Calendar feed"
@@ -36,7 +36,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           <Button onClick={onClose}>Close</Button>
-          {addresses?.mine === null && (
+          {addresses?.mine === null && !isUnknown && (
             <Button
               look="go"
               isBusy={busy === 'switchOn'}
@@ -49,14 +49,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="card-body feed">
-        {addresses === undefined && failure !== null && (
-          <Failure failure={failure} onRetry={retry} />
-        )}
+      <div className="dialog-body feed">
+        {isUnknown && <Failure failure={failure} onRetry={retry} />}
         {addresses === undefined && failure === null && (
           <Loading text="Loading calendar feed…" skeleton={<Shimmer height={132} />} />
         )}
-        {addresses?.mine === null && <Off />}
+        {addresses?.mine === null && !isUnknown && <Off />}
         {isOn && (
           <FeedAddress
             addresses={addresses}
