@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus2 } from 'lucide-react';
 import { isUnpublished } from '#data/event.ts';
 import type { EventView } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ export function AddToCalendar({ event }: { event: EventView }) {
   };
   return (
     <Button look="link" className="event-to-calendar" onClick={() => void handleClick()}>
-      <CalendarPlus className="small" />
+      <CalendarPlus2 className="small" />
       Add to calendar
     </Button>
   );

@@ -1,11 +1,8 @@
 import { CalendarSync } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Tile } from '#ui/department-mark.tsx';
-
-const FeedDialog = lazy(() =>
-  import('./feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
-);
+import { FeedDialog } from './feed-dialog.tsx';
 
 /** Asks nothing of the server until it is opened, so that the profile opens from the device alone. */
 export function CalendarFeed() {
@@ -29,13 +26,11 @@ export function CalendarFeed() {
         Set up
       </Button>
       {isOpen && (
-        <Suspense>
-          <FeedDialog
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <FeedDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </section>
   );

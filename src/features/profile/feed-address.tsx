@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy } from 'lucide-react';
+import { CalendarSync, ClipboardCopy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FeedAddresses } from '#data/feed-address.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -34,13 +34,11 @@ export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
           onChange={setChosen}
         />
       )}
-      <p className="feed-open">
-        {/* Calendar apps answer to this scheme and subscribe; over https they would import once. */}
-        <a className={buttonClass('go', 'wide')} href={address.replace(/^https?:/, 'webcal:')}>
-          <CalendarPlus />
-          Open in calendar app
-        </a>
-      </p>
+      {/* Calendar apps answer to this scheme and subscribe; over https they would import once. */}
+      <a className={buttonClass('go', 'wide')} href={address.replace(/^https?:/, 'webcal:')}>
+        <CalendarSync />
+        Open in calendar app
+      </a>
       <Field
         label="Private address"
         help="Add it to your calendar app as a subscription. Anyone who has this address can see these events, so keep it to yourself."
@@ -85,7 +83,7 @@ function AddressField({ address }: { address: string }) {
         }}
       />
       <Button onClick={() => void handleCopy()}>
-        <Copy />
+        <ClipboardCopy />
         Copy
       </Button>
     </div>

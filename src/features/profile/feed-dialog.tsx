@@ -9,7 +9,6 @@ import { LoadError, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
 import { Shimmer } from '#ui/shimmer.tsx';
 import { FeedAddress, SUBJECT } from './feed-address.tsx';
-import './feed.css';
 
 /** The member's calendar feed: switched on and off, its addresses, and new ones. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
