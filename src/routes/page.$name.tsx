@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageScreen } from '#features/documents/page-screen.tsx';
-import { titleOfPage } from '#features/documents/page-title.ts';
+import { titleOfPage } from '#domain/page-title.ts';
 
 export const Route = createFileRoute('/page/$name')({
   staticData: { title: ({ name }) => titleOfPage(name ?? '') },

@@ -14,7 +14,7 @@ import { WaitingLine } from '#ui/waiting-to-publish.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { ShimmerLines } from '#ui/shimmer.tsx';
 import { emptyPage, type PageDraft } from './page-draft.ts';
-import { titleOfPage } from './page-title.ts';
+import { titleOfPage } from '#domain/page-title.ts';
 import './documents.css';
 
 const PageForm = lazy(() =>

@@ -1,0 +1,95 @@
+import type { Searchable } from './searchables.ts';
+import type { Match } from './word-index.ts';
+
+/** How many of each group are shown: more is found with another word. */
+export const MOST_OF_A_GROUP = 5;
+
+export type GroupName = 'Events' | 'Members' | 'Departments' | 'Posts and pages';
+export const groupNames: readonly GroupName[] = [
+  'Events',
+  'Members',
+  'Departments',
+  'Posts and pages',
+];
+
+/** What is found besides rows: departments and their positions, which are part of the program. */
+export interface PartSearchable {
+  readonly kind: 'department' | 'position';
+  readonly id: string;
+  readonly title: string;
+  readonly also: readonly string[];
+  readonly departmentId: string;
+}
+export type Findable = Searchable | PartSearchable;
+
+const groups: Readonly<Record<Findable['kind'], GroupName>> = {
+  event: 'Events',
+  member: 'Members',
+  department: 'Departments',
+  position: 'Departments',
+  resource: 'Departments',
+  posting: 'Departments',
+  category: 'Departments',
+  video: 'Departments',
+  post: 'Posts and pages',
+  section: 'Posts and pages',
+  page: 'Posts and pages',
+};
+
+export interface Group {
+  readonly name: GroupName;
+  readonly found: readonly Findable[];
+}
+
+/**
+ * The best of each group, in order: what matches to the letter before what was meant, events that are still to come
+ * before those that are over (`now` in milliseconds), the sooner first. Of two equals, always the same one is first.
+ */
+export function bestOf(matches: Iterable<Match<Findable>>, now: number): readonly Group[] {
+  const best = new Map<GroupName, Match<Findable>[]>();
+  for (const match of matches) {
+    const name = groups[match.of.kind];
+    const group = best.get(name) ?? [];
+    best.set(name, group);
+    insert(group, match, now);
+  }
+  return groupNames.flatMap((name) => {
+    const found = best.get(name)?.map(({ of }) => of) ?? [];
+    return found.length > 0 ? [{ name, found }] : [];
+  });
+}
+
+/** Keeps the group in order and no longer than it is shown. */
+function insert(group: Match<Findable>[], match: Match<Findable>, now: number): void {
+  const last = group[MOST_OF_A_GROUP - 1];
+  if (last && compare(last, match, now) <= 0) return;
+  const place = group.findIndex((other) => compare(match, other, now) < 0);
+  group.splice(place === -1 ? group.length : place, 0, match);
+  if (group.length > MOST_OF_A_GROUP) group.pop();
+}
+
+/** Negative if `a` comes first. */
+function compare(a: Match<Findable>, b: Match<Findable>, now: number): number {
+  if (a.isTypo !== b.isTypo) return a.isTypo ? 1 : -1;
+  const isByScore = a.isTypo || a.of.kind !== 'event' || b.of.kind !== 'event';
+  if (isByScore && a.score !== b.score) return b.score - a.score;
+  return byTime(a.of, b.of, now) || byTitle(a.of, b.of);
+}
+
+function byTime(a: Findable, b: Findable, now: number): number {
+  if (a.kind === 'event' && b.kind === 'event') {
+    const [isOver, isOtherOver] = [a.summary.end <= now, b.summary.end <= now];
+    if (isOver !== isOtherOver) return isOver ? 1 : -1;
+    const sooner = a.summary.start - b.summary.start;
+    return isOver ? -sooner : sooner;
+  }
+  if (a.kind === 'post' && b.kind === 'post') {
+    return Date.parse(b.createdAt) - Date.parse(a.createdAt);
+  }
+  return 0;
+}
+
+function byTitle(a: Findable, b: Findable): number {
+  if (a.title !== b.title) return a.title < b.title ? -1 : 1;
+  return a.id < b.id ? -1 : a.id === b.id ? 0 : 1;
+}

@@ -1,0 +1,295 @@
+import type { Row } from '#contract/collections.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import type { EventSummary } from '#sync/views/event-summary.ts';
+import { current } from '#runtime/current.ts';
+import { unlessClosed } from '#runtime/live.ts';
+import { Dexie, type ObservabilitySet } from 'dexie';
+import { changedTables, type Changed } from './changed-tables.ts';
+import { ownSearchables } from './own-searchables.ts';
+import {
+  eventSearchable,
+  readers,
+  searchableId,
+  searchedCollections,
+  type Searchable,
+  type Searched,
+} from './searchables.ts';
+import { WordIndex } from './word-index.ts';
+
+/** Rows that are read and taken in at once: a phone at a quarter of a desktop's speed must not notice. */
+const SLICE = 250;
+/** Screens hear of a first build this often. Milliseconds. */
+const TELL_MS = 200;
+/** An event is still of interest for a while. Milliseconds. */
+const RECENT_MS = 12 * 3_600_000;
+
+/** How far a first build has come, in rows; null when everything the device holds is in. */
+export type Building = { readonly done: number; readonly of: number } | null;
+
+/**
+ * The index of everything that the current person's database holds, in memory and followed row by row. One per tab; it
+ * starts when somebody searches for the first time. Whoever leaves takes everything along, at once.
+ */
+export class SearchFeed {
+  readonly #index = new WordIndex<Searchable>();
+  readonly #listeners = new Set<() => void>();
+  #db: MusterDatabase | null = null;
+  /** What has been read of the events, as the calendar's feed counts it; null before all of them. */
+  #events: { readonly seq: number; readonly epoch: number } | null = null;
+  /** The author's own that wait: they go before what the server says. */
+  #own: ReadonlyMap<string, Searchable> = new Map();
+  #building: Building = null;
+  #version = 0;
+  #toldAt = 0;
+  #isFollowing = false;
+  #reading: Promise<void> = Promise.resolve();
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#follow();
+    this.#listeners.add(onChange);
+    return () => this.#listeners.delete(onChange);
+  };
+
+  /** Another number after every change that may change an answer. */
+  readonly version = (): number => this.#version;
+
+  readonly building = (): Building => this.#building;
+
+  /** Everything that is found, for a search of its own. */
+  get index(): Pick<WordIndex<Searchable>, 'search' | 'get' | 'all' | 'size'> {
+    return this.#index;
+  }
+
+  /** Resolves once the index has everything that had changed by the time of the call. */
+  async caughtUp(): Promise<void> {
+    for (let reading; reading !== this.#reading;) {
+      reading = this.#reading;
+      await reading;
+    }
+  }
+
+  #follow(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    Dexie.on('storagemutated', (parts: ObservabilitySet) => {
+      this.#readChanged(parts);
+    });
+    current.subscribe(() => {
+      this.#begin();
+    });
+    this.#begin();
+  }
+
+  /** Nothing of the person before is found any more, from this moment on. */
+  #begin(): void {
+    const db = current.get()?.db ?? null;
+    if (db === this.#db) return;
+    this.#db = db;
+    this.#index.clear();
+    this.#events = null;
+    this.#own = new Map();
+    this.#building = db ? { done: 0, of: 0 } : null;
+    this.#tell();
+    if (db) this.#readNext(db, (of) => this.#build(of));
+  }
+
+  #readChanged(parts: ObservabilitySet): void {
+    const db = this.#db;
+    if (!db) return;
+    const changed = changedTables(db.name, parts, [
+      ...searchedCollections,
+      'eventLights',
+      'outbox',
+    ]);
+    if (changed.size > 0) this.#readNext(db, (of) => this.#readTables(of, changed));
+  }
+
+  #readNext(db: MusterDatabase, work: (db: MusterDatabase) => Promise<void>): void {
+    this.#reading = this.#reading
+      .then(async () => {
+        // A database that its person has left is being closed.
+        if (db === this.#db) await unlessClosed(() => work(db));
+      })
+      .catch(reportError);
+  }
+
+  async #build(db: MusterDatabase): Promise<void> {
+    const counts = await Promise.all([
+      db.eventSummaries.count(),
+      ...searchedCollections.map((table) => db.collection(table).count()),
+    ]);
+    this.#progress(db, { done: 0, of: counts.reduce((sum, count) => sum + count, 0) });
+    await this.#readOwn(db);
+    for (const table of searchedCollections) await this.#readAll(db, table);
+    await this.#readEvents(db);
+    this.#progress(db, null);
+  }
+
+  async #readTables(db: MusterDatabase, changed: ReadonlyMap<string, Changed>): Promise<void> {
+    for (const table of searchedCollections) {
+      const keys = changed.get(table);
+      if (keys === 'all') await this.#readAll(db, table);
+      else if (keys) await this.#readRows(db, table, keys);
+    }
+    if (changed.has('eventLights')) await this.#readEvents(db);
+    if (changed.has('outbox')) await this.#readOwn(db);
+    if (db === this.#db) this.#tell();
+  }
+
+  /** The whole collection in slices, and what is no longer in it. */
+  async #readAll(db: MusterDatabase, table: Searched): Promise<void> {
+    const gone = new Set<string>();
+    const prefix = searchableId(table, '');
+    // Two collections share a kind, so that those of the other one are looked up before they go.
+    for (const { id } of this.#index.all()) if (id.startsWith(prefix)) gone.add(id);
+    for (let last = '', isMore = true; isMore;) {
+      const rows = await db.collection(table).where(':id').above(last).limit(SLICE).toArray();
+      if (db !== this.#db) return;
+      for (const row of rows) gone.delete(this.#takeRow(table, row).id);
+      this.#advance(db, rows.length);
+      last = rows.at(-1)?.id ?? last;
+      isMore = rows.length === SLICE;
+    }
+    await this.#dropMissing(db, table, [...gone]);
+  }
+
+  async #readRows(db: MusterDatabase, table: Searched, keys: readonly string[]): Promise<void> {
+    const rows = await db.collection(table).bulkGet([...keys]);
+    if (db !== this.#db) return;
+    const missing: string[] = [];
+    for (const [at, key] of keys.entries()) {
+      const row = rows[at];
+      if (row) this.#takeRow(table, row);
+      else missing.push(searchableId(table, key));
+    }
+    await this.#dropMissing(db, table, missing);
+  }
+
+  async #dropMissing(db: MusterDatabase, table: Searched, ids: readonly string[]): Promise<void> {
+    const twin = twins[table];
+    const rowIds = ids.map((id) => id.slice(searchableId(table, '').length));
+    const there = twin ? await db.collection(twin).bulkGet(rowIds) : [];
+    if (db !== this.#db) return;
+    for (const [at, id] of ids.entries())
+      if (!there[at] && !this.#own.has(id)) this.#index.remove(id);
+  }
+
+  #takeRow<C extends Searched>(table: C, row: Row<C>): Searchable {
+    const read = readers[table] as (row: Row<C>) => Searchable;
+    const searchable = read(row);
+    this.#take(searchable);
+    return searchable;
+  }
+
+  #take(searchable: Searchable): void {
+    const shown = this.#own.get(searchable.id) ?? searchable;
+    const before = this.#index.get(shown.id);
+    const isSame =
+      before !== undefined && before.revision === shown.revision && !this.#own.has(shown.id);
+    if (!isSame) this.#index.put(shown);
+  }
+
+  /** At first those that are yet to come, then the past; later only what changed. */
+  async #readEvents(db: MusterDatabase): Promise<void> {
+    const noted = (await db.fact('lights')) ?? { seq: 0, epoch: 0 };
+    if (db !== this.#db) return;
+    if (this.#events && this.#events.epoch !== noted.epoch) this.#forgetEvents();
+    if (this.#events) {
+      await this.#readNewerEvents(db, this.#events.seq);
+    } else {
+      const now = Date.now() - RECENT_MS;
+      await this.#readEventsFrom(db, now);
+      await this.#readEventsFrom(db, -Infinity, now);
+    }
+    if (db === this.#db) this.#events = noted;
+  }
+
+  #forgetEvents(): void {
+    this.#events = null;
+    for (const { id, kind } of [...this.#index.all()])
+      if (kind === 'event' && !this.#own.has(id)) this.#index.remove(id);
+  }
+
+  /** In order of start, slice by slice; what begins with the last of one is read again with the next. */
+  async #readEventsFrom(db: MusterDatabase, from: number, to = Infinity): Promise<void> {
+    for (let begin = from, isMore = true; isMore;) {
+      const rows = await db.eventSummaries.where('start').between(begin, to).limit(SLICE).toArray();
+      this.#takeEvents(db, rows);
+      const last = rows.at(-1)?.start ?? begin;
+      isMore = rows.length === SLICE && db === this.#db;
+      if (isMore && last === begin) {
+        this.#takeEvents(db, await db.eventSummaries.where('start').equals(last).toArray());
+        begin = last + 1;
+      } else {
+        begin = last;
+      }
+    }
+  }
+
+  async #readNewerEvents(db: MusterDatabase, seq: number): Promise<void> {
+    const ids = await db.eventSummaries.where('seq').above(seq).primaryKeys();
+    for (let at = 0; at < ids.length; at += SLICE) {
+      const rows = await db.eventSummaries.bulkGet(ids.slice(at, at + SLICE));
+      this.#takeEvents(
+        db,
+        rows.flatMap((row) => row ?? []),
+      );
+    }
+  }
+
+  #takeEvents(db: MusterDatabase, summaries: readonly EventSummary[]): void {
+    if (db !== this.#db) return;
+    for (const summary of summaries) {
+      const searchable = eventSearchable(summary);
+      const id = `event ${summary.id}`;
+      if (searchable) this.#take(searchable);
+      else if (!this.#own.has(id)) this.#index.remove(id);
+    }
+    this.#advance(db, summaries.length);
+  }
+
+  /** PB6. What the author has yet to publish is found as it will be; once it is out, what the server says is read. */
+  async #readOwn(db: MusterDatabase): Promise<void> {
+    const own = await ownSearchables(db);
+    const settled = [...this.#own.values()].filter(({ id }) => !own.has(id));
+    const posts = settled.flatMap(({ kind, rowId }) => (kind === 'post' ? [rowId] : []));
+    const events = settled.flatMap(({ kind, rowId }) => (kind === 'event' ? [rowId] : []));
+    const summaries = await db.eventSummaries.bulkGet(events);
+    if (db !== this.#db) return;
+    this.#own = own;
+    for (const searchable of own.values()) this.#index.put(searchable);
+    for (const { id } of settled) this.#index.remove(id);
+    this.#takeEvents(
+      db,
+      summaries.flatMap((summary) => summary ?? []),
+    );
+    await this.#readRows(db, 'posts', posts);
+  }
+
+  #advance(db: MusterDatabase, rows: number): void {
+    const { done, of } = this.#building ?? { done: 0, of: 0 };
+    if (this.#building) this.#progress(db, { done: Math.min(done + rows, of), of });
+  }
+
+  #progress(db: MusterDatabase, building: Building): void {
+    if (db !== this.#db) return;
+    this.#building = building;
+    if (building === null || Date.now() - this.#toldAt >= TELL_MS) this.#tell();
+  }
+
+  #tell(): void {
+    this.#toldAt = Date.now();
+    this.#version += 1;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Collections that hold the same kind of thing for different people. */
+const twins: Readonly<Partial<Record<Searched, Searched>>> = {
+  videoCategories: 'leadershipCategories',
+  leadershipCategories: 'videoCategories',
+  videos: 'leadershipVideos',
+  leadershipVideos: 'videos',
+};
+
+export const searchFeed = new SearchFeed();

@@ -1,0 +1,211 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import { folded, wordsOf } from './words.ts';
+
+/** What an index knows of a thing. */
+export interface Indexed {
+  readonly id: string;
+  readonly title: string;
+  /** What else it is found by, less well than by its title: tags, a department. */
+  readonly also: readonly string[];
+}
+
+export interface Match<T> {
+  readonly of: T;
+  /** The higher the better; it depends on the thing and the query alone. */
+  readonly score: number;
+  /** Only if typing errors are forgiven. */
+  readonly isTypo: boolean;
+}
+
+export interface Matches<T> {
+  /** In no order. */
+  readonly all: readonly Match<T>[];
+  /** What stands out in titles: the query's words, and those that were meant. */
+  readonly words: readonly string[];
+}
+
+/** Typing errors are forgiven when fewer things than this match to the letter. */
+const FEW = 5;
+/** Nobody types more on purpose. */
+const MOST_WORDS = 6;
+
+/** How well a word of the query meets one of a title; in what else is searched it counts half. */
+const worth = { whole: 20, start: 16, inside: 8, oneError: 4, twoErrors: 2 } as const;
+const TITLE_BEGINS = 8;
+
+/** The places of the things that have a word. */
+interface Holders {
+  readonly inTitle: Set<number>;
+  readonly elsewhere: Set<number>;
+}
+
+/**
+ * Finds things by words, their beginnings, what is inside them, and words that are typed slightly wrong. Kept up thing by
+ * thing: after any history it answers as one built anew. The library's radix tree finds what was meant by a wrong word.
+ */
+export class WordIndex<T extends Indexed> {
+  readonly #tree = new SearchableMap<Holders>();
+  /** The same by word: looking through all of them takes a fraction of a walk through the tree. */
+  readonly #holders = new Map<string, Holders>();
+  readonly #placeById = new Map<string, number>();
+  readonly #things: (T | undefined)[] = [];
+  readonly #titles: string[] = [];
+  readonly #free: number[] = [];
+
+  get size(): number {
+    return this.#placeById.size;
+  }
+
+  get(id: string): T | undefined {
+    const place = this.#placeById.get(id);
+    return place === undefined ? undefined : this.#things[place];
+  }
+
+  *all(): Iterable<T> {
+    for (const thing of this.#things) if (thing) yield thing;
+  }
+
+  /** Takes in a thing, new or changed. */
+  put(thing: T): void {
+    this.remove(thing.id);
+    const place = this.#free.pop() ?? this.#things.length;
+    this.#placeById.set(thing.id, place);
+    this.#things[place] = thing;
+    this.#titles[place] = folded(thing.title);
+    for (const word of wordsOf(thing.title)) this.#holdersOf(word).inTitle.add(place);
+    for (const word of alsoOf(thing)) this.#holdersOf(word).elsewhere.add(place);
+  }
+
+  remove(id: string): void {
+    const place = this.#placeById.get(id);
+    const thing = place === undefined ? undefined : this.#things[place];
+    if (place === undefined || !thing) return;
+    for (const word of [...wordsOf(thing.title), ...alsoOf(thing)]) this.#leave(word, place);
+    this.#placeById.delete(id);
+    this.#things[place] = undefined;
+    this.#titles[place] = '';
+    this.#free.push(place);
+  }
+
+  clear(): void {
+    this.#tree.clear();
+    this.#holders.clear();
+    this.#placeById.clear();
+    this.#things.length = 0;
+    this.#titles.length = 0;
+    this.#free.length = 0;
+  }
+
+  /** Everything that has all words of the query; with typing errors only when little has them to the letter. */
+  search(query: string): Matches<T> {
+    const words = wordsOf(query).slice(0, MOST_WORDS);
+    if (words.length === 0) return { all: [], words };
+    const phrase = folded(query).trim();
+    const scores = this.#scores(words.map((word) => this.#toTheLetter(word)));
+    const all = this.#matches(scores, phrase, null);
+    if (all.length >= FEW) return { all, words };
+    const meant = words.map((word) => this.#meantBy(word));
+    const forgiving = this.#scores(
+      words.map((word, at) => new Map([...(meant[at] ?? []), ...this.#toTheLetter(word)])),
+    );
+    const typos = this.#matches(forgiving, phrase, scores);
+    const shown = typos.length > 0 ? meant.flatMap((terms) => [...terms.keys()]) : [];
+    return { all: [...all, ...typos], words: [...words, ...shown] };
+  }
+
+  #holdersOf(word: string): Holders {
+    const known = this.#holders.get(word);
+    if (known) return known;
+    const holders: Holders = { inTitle: new Set(), elsewhere: new Set() };
+    this.#holders.set(word, holders);
+    this.#tree.set(word, holders);
+    return holders;
+  }
+
+  #leave(word: string, place: number): void {
+    const holders = this.#holders.get(word);
+    holders?.inTitle.delete(place);
+    holders?.elsewhere.delete(place);
+    if (!holders || holders.inTitle.size + holders.elsewhere.size > 0) return;
+    this.#holders.delete(word);
+    this.#tree.delete(word);
+  }
+
+  /** The words that begin with or hold this one, and what each is worth. Two letters are inside too much to mean anything. */
+  #toTheLetter(word: string): ReadonlyMap<string, number> {
+    const isShort = /^[a-z0-9]{1,2}$/.test(word);
+    const found = new Map<string, number>();
+    for (const term of this.#holders.keys()) {
+      const at = isShort ? (term.startsWith(word) ? 0 : -1) : term.indexOf(word);
+      if (at === 0) found.set(term, term.length === word.length ? worth.whole : worth.start);
+      else if (at > 0) found.set(term, worth.inside);
+    }
+    return found;
+  }
+
+  /** Words with other letters, and with two neighbours in each other's place, which is one error to whoever types. */
+  #meantBy(word: string): ReadonlyMap<string, number> {
+    const errors = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
+    if (errors === 0) return new Map();
+    const found = [...this.#tree.fuzzyGet(word, errors)].filter(([, [, distance]]) => distance > 0);
+    const swapped = swaps(word).filter((term) => this.#holders.has(term));
+    return new Map([
+      ...found.map(([term, [, distance]]): [string, number] => [
+        term,
+        distance === 1 ? worth.oneError : worth.twoErrors,
+      ]),
+      ...swapped.map((term): [string, number] => [term, worth.oneError]),
+    ]);
+  }
+
+  /** By place: the sum over all words, or 0 if one of them is missing. */
+  #scores(words: readonly ReadonlyMap<string, number>[]): Uint16Array {
+    let sums: Uint16Array | null = null;
+    for (const terms of words) {
+      const best = this.#bestOf(terms);
+      if (sums) for (let i = 0; i < best.length; i += 1) best[i] = plus(sums[i], best[i]);
+      sums = best;
+    }
+    return sums ?? new Uint16Array(0);
+  }
+
+  #bestOf(terms: ReadonlyMap<string, number>): Uint16Array {
+    const best = new Uint16Array(this.#things.length);
+    for (const [term, value] of terms) {
+      const holders = this.#holders.get(term);
+      if (!holders) continue;
+      for (const place of holders.inTitle) if ((best[place] ?? 0) < value) best[place] = value;
+      const half = value / 2;
+      for (const place of holders.elsewhere) if ((best[place] ?? 0) < half) best[place] = half;
+    }
+    return best;
+  }
+
+  /** Those with a score; without those that have one in `found`. */
+  #matches(scores: Uint16Array, phrase: string, found: Uint16Array | null): Match<T>[] {
+    const matches: Match<T>[] = [];
+    for (let place = 0; place < scores.length; place += 1) {
+      const score = scores[place] ?? 0;
+      const of = this.#things[place];
+      if (score === 0 || !of || (found?.[place] ?? 0) > 0) continue;
+      const begins = this.#titles[place]?.startsWith(phrase) === true ? TITLE_BEGINS : 0;
+      matches.push({ of, score: score + begins, isTypo: found !== null });
+    }
+    return matches;
+  }
+}
+
+function alsoOf({ also }: Indexed): readonly string[] {
+  return also.flatMap(wordsOf);
+}
+
+function swaps(word: string): string[] {
+  return Array.from(word.slice(1), (next, at) => {
+    const before = word.slice(0, at);
+    return `${before}${next}${word.charAt(at)}${word.slice(at + 2)}`;
+  }).filter((swapped) => swapped !== word);
+}
+
+function plus(sum = 0, best = 0): number {
+  return sum > 0 && best > 0 ? sum + best : 0;
+}
