@@ -5,6 +5,7 @@ import { useSite } from '#data/site.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { MemberCorner } from './member-corner.tsx';
+import { SearchButton } from './search-button.tsx';
 import { useScreens } from './screens.ts';
 
 interface HeaderProps {
@@ -34,6 +35,7 @@ export function Header({ toggle }: HeaderProps) {
         </span>
       </Link>
       <div className="top-end">
+        <SearchButton />
         {session.status === 'member' ? <MemberCorner session={session} /> : <VisitorEnd />}
       </div>
     </header>

@@ -18,6 +18,8 @@ const SignInAgain = lazy(() =>
   })),
 );
 
+const Search = lazy(() => import('./-search.tsx').then((module) => ({ default: module.Search })));
+
 /** The person whose navigation the guards last checked. */
 let judged = '';
 
@@ -43,11 +45,16 @@ function Root() {
   useGuardsAgain();
   const session = useSession();
   const takeOvers = useTakeOvers();
-  const { pathname } = useRouterState({ select: ({ location }) => location });
+  const { pathname, state } = useRouterState({ select: ({ location }) => location });
   const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
   return (
     <Frame>
       {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
+      {state.isSearching === true && (
+        <Suspense>
+          <Search key={rightsOf(session)} />
+        </Suspense>
+      )}
     </Frame>
   );
 }

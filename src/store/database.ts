@@ -19,6 +19,8 @@ export interface Facts {
   readonly lights: { readonly seq: number; readonly epoch: number };
   /** How many members are online, as the live stream last told a leader; `at` is the device's time (ms). */
   readonly online: { readonly count: number; readonly at: number };
+  /** Ids of what was opened from a search, the last first. */
+  readonly found: readonly string[];
   readonly lease: { readonly holder: string; readonly beat: number };
   readonly fileLease: { readonly holder: string; readonly beat: number };
   /** Created with the database: if it differs from last time, the browser has thrown the old database away. */

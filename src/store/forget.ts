@@ -30,7 +30,7 @@ async function forgetProgress(db: MusterDatabase): Promise<void> {
   const { public: generation } = (await db.fact('generations')) ?? {};
   const { public: age } = (await db.fact('ages')) ?? {};
   const whole = await wholeScopes(db);
-  await db.meta.bulkDelete(['cursor', 'generations', 'ages', 'arriving']);
+  await db.meta.bulkDelete(['cursor', 'generations', 'ages', 'arriving', 'found']);
   if (generation !== undefined) await db.setFact('generations', { public: generation });
   if (age !== undefined) await db.setFact('ages', { public: age });
   await setWholeScopes(

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useModal } from './modal.ts';
 import { useSheetDrag } from './sheet-drag.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 import './dialog.css';
@@ -30,28 +31,10 @@ interface DialogProps {
 /** Open for as long as it is rendered. Focus goes in, stays in, and returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, size = 's', head = 'title', foot, role = 'dialog' } = props;
-  const ref = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const titleId = useId();
   const dismiss = props.onDismiss ?? onClose;
   const { sheet: panel, handlers: drag } = useSheetDrag(dismiss);
-
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    noteScrollbar();
-    dialog?.showModal();
-    // Not on the close button, where the browser puts it: the dialog itself is read out, starting with its
-    // name.
-    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
-    first?.focus({ preventScroll: true });
-    return () => dialog?.close(); // before it leaves the page, so that the browser returns the focus
-  }, [panel]);
-
-  const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    dismiss();
-  };
+  const { ref, handlers } = useModal(panel, dismiss);
   const labels = head === 'title' ? { 'aria-labelledby': titleId } : { 'aria-label': title };
   return (
     <dialog
@@ -61,13 +44,7 @@ export function Dialog(props: DialogProps) {
       aria-modal="true"
       aria-describedby={props.describedBy}
       {...labels}
-      onCancel={handleCancel}
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && event.target === event.currentTarget) dismiss();
-      }}
+      {...handlers}
     >
       <div className={`dialog dialog-${size}`} ref={panel} tabIndex={-1}>
         <span className="grab" aria-hidden="true" {...drag} />
@@ -92,12 +69,6 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
-}
-
-/** For the styles: whether the page has a scrollbar that takes up space, which would be freed under a dialog. */
-function noteScrollbar(): void {
-  const root = document.documentElement;
-  root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);
 }
 
 function CloseButton({ onClose, place }: { onClose: () => void; place?: 'over-image' }) {

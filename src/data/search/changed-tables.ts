@@ -32,7 +32,7 @@ function changedIn(part: string, parts: ObservabilitySet): Changed {
 
 /** From another tab it comes as a bare tree; the iterator alone is Dexie's own. */
 function* iterable(tree: ObservabilitySet[string]): Iterable<{ from: unknown; to: unknown }> {
-  const ranges: RangeSet = new Ranges().add(tree as Parameters<RangeSet['add']>[0]);
+  const ranges: RangeSet = new Ranges().add(tree);
   const iterator = ranges[Symbol.iterator]();
   for (let next = iterator.next(); next.done !== true; next = iterator.next()) yield next.value;
 }

@@ -14,10 +14,9 @@ import {
   type Searchable,
   type Searched,
 } from './searchables.ts';
+import { eventsBetween, eventsSince, rowsOf } from './slices.ts';
 import { WordIndex } from './word-index.ts';
 
-/** Rows that are read and taken in at once: a phone at a quarter of a desktop's speed must not notice. */
-const SLICE = 250;
 /** Screens hear of a first build this often. Milliseconds. */
 const TELL_MS = 200;
 /** An event is still of interest for a while. Milliseconds. */
@@ -41,11 +40,11 @@ export class SearchFeed {
   #building: Building = null;
   #version = 0;
   #toldAt = 0;
-  #isFollowing = false;
+  #stop: (() => void) | null = null;
   #reading: Promise<void> = Promise.resolve();
 
   readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#follow();
+    this.#start();
     this.#listeners.add(onChange);
     return () => this.#listeners.delete(onChange);
   };
@@ -60,6 +59,11 @@ export class SearchFeed {
     return this.#index;
   }
 
+  /** Whether it is the author's own and waits to be published. */
+  isOwn(id: string): boolean {
+    return this.#own.has(id);
+  }
+
   /** Resolves once the index has everything that had changed by the time of the call. */
   async caughtUp(): Promise<void> {
     for (let reading; reading !== this.#reading;) {
@@ -68,21 +72,32 @@ export class SearchFeed {
     }
   }
 
-  #follow(): void {
-    if (this.#isFollowing) return;
-    this.#isFollowing = true;
-    Dexie.on('storagemutated', (parts: ObservabilitySet) => {
+  /** Forgets everything and follows nobody any more. */
+  stop(): void {
+    this.#stop?.();
+    this.#stop = null;
+    this.#follow(null);
+  }
+
+  #start(): void {
+    if (this.#stop) return;
+    const handleChange = (parts: ObservabilitySet) => {
       this.#readChanged(parts);
-    });
-    current.subscribe(() => {
-      this.#begin();
-    });
-    this.#begin();
+    };
+    const handlePerson = () => {
+      this.#follow(current.get()?.db ?? null);
+    };
+    Dexie.on('storagemutated', handleChange);
+    const leave = current.subscribe(handlePerson);
+    this.#stop = () => {
+      Dexie.on.storagemutated.unsubscribe(handleChange);
+      leave();
+    };
+    handlePerson();
   }
 
   /** Nothing of the person before is found any more, from this moment on. */
-  #begin(): void {
-    const db = current.get()?.db ?? null;
+  #follow(db: MusterDatabase | null): void {
     if (db === this.#db) return;
     this.#db = db;
     this.#index.clear();
@@ -136,19 +151,15 @@ export class SearchFeed {
     if (db === this.#db) this.#tell();
   }
 
-  /** The whole collection in slices, and what is no longer in it. */
+  /** The whole collection, and what is no longer in it. */
   async #readAll(db: MusterDatabase, table: Searched): Promise<void> {
     const gone = new Set<string>();
     const prefix = searchableId(table, '');
-    // Two collections share a kind, so that those of the other one are looked up before they go.
     for (const { id } of this.#index.all()) if (id.startsWith(prefix)) gone.add(id);
-    for (let last = '', isMore = true; isMore;) {
-      const rows = await db.collection(table).where(':id').above(last).limit(SLICE).toArray();
+    for await (const rows of rowsOf(db, table)) {
       if (db !== this.#db) return;
       for (const row of rows) gone.delete(this.#takeRow(table, row).id);
       this.#advance(db, rows.length);
-      last = rows.at(-1)?.id ?? last;
-      isMore = rows.length === SLICE;
     }
     await this.#dropMissing(db, table, [...gone]);
   }
@@ -195,11 +206,11 @@ export class SearchFeed {
     if (db !== this.#db) return;
     if (this.#events && this.#events.epoch !== noted.epoch) this.#forgetEvents();
     if (this.#events) {
-      await this.#readNewerEvents(db, this.#events.seq);
+      await this.#takeAll(db, eventsSince(db, this.#events.seq));
     } else {
       const now = Date.now() - RECENT_MS;
-      await this.#readEventsFrom(db, now);
-      await this.#readEventsFrom(db, -Infinity, now);
+      await this.#takeAll(db, eventsBetween(db, now, Infinity));
+      await this.#takeAll(db, eventsBetween(db, -Infinity, now));
     }
     if (db === this.#db) this.#events = noted;
   }
@@ -210,30 +221,13 @@ export class SearchFeed {
       if (kind === 'event' && !this.#own.has(id)) this.#index.remove(id);
   }
 
-  /** In order of start, slice by slice; what begins with the last of one is read again with the next. */
-  async #readEventsFrom(db: MusterDatabase, from: number, to = Infinity): Promise<void> {
-    for (let begin = from, isMore = true; isMore;) {
-      const rows = await db.eventSummaries.where('start').between(begin, to).limit(SLICE).toArray();
-      this.#takeEvents(db, rows);
-      const last = rows.at(-1)?.start ?? begin;
-      isMore = rows.length === SLICE && db === this.#db;
-      if (isMore && last === begin) {
-        this.#takeEvents(db, await db.eventSummaries.where('start').equals(last).toArray());
-        begin = last + 1;
-      } else {
-        begin = last;
-      }
-    }
-  }
-
-  async #readNewerEvents(db: MusterDatabase, seq: number): Promise<void> {
-    const ids = await db.eventSummaries.where('seq').above(seq).primaryKeys();
-    for (let at = 0; at < ids.length; at += SLICE) {
-      const rows = await db.eventSummaries.bulkGet(ids.slice(at, at + SLICE));
-      this.#takeEvents(
-        db,
-        rows.flatMap((row) => row ?? []),
-      );
+  async #takeAll(
+    db: MusterDatabase,
+    slices: AsyncIterable<readonly EventSummary[]>,
+  ): Promise<void> {
+    for await (const summaries of slices) {
+      if (db !== this.#db) return;
+      this.#takeEvents(db, summaries);
     }
   }
 
@@ -284,7 +278,7 @@ export class SearchFeed {
   }
 }
 
-/** Collections that hold the same kind of thing for different people. */
+/** Collections that hold the same kind of thing for different people: what has left one may be in the other. */
 const twins: Readonly<Partial<Record<Searched, Searched>>> = {
   videoCategories: 'leadershipCategories',
   leadershipCategories: 'videoCategories',

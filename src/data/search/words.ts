@@ -55,7 +55,7 @@ function foldedWithPlaces(title: string): { text: string; starts: readonly numbe
   let place = 0;
   for (const character of title) {
     const plain = folded(character);
-    for (let i = 0; i < plain.length; i += 1) starts.push(place);
+    starts.push(...Array<number>(plain.length).fill(place));
     text += plain;
     place += character.length;
   }

@@ -15,6 +15,11 @@ export function useOpenCards(departmentId: string): OpenCards {
   const [chosen, setChosen] = useState<Readonly<Partial<Record<string, boolean>>>>({
     [addressed]: true,
   });
+  const [seen, setSeen] = useState(addressed);
+  if (seen !== addressed) {
+    setSeen(addressed);
+    setChosen({ ...chosen, [addressed]: true });
+  }
   const keyOf = (card: DepartmentCard) => `module.${departmentId}.${card}`;
   return {
     isOpen: (card) => chosen[card] ?? isOpenAtFirst(card, readKept('local', keyOf(card))),

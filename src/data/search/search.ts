@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { useLive } from '#runtime/live.ts';
+import { foldSummary } from '#sync/views/fold.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
+import { bestOf, type Findable, type Group, type PartSearchable } from './ranking.ts';
+import { searchFeed, type Building } from './search-feed.ts';
+import type { EventSearchable } from './searchables.ts';
+import type { WordIndex } from './word-index.ts';
+
+export interface Answer {
+  readonly groups: readonly Group[];
+  /** What stands out in titles. */
+  readonly words: readonly string[];
+}
+
+/** What the device has of the query, among its rows and the given parts of the program; kept up with both. */
+export function useSearch(query: string, parts: WordIndex<PartSearchable>, now: number): Answer {
+  useSyncExternalStore(searchFeed.subscribe, searchFeed.version);
+  const rows = searchFeed.index.search(query);
+  const others = parts.search(query);
+  return {
+    groups: bestOf([...rows.all, ...others.all], now),
+    words: [...new Set([...rows.words, ...others.words])],
+  };
+}
+
+/** How far the first reading of the device has come; null once everything is found. */
+export function useBuilding(): Building {
+  return useSyncExternalStore(searchFeed.subscribe, searchFeed.building);
+}
+
+/** What is found by these ids at this moment: rows that have gone are missing. */
+export function useFindables(
+  ids: readonly string[],
+  parts: WordIndex<PartSearchable>,
+): readonly Findable[] {
+  useSyncExternalStore(searchFeed.subscribe, searchFeed.version);
+  return ids.flatMap((id) => searchFeed.index.get(id) ?? parts.get(id) ?? []);
+}
+
+/** The event as a calendar shows it, with what waits. */
+export function useEntryOf({ summary }: EventSearchable): CalendarEntry {
+  const pending = useLive('pending', (db) => db.outbox.orderBy('seq').toArray());
+  return foldSummary(summary, pending ?? []);
+}
+
+/** How many members hold a position, or how many videos a category has; null for anything else. */
+export function countIn(of: Findable): number | null {
+  if (of.kind !== 'position' && of.kind !== 'category') return null;
+  let count = 0;
+  for (const one of searchFeed.index.all()) {
+    const isIn =
+      of.kind === 'category'
+        ? one.kind === 'video' && one.categoryId === of.rowId
+        : one.kind === 'member' && one.positions.some(({ title }) => title === of.title);
+    if (isIn) count += 1;
+  }
+  return count;
+}
+
+/** Whether it is the author's own and waits to be published. */
+export function isWaiting({ id }: Findable): boolean {
+  return searchFeed.isOwn(id);
+}

@@ -1,0 +1,55 @@
+import type { Row } from '#contract/collections.ts';
+import type { Kept } from '#sync/engine/apply.ts';
+import type { EventSummary } from '#sync/views/event-summary.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import type { Searched } from './searchables.ts';
+
+// Rows in portions that a slow phone reads and takes in without a hitch: each is a task of its own.
+
+const SLICE = 250;
+
+/** All rows of a collection, by id. */
+export async function* rowsOf<C extends Searched>(
+  db: MusterDatabase,
+  table: C,
+): AsyncGenerator<readonly Kept<Row<C>>[]> {
+  for (let last = '', isMore = true; isMore;) {
+    const rows = await db.collection(table).where(':id').above(last).limit(SLICE).toArray();
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+    isMore = rows.length === SLICE;
+  }
+}
+
+/**
+ * Event summaries that start from `from` up to but excluding `to` (milliseconds), by start. What starts with the last of
+ * a slice may come again in the next one.
+ */
+export async function* eventsBetween(
+  db: MusterDatabase,
+  from: number,
+  to: number,
+): AsyncGenerator<readonly EventSummary[]> {
+  const { eventSummaries } = db;
+  for (let begin = from, isMore = true; isMore;) {
+    const rows = await eventSummaries.where('start').between(begin, to).limit(SLICE).toArray();
+    yield rows;
+    const last = rows.at(-1)?.start ?? begin;
+    isMore = rows.length === SLICE;
+    const isOneMoment = isMore && rows[0]?.start === last;
+    if (isOneMoment) yield await eventSummaries.where('start').equals(last).toArray();
+    begin = isOneMoment ? last + 1 : last;
+  }
+}
+
+/** Event summaries that changed after the given count of changes. */
+export async function* eventsSince(
+  db: MusterDatabase,
+  seq: number,
+): AsyncGenerator<readonly EventSummary[]> {
+  const ids = await db.eventSummaries.where('seq').above(seq).primaryKeys();
+  for (let at = 0; at < ids.length; at += SLICE) {
+    const rows = await db.eventSummaries.bulkGet(ids.slice(at, at + SLICE));
+    yield rows.flatMap((row) => row ?? []);
+  }
+}

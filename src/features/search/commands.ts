@@ -1,0 +1,143 @@
+import {
+  CalendarPlus,
+  CircleUserRound,
+  Clapperboard,
+  LogOut,
+  Newspaper,
+  ScrollText,
+  SquarePen,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
+import { wordsOf } from '#data/search/words.ts';
+import { WordIndex } from '#data/search/word-index.ts';
+import type { Session } from '#data/session.ts';
+import { can, leaderTabs } from '#domain/permissions.ts';
+import type { LeaderTab } from '#domain/permissions.rules.ts';
+import type { Place } from './place-of.ts';
+
+/** Something to do, or a screen to go to. */
+export interface Command {
+  readonly kind: 'command';
+  readonly id: string;
+  readonly title: string;
+  readonly also: readonly string[];
+  /** The line below it. */
+  readonly note: string;
+  readonly icon: LucideIcon;
+  readonly does: Place | 'logout' | RsvpChoice;
+}
+
+/** Whether it only leads somewhere. */
+export function isPlace(does: Command['does']): does is Place {
+  return typeof does === 'object' && 'to' in does;
+}
+
+/** A screen in the frame's navigation. */
+export interface ScreenLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const MOST = 5;
+
+/** SPEC 13.8: what this person may do and where they may go, the most wanted first. */
+export function commandsFor(session: Session, links: readonly ScreenLink[]): readonly Command[] {
+  const screens = links.map(goTo);
+  if (session.status !== 'member') return [...screens, ...forAnyone];
+  const logout = command('Log out', LogOut, 'logout', ['sign out', 'leave']);
+  if (session.needsSignIn) return [...screens, ...forAnyone, logout];
+  const { person } = session;
+  const tabs = leaderTabs(person).flatMap((tab) => ofTab[tab] ?? []);
+  return [
+    ...(can(person, 'events.edit') ? [newEvent] : []),
+    ...tabs,
+    ...screens,
+    ...settings,
+    ...forAnyone,
+    logout,
+  ];
+}
+
+/** The commands that a query means, the best first; with an empty one those that are most wanted. */
+export function commandsMeant(commands: readonly Command[], query: string): readonly Command[] {
+  if (wordsOf(query).length === 0) return commands.slice(0, MOST);
+  const index = new WordIndex<Command>();
+  for (const one of commands) index.put(one);
+  const place = (one: Command) => commands.indexOf(one);
+  return [...index.search(query).all]
+    .sort(
+      (a, b) =>
+        Number(a.isTypo) - Number(b.isTypo) || b.score - a.score || place(a.of) - place(b.of),
+    )
+    .map(({ of }) => of)
+    .slice(0, MOST);
+}
+
+/** Whether somebody rather means a command than a thing: the query begins its name. */
+export function isByName(command: Command | undefined, query: string): boolean {
+  const typed = wordsOf(query).join(' ');
+  const names = command ? [command.title, command.title.replace(/^Go to /, '')] : [];
+  return typed.length > 2 && names.some((name) => wordsOf(name).join(' ').startsWith(typed));
+}
+
+function command(
+  title: string,
+  icon: LucideIcon,
+  does: Command['does'],
+  also: readonly string[] = [],
+  note = '',
+): Command {
+  return { kind: 'command', id: `command ${title}`, title, also, note, icon, does };
+}
+
+function goTo({ to, label, icon }: ScreenLink): Command {
+  return command(`Go to ${label}`, icon, { to }, synonyms[to]);
+}
+
+/** What else people call a screen. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': ['settings', 'account', 'dashboard'],
+  '/events': ['events', 'schedule'],
+  '/login': ['sign in', 'log in'],
+  '/register': ['sign up', 'join'],
+  '/sync': ['offline', 'waiting', 'storage', 'settings'],
+};
+
+const newEvent = command('New event', CalendarPlus, { to: '/events', search: { new: 'today' } }, [
+  'create',
+  'add',
+  'plan',
+]);
+
+const ofTab: Readonly<Partial<Record<LeaderTab, Command>>> = {
+  post: command('New post', SquarePen, leaderView('post'), ['create', 'write', 'news']),
+  managePosts: command('Manage posts', Newspaper, leaderView('managePosts'), ['edit', 'news']),
+  members: command('Manage members', Users, leaderView('members'), ['people', 'accounts']),
+  leadershipVideos: command(
+    'Go to Leadership Videos',
+    Clapperboard,
+    leaderView('leadershipVideos'),
+  ),
+  audit: command('Go to Audit', ScrollText, leaderView('audit'), ['log', 'history']),
+};
+
+function leaderView(view: LeaderTab): Place {
+  return { to: '/leader-dashboard', search: { view } };
+}
+
+const settings: readonly Command[] = [
+  ['Edit my profile', 'avatar', 'email', 'discord', 'settings'],
+  ['Set my preferences', 'org journey', 'interests', 'playstyle', 'settings'],
+  ['See my positions', 'rank', 'settings'],
+  ['See my RSVPs', 'signed up'],
+].map(([title = '', ...also]) =>
+  command(title, CircleUserRound, { to: '/dashboard' }, also, 'My Profile'),
+);
+
+const forAnyone: readonly Command[] = [
+  command('Go to Changelog', ScrollText, { to: '/changelog' }, ['news', 'versions']),
+  command('Go to Data Request', ScrollText, { to: '/data-request' }, ['privacy', 'my data']),
+];

@@ -1,0 +1,61 @@
+import type { CalendarEntry } from '#data/events.ts';
+import type { Findable } from '#data/search/ranking.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { spotsLeftText } from '#domain/capacity.ts';
+import { departmentNameOf } from '#domain/positions.ts';
+import { calendarDate, timeSpan } from '#ui/time.ts';
+
+const nouns = {
+  position: 'Position',
+  resource: 'Resource',
+  posting: 'Posting',
+  category: 'Video category',
+  video: 'Video',
+} as const;
+const counted = { position: 'member', category: 'video' } as const;
+
+/** The line below something that was found, except for an event: `Position in Logistics · 2 members`. */
+export function noteOf(found: Exclude<Findable, { kind: 'event' }>, count: number | null): string {
+  switch (found.kind) {
+    case 'post':
+      return `Post, ${calendarDate(found.createdAt)}`;
+    case 'section':
+      return 'About Us';
+    case 'page':
+      return 'Page';
+    case 'department':
+      return 'Department';
+    case 'member': {
+      const [held] = found.positions;
+      return held ? `${held.title}, ${departmentNameOf(held.department)}` : 'Member';
+    }
+    case 'position':
+    case 'resource':
+    case 'posting':
+    case 'category':
+    case 'video': {
+      const where =
+        found.departmentId === LEADERSHIP_LIBRARY
+          ? 'Leadership Videos'
+          : departmentNameOf(found.departmentId);
+      return joined([`${nouns[found.kind]} in ${where}`, countText(found.kind, count)]);
+    }
+  }
+}
+
+/** `Today, 20:00 – 22:30 GMT · 7 spots left`; no spots for an event without places, or one that is over. */
+export function eventNote(entry: CalendarEntry, now: number): string {
+  const isOver = Date.parse(entry.end) <= now;
+  const spots = entry.spotsLeft === null || isOver ? '' : spotsLeftText(entry.spotsLeft);
+  return joined([timeSpan(entry, new Date(now)), spots]);
+}
+
+function countText(kind: keyof typeof nouns, count: number | null): string {
+  const noun = kind === 'position' || kind === 'category' ? counted[kind] : null;
+  if (noun === null || count === null) return '';
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}

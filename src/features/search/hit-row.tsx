@@ -1,0 +1,113 @@
+import { Check, Clock, CornerDownLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CalendarEntry } from '#data/events.ts';
+import { countIn, isWaiting, useEntryOf } from '#data/search/search.ts';
+import type { EventSearchable } from '#data/search/searchables.ts';
+import { piecesOf } from '#data/search/words.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Pill } from '#ui/pill.tsx';
+import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
+import { isPlace } from './commands.ts';
+import { eventNote, noteOf } from './found-note.ts';
+import { HitMark } from './hit-mark.tsx';
+import type { Row } from './sections.ts';
+
+interface HitRowProps {
+  id: string;
+  row: Row;
+  words: readonly string[];
+  isActive: boolean;
+  /** Milliseconds. */
+  now: number;
+  onChoose: () => void;
+}
+
+export function HitRow({ id, row, words, isActive, now, onChoose }: HitRowProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames('hit', isActive && 'hit-on')}
+      onClick={onChoose}
+    >
+      <HitMark row={row} />
+      {row.kind === 'event' ? (
+        <EventText event={row} words={words} now={now} />
+      ) : (
+        <Text
+          row={row}
+          words={words}
+          note={row.kind === 'command' ? row.note : noteOf(row, countIn(row))}
+          pill={row.kind !== 'command' && isWaiting(row) ? <WaitingToPublish /> : null}
+        />
+      )}
+      {isActive && (
+        <span className="hit-key not-on-phone" aria-hidden="true">
+          {row.kind === 'command' && !isPlace(row.does) ? 'Do it' : 'Open'}
+          <CornerDownLeft className="small" />
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface EventTextProps {
+  event: EventSearchable;
+  words: readonly string[];
+  now: number;
+}
+
+function EventText({ event, words, now }: EventTextProps) {
+  const entry = useEntryOf(event);
+  const pill = isWaiting(event) ? <WaitingToPublish /> : <StandingPill standing={entry.mine} />;
+  return <Text row={event} words={words} note={eventNote(entry, now)} pill={pill} />;
+}
+
+interface TextProps {
+  row: Row;
+  words: readonly string[];
+  note: string;
+  pill: ReactNode;
+}
+
+function Text({ row, words, note, pill }: TextProps) {
+  return (
+    <>
+      <span className="grows">
+        <b>
+          {piecesOf(row.title, words).map(({ text, isMatch }, place) =>
+            isMatch ? <mark key={place}>{text}</mark> : text,
+          )}
+        </b>
+        {note !== '' && <small>{note}</small>}
+      </span>
+      {pill}
+    </>
+  );
+}
+
+function StandingPill({ standing }: { standing: CalendarEntry['mine'] }) {
+  switch (standing) {
+    case 'no':
+      return null;
+    case 'attending':
+      return (
+        <Pill tone="ok" icon={Check}>
+          RSVP&apos;d
+        </Pill>
+      );
+    case 'waiting':
+      return (
+        <Pill tone="wait" icon={Clock}>
+          Waiting
+        </Pill>
+      );
+    case 'cancelling':
+      return (
+        <Pill tone="wait" icon={Clock}>
+          Cancel waiting
+        </Pill>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { HardDriveDownload } from 'lucide-react';
+import { useBuilding } from '#data/search/search.ts';
+import { useIsLong } from '#ui/long.ts';
+
+/** Where the answers come from; while the device is read for the first time, how far that is. */
+export function PaletteFoot() {
+  const building = useBuilding();
+  return (
+    <div className="palette-foot">
+      {building && <Progress {...building} />}
+      <HardDriveDownload className="small" />
+      <span className="grows">Searches what is on this device, also offline.</span>
+      <span className="palette-keys not-on-phone" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> move <kbd>↵</kbd> open
+      </span>
+    </div>
+  );
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  const isLong = useIsLong();
+  if (!isLong) return null;
+  return (
+    <progress
+      className="palette-progress"
+      aria-label="Reading what is on this device"
+      value={done}
+      max={Math.max(of, 1)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { isHeldWith, type Press } from '#ui/arrow-keys.ts';
+
+interface ListState {
+  /** Index of the current row. */
+  readonly active: number;
+  readonly count: number;
+}
+
+/** What a key does in the search: an index to go to, or null if it belongs to the text. */
+export function stepFor(
+  press: Press,
+  { active, count }: ListState,
+): number | 'choose' | 'close' | null {
+  const { key, ctrlKey, metaKey } = press;
+  if (key === 'Escape') return 'close';
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'close';
+  if (isHeldWith(press) || count === 0) return null;
+  switch (key) {
+    case 'Enter':
+      return 'choose';
+    case 'ArrowDown':
+      return (active + 1) % count;
+    case 'ArrowUp':
+      return (active + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

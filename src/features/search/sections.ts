@@ -1,0 +1,88 @@
+import { useBuilding, useFindables, useSearch } from '#data/search/search.ts';
+import type { Findable, PartSearchable } from '#data/search/ranking.ts';
+import { useRecent } from '#data/search/recent.ts';
+import { useRsvpChoices, wantedRsvp, type RsvpChoice } from '#data/search/rsvp-choices.ts';
+import type { WordIndex } from '#data/search/word-index.ts';
+import { wordsOf } from '#data/search/words.ts';
+import type { Session } from '#data/session.ts';
+import { spotsLeftText } from '#domain/capacity.ts';
+import { CalendarCheck } from 'lucide-react';
+import { timeSpan } from '#ui/time.ts';
+import { commandsMeant, isByName, type Command } from './commands.ts';
+import { placeOf } from './place-of.ts';
+
+export type Row = Findable | Command;
+
+/** Rows under one label. */
+export interface Section {
+  readonly label: string;
+  readonly rows: readonly Row[];
+}
+
+export interface Sections {
+  readonly sections: readonly Section[];
+  /** What stands out in titles. */
+  readonly words: readonly string[];
+  /** More of the device is still being read. */
+  readonly isPart: boolean;
+}
+
+interface Asked {
+  readonly query: string;
+  readonly session: Session;
+  readonly commands: readonly Command[];
+  readonly parts: WordIndex<PartSearchable>;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+const MOST_RECENT = 5;
+
+/** SPEC 13.4: what the search shows, in order; with nothing typed what was opened last and what is most wanted. */
+export function useSections({ query, session, commands, parts, now }: Asked): Sections {
+  const { groups, words } = useSearch(query, parts, now);
+  const recentIds = useRecent();
+  const findable = useFindables(recentIds, parts);
+  const choices = useRsvpChoices(query, now);
+  const isPart = useBuilding() !== null;
+  const isOpenTo = (found: Findable) => placeOf(found, session) !== null;
+  const meant = [
+    ...choices.map((choice) => rsvpCommand(choice, now)),
+    ...commandsMeant(commands, query),
+  ];
+  const toDo = { label: 'Commands', rows: meant.slice(0, MOST_RECENT) };
+  if (wordsOf(query).length === 0) {
+    const recent = recentIds.flatMap((id) => byId(id, findable, commands)).filter(isRowOpenTo);
+    return shown([{ label: 'Recent', rows: recent.slice(0, MOST_RECENT) }, toDo], words, isPart);
+  }
+  const found = groups.map(({ name, found: all }) => ({ label: name, rows: all.filter(isOpenTo) }));
+  const isFirst = wantedRsvp(query) !== null || isByName(meant[0], query);
+  return shown(isFirst ? [toDo, ...found] : [...found, toDo], words, isPart);
+
+  function isRowOpenTo(row: Row): boolean {
+    return row.kind === 'command' || isOpenTo(row);
+  }
+}
+
+function shown(sections: readonly Section[], words: readonly string[], isPart: boolean): Sections {
+  return { sections: sections.filter(({ rows }) => rows.length > 0), words, isPart };
+}
+
+function byId(id: string, found: readonly Findable[], commands: readonly Command[]): Row[] {
+  const row = found.find((one) => one.id === id) ?? commands.find((one) => one.id === id);
+  return row ? [row] : [];
+}
+
+function rsvpCommand(choice: RsvpChoice, now: number): Command {
+  const { event, role } = choice;
+  const spots = spotsLeftText(role.spotsLeft);
+  return {
+    kind: 'command',
+    id: `rsvp ${event.id} ${role.name}`,
+    title: `RSVP to ${event.title}`,
+    also: [],
+    note: `As ${role.name} · ${timeSpan(event, new Date(now))} · ${spots}`,
+    icon: CalendarCheck,
+    does: choice,
+  };
+}

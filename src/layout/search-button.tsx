@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useOpenSearch } from './use-search.ts';
+import './search-button.css';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** SPEC 13.1: looks like a field; what it opens is loaded when it opens. */
+export function SearchButton() {
+  const open = useOpenSearch();
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    // A form in a dialog would be left behind with what was typed into it.
+    if (document.querySelector('dialog:modal form') === null) open();
+  });
+  useEffect(() => {
+    addEventListener('keydown', handleKey);
+    return () => {
+      removeEventListener('keydown', handleKey);
+    };
+  }, []);
+  return (
+    <Button
+      className="find"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <Search />
+      <span>Search</span>
+      <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+    </Button>
+  );
+}
+
+/** Ctrl K, and on a Mac Command K; not where somebody else has use for it. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent) {
+  const isHeld = (ctrlKey || metaKey) && !altKey && !shiftKey;
+  return isHeld && key.toLowerCase() === 'k' && !defaultPrevented;
+}

@@ -1,0 +1,49 @@
+import { useRouter, type NavigateOptions } from '@tanstack/react-router';
+import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
+import { NotSaved, setRsvp } from '#data/rsvp.ts';
+import { useSession } from '#data/session.ts';
+import { Palette } from '#features/search/palette.tsx';
+import type { Place } from '#features/search/place-of.ts';
+import { useFrameLinks } from '#layout/screens.ts';
+import { useLogout } from '#layout/use-logout.ts';
+import { notify } from '#ui/notify.ts';
+import { useCloseOverlay } from './-overlay.ts';
+
+const here = { to: '.', search: true, hash: true, hashScrollIntoView: false } as const;
+
+/** The search over whatever screen is shown; what is chosen takes its place in the history. */
+export function Search() {
+  const router = useRouter();
+  const close = useCloseOverlay();
+  const logout = useLogout();
+  const go = (place: Place) => router.navigate({ ...place, replace: true } as NavigateOptions);
+  const handleDo = async (does: 'logout' | RsvpChoice) => {
+    if (does === 'logout') {
+      await router.navigate({ ...here, replace: true, resetScroll: false });
+      await logout();
+      return;
+    }
+    await takeSeat(does);
+    await go({ to: '/events/$eventId', params: { eventId: does.event.id } });
+  };
+  return (
+    <Palette
+      session={useSession()}
+      links={useFrameLinks()}
+      onClose={() => {
+        close(here);
+      }}
+      onGo={(place) => void go(place)}
+      onDo={(does) => void handleDo(does)}
+    />
+  );
+}
+
+async function takeSeat({ event, role }: RsvpChoice): Promise<void> {
+  try {
+    await setRsvp({ event, role: role.name, attending: true });
+  } catch (error) {
+    if (!(error instanceof NotSaved)) throw error;
+    notify({ kind: 'bad', text: `RSVP failed. ${error.message}`, subject: event.id });
+  }
+}
