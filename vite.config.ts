@@ -100,6 +100,13 @@ const appBuild = {
             test: /src\/(data\/posts|sync\/(views\/fold-posts|intentions\/post-args))\.ts/,
             priority: 2,
           },
+          // A file each would cost the worker's list more than they weigh; the first visits' own stay apart.
+          {
+            name: 'icons',
+            test: /lucide-react\/dist\/esm\/icons\/(?!(check|newspaper|pin|play|plus|sparkles)\.)/,
+            minShareCount: 2,
+            priority: 1,
+          },
           // What every member needs besides.
           {
             name: 'member',

@@ -86,3 +86,19 @@ test('SPEC 13.4 each group shows its best five, in one order of groups', () => {
   ]);
   expect(groups[0]?.found[0]?.title).toBe('Position 29');
 });
+
+test('SPEC 13.4 an event that comes back every week leaves room for others', () => {
+  const weekly = Array.from({ length: 9 }, (_, at) => {
+    const event = anEvent('Night convoy', NOW + at * 10);
+    return match({ ...event, id: `event ${at}` });
+  });
+  const other = match(anEvent('Convoy school', NOW + 500));
+  for (const matches of [
+    [...weekly, other],
+    [other, ...weekly.toReversed()],
+  ]) {
+    expect(titles(matches)).toEqual(['Night convoy', 'Night convoy', 'Convoy school']);
+  }
+  const [events] = bestOf([other, ...weekly.toReversed()], NOW);
+  expect(events?.found.map(({ id }) => id).slice(0, 2)).toEqual(['event 0', 'event 1']);
+});

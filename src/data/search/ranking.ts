@@ -4,6 +4,9 @@ import type { Match } from './word-index.ts';
 /** How many of each group are shown: more is found with another word. */
 export const MOST_OF_A_GROUP = 5;
 
+/** An event that comes back every week must not push out the others. */
+const MOST_OF_A_TITLE = 2;
+
 export type GroupName = 'Events' | 'Members' | 'Departments' | 'Posts and pages';
 export const groupNames: readonly GroupName[] = [
   'Events',
@@ -59,13 +62,18 @@ export function bestOf(matches: Iterable<Match<Findable>>, now: number): readonl
   });
 }
 
-/** Keeps the group in order and no longer than it is shown. */
+/** Keeps the group in order, no longer than it is shown, and without too many of one name. */
 function insert(group: Match<Findable>[], match: Match<Findable>, now: number): void {
   const last = group[MOST_OF_A_GROUP - 1];
   if (last && compare(last, match, now) <= 0) return;
   const place = group.findIndex((other) => compare(match, other, now) < 0);
   group.splice(place === -1 ? group.length : place, 0, match);
-  if (group.length > MOST_OF_A_GROUP) group.pop();
+  const namesakes = group.filter(
+    ({ of }) => of.kind === 'event' && match.of.kind === 'event' && of.title === match.of.title,
+  );
+  const surplus = namesakes[MOST_OF_A_TITLE];
+  if (surplus) group.splice(group.indexOf(surplus), 1);
+  else if (group.length > MOST_OF_A_GROUP) group.pop();
 }
 
 /** Negative if `a` comes first. */

@@ -45,7 +45,7 @@ const MOST = 5;
 
 /** SPEC 13.8: what this person may do and where they may go, the most wanted first. */
 export function commandsFor(session: Session, links: readonly ScreenLink[]): readonly Command[] {
-  const screens = links.map(goTo);
+  const screens = links.toSorted((a, b) => wanted(b) - wanted(a)).map(goTo);
   if (session.status !== 'member') return [...screens, ...forAnyone];
   const logout = command('Log out', LogOut, 'logout', ['sign out', 'leave']);
   if (session.needsSignIn) return [...screens, ...forAnyone, logout];
@@ -96,6 +96,21 @@ function command(
 function goTo({ to, label, icon }: ScreenLink): Command {
   return command(`Go to ${label}`, icon, { to }, synonyms[to]);
 }
+
+/** Home and what is written about the organisation come last: nobody needs a search for them. */
+function wanted({ to }: ScreenLink): number {
+  return mostWanted.length - (mostWanted.includes(to) ? mostWanted.indexOf(to) : mostWanted.length);
+}
+
+const mostWanted: readonly string[] = [
+  '/events',
+  '/departments',
+  '/dashboard',
+  '/login',
+  '/register',
+  '/leader-dashboard',
+  '/sync',
+];
 
 /** What else people call a screen. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
