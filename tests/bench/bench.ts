@@ -7,6 +7,7 @@ import { benchDepartment } from './department.ts';
 import { benchMembers } from './members.ts';
 import { benchMonthSwitch } from './month.ts';
 import { benchRsvps } from './rsvps.ts';
+import { benchSearch } from './search.ts';
 import { benchSync } from './sync.ts';
 import { benchTurns } from './turns.ts';
 
@@ -18,6 +19,7 @@ const benches = {
   start: benchColdStart,
   department: benchDepartment,
   members: benchMembers,
+  search: benchSearch,
   attacks: benchAttacks,
 };
 

@@ -6,7 +6,7 @@ import type { Searched } from './searchables.ts';
 
 // Rows in portions that a slow phone reads and takes in without a hitch: each is a task of its own.
 
-const SLICE = 250;
+const SLICE = 150;
 
 /** All rows of a collection, by id. */
 export async function* rowsOf<C extends Searched>(

