@@ -1,0 +1,76 @@
+import { CalendarDays } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#data/session.ts';
+import { commandsFor, commandsMeant, isByName, type Command } from './commands.ts';
+
+type Member = Extract<Session, { status: 'member' }>;
+
+function aMember(role: Member['role'], flags: Member['flags'] = ['OrgMember']): Session {
+  const person = { role, flags, positionIds: [] };
+  const who = { userId: 'me', username: 'Iona_Vale', avatarUrl: '', profile: null };
+  return { status: 'member', ...who, role, flags, person, needsSignIn: false };
+}
+
+const links = [
+  { to: '/home', label: 'Home', icon: CalendarDays },
+  { to: '/events', label: 'Event Calendar', icon: CalendarDays },
+];
+const titles = (commands: readonly Command[]) => commands.map(({ title }) => title);
+const forSession = (session: Session) => titles(commandsFor(session, links));
+const editing = ['New event', 'New post', 'Manage posts', 'Manage members', 'Go to Audit'];
+
+describe('SPEC 13.8 commands are those that somebody may give', () => {
+  it('leaders and admins make events and posts', () => {
+    expect(forSession(aMember('Admin'))).toEqual(expect.arrayContaining(editing));
+    expect(forSession(aMember('Leader'))).toEqual(expect.arrayContaining(editing.slice(0, 4)));
+    expect(forSession(aMember('Leader'))).not.toContain('Go to Audit');
+  });
+
+  it('whoever has a flag gets what it stands for, and no more', () => {
+    const planner = forSession(aMember('Member', ['OrgMember', 'CanEditEvents']));
+    expect(editing.filter((title) => planner.includes(title))).toEqual(['New event']);
+  });
+
+  it.each([
+    ['a member', aMember('Member')],
+    ['a visitor', { status: 'visitor' } as const],
+    ['a leader whose session has ended', { ...aMember('Leader'), needsSignIn: true } as Session],
+  ])('%s makes nothing', (_, session) => {
+    expect(editing.filter((title) => forSession(session).includes(title))).toEqual([]);
+  });
+
+  it('only members log out, and everybody goes where the navigation leads them', () => {
+    expect(forSession(aMember('Member'))).toContain('Log out');
+    expect(forSession({ status: 'visitor' })).not.toContain('Log out');
+    expect(forSession({ status: 'visitor' })).toContain('Go to Home');
+  });
+});
+
+describe('SPEC 13.8 a command is found by its name and by what else people call it', () => {
+  const commands = commandsFor(aMember('Leader'), links);
+
+  it.each([
+    ['new ev', 'New event'],
+    ['create post', 'New post'],
+    ['calendar', 'Go to Event Calendar'],
+    ['go to event', 'Go to Event Calendar'],
+    ['password settings', undefined],
+    ['settings', 'Edit my profile'],
+    ['sign out', 'Log out'],
+  ])('%s: %s', (query, title) => {
+    expect(commandsMeant(commands, query)[0]?.title).toBe(title);
+  });
+
+  it('and comes before everything else when the query begins its name', () => {
+    const calendar = commandsMeant(commands, 'event cal')[0];
+    expect(isByName(calendar, 'event cal')).toBe(true);
+    expect(isByName(calendar, 'calendar')).toBe(false);
+    expect(isByName(calendar, 'ev')).toBe(false);
+    expect(isByName(undefined, 'event')).toBe(false);
+  });
+
+  it('with nothing typed, a few are offered, those that make something first', () => {
+    expect(titles(commandsMeant(commands, ' '))).toHaveLength(5);
+    expect(commandsMeant(commands, '')[0]?.title).toBe('New event');
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { CalendarEntry } from '#data/events.ts';
+import { readers } from '#data/search/searchables.ts';
+import { row } from '#tests/support/searched-rows.ts';
+import { eventNote, noteOf } from './found-note.ts';
+import { partsOfProgram } from './parts.ts';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+
+function anEntry(more: Partial<CalendarEntry>): CalendarEntry {
+  return {
+    id: 'e1',
+    title: 'Night convoy',
+    start: '2026-11-23T20:00:00Z',
+    end: '2026-11-23T22:30:00Z',
+    department: 'logistics',
+    mine: 'no',
+    spotsLeft: 7,
+    ...more,
+  };
+}
+
+test('SPEC 13.7 an event says when it is and how many places are left', () => {
+  expect(eventNote(anEntry({}), NOW)).toMatch(/^Today, \d\d:00 – \d\d:30 \S+ · 7 spots left$/);
+  expect(eventNote(anEntry({ spotsLeft: 0 }), NOW)).toMatch(/ · Full$/);
+  expect(eventNote(anEntry({ spotsLeft: null }), NOW)).not.toContain('·');
+  expect(eventNote(anEntry({}), NOW + 86_400_000)).not.toContain('spots');
+});
+
+test('SPEC 13.7 everything else says what it is, where it belongs and how much there is of it', () => {
+  const position = partsOfProgram().get('position Hauler');
+  if (!position) throw new Error('The catalogue has no hauler.');
+  expect(noteOf(position, 2)).toBe('Position in Logistics · 2 members');
+  expect(noteOf(position, 1)).toBe('Position in Logistics · 1 member');
+  expect(noteOf(readers.members(row.member('m1', 'Käthe')), null)).toBe('Hauler, Logistics');
+  expect(noteOf(readers.videos(row.video('v1', 'Strapping')), null)).toBe('Video in Logistics');
+  expect(noteOf(readers.leadershipVideos(row.video('v2', 'Chairing', 'leadership')), null)).toBe(
+    'Video in Leadership Videos',
+  );
+  expect(noteOf(readers.posts(row.post('p1', 'Season')), null)).toBe('Post, 18 Nov 2026');
+});
