@@ -1,0 +1,91 @@
+import { axeFindings } from '#tests/support/axe.ts';
+import { eventDialog, roleCard, upToDate, WAITING } from '#tests/support/portal.ts';
+import { chooseEvent } from './demo-events.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('SPEC 13 with the server dead a member finds an event by the keyboard alone, signs up by a command, and closes the search on a phone', async ({
+  aMember,
+  asMember,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures();
+  const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+  const page = await aMember('pilot', { at: '/home' });
+  await upToDate(page);
+  await muster.kill();
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  const box = page.getByRole('combobox', { name: 'Search everything' });
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  const current = page.getByRole('option', { selected: true });
+
+  await button.focus();
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('placeholder', 'Search events, people, pages');
+  await expect(page.getByText('Searches what is on this device, also offline.')).toBeVisible();
+  await page.keyboard.type(misspelt(event.title));
+  await expect(current).toContainText(event.title);
+  await page.keyboard.press('End');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(current).toHaveAttribute(
+    'id',
+    (await box.getAttribute('aria-activedescendant')) ?? '',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`rsvp ${event.title}`);
+  const seat = options
+    .filter({ hasText: `RSVP to ${event.title}` })
+    .filter({ hasText: `As ${role} ·` });
+  await stepTo(page, seat);
+  await page.keyboard.press('Enter');
+  await expect(eventDialog(page, event.title)).toBeVisible();
+  await expect(roleCard(page, role)).toContainText(WAITING);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(PHONE);
+  await button.click();
+  await box.fill('zeppelin');
+  await expect(page.getByText('Nothing found for zeppelin.')).toBeVisible();
+  await expect(
+    page.getByText('Try a shorter word. Names, titles and tags are searched.'),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(box).toBeHidden();
+  await expect(page).toHaveURL(/\/events/);
+  await button.click();
+  await box.fill(event.title);
+  await expect(current).toContainText('Waiting');
+  expect(await axeFindings(page)).toEqual([]);
+  await current.click();
+  await expect(eventDialog(page, event.title)).toBeVisible();
+  await page.goto('/home');
+  await button.click();
+  await expect(page.getByRole('group', { name: 'Recent' })).toContainText(event.title);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box).toBeHidden();
+});
+
+/** Two neighbours in each other's place, in a word that is long enough to be recognised. */
+function misspelt(title: string): string {
+  const word = title.split(' ').find(({ length }) => length > 4) ?? title;
+  return `${word.charAt(0)}${word.charAt(2)}${word.charAt(1)}${word.slice(3)}`;
+}
+
+/** Presses the arrow until the row is the current one. */
+async function stepTo(page: Page, row: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(row).toBeVisible();
+  for (let step = 0; step < 5; step += 1) {
+    if ((await row.getAttribute('aria-selected')) === 'true') return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error('The arrow does not reach it.');
+}
