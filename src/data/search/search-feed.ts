@@ -120,12 +120,8 @@ export class SearchFeed {
   }
 
   #readNext(db: MusterDatabase, work: (db: MusterDatabase) => Promise<void>): void {
-    this.#reading = this.#reading
-      .then(async () => {
-        // A database that its person has left is being closed.
-        if (db === this.#db) await unlessClosed(() => work(db));
-      })
-      .catch(reportError);
+    // A database that its person has left is being closed; what was read of it by then is not taken in.
+    this.#reading = this.#reading.then(() => unlessClosed(() => work(db))).catch(reportError);
   }
 
   async #build(db: MusterDatabase): Promise<void> {
