@@ -1,9 +1,8 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { eventDialog, roleCard, upToDate, WAITING } from '#tests/support/portal.ts';
+import { PHONE } from '#tests/support/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
-
-const PHONE = { width: 390, height: 844 };
 
 test('SPEC 13 with the server dead a member finds an event by the keyboard alone, signs up by a command, and closes the search on a phone', async ({
   aMember,
@@ -26,6 +25,7 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
   await expect(box).toBeFocused();
   await expect(box).toHaveAttribute('placeholder', 'Search events, people, pages');
   await expect(page.getByText('Searches what is on this device, also offline.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible();
   await page.keyboard.type(misspelt(event.title));
   await expect(current).toContainText(event.title);
   await page.keyboard.press('End');

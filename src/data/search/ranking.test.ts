@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hiddenSummary } from '#sync/views/event-summary.ts';
+import { row } from '#tests/support/searched-rows.ts';
 import { bestOf, type Findable } from './ranking.ts';
-import { eventSearchable, postSearchable, type EventSearchable } from './searchables.ts';
+import { eventSearchable, postSearchable, readers, type EventSearchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
 
 const NOW = 1_000_000;
@@ -79,12 +80,16 @@ test('SPEC 13.4 each group shows its best five, in one order of groups', () => {
   const many = Array.from({ length: 30 }, (_, at) =>
     match(aPosition(`Position ${String(at).padStart(2, '0')}`), { score: at }),
   );
-  const groups = bestOf([match(aPost('Post', '2026-01-01T00:00Z')), ...many], NOW);
+  const member = readers.members(row.member('m1', 'Position_7'));
+  const others = [aPost('Post', '2026-01-01T00:00Z'), member, anEvent('Position', NOW)];
+  const groups = bestOf([...others.map((one) => match(one)), ...many], NOW);
   expect(groups.map(({ name, found }) => [name, found.length])).toEqual([
+    ['Events', 1],
+    ['Members', 1],
     ['Departments', 5],
     ['Posts and pages', 1],
   ]);
-  expect(groups[0]?.found[0]?.title).toBe('Position 29');
+  expect(groups[2]?.found[0]?.title).toBe('Position 29');
 });
 
 test('SPEC 13.4 an event that comes back every week leaves room for others', () => {

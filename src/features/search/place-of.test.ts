@@ -61,7 +61,7 @@ test.each([
   [post, '/home?post=p1'],
   [section, '/aboutus?section=s1'],
   [page, '/page/house-rules'],
-])('SPEC 13.9 what an org member finds opens at its own address: $0.kind', (found, address) => {
+])('SPEC 13.10 what an org member finds opens at its own address: $0.kind', (found, address) => {
   expect(place(found, aMember())).toBe(address);
 });
 
