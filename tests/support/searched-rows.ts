@@ -1,7 +1,9 @@
 import type { Changes } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
+import { eventSearchable, type EventSearchable } from '#data/search/searchables.ts';
 import { pullStore } from '#store/collections.ts';
 import type { MusterDatabase } from '#store/database.ts';
+import { hiddenSummary } from '#sync/views/event-summary.ts';
 
 /** Rows for what a search finds, each with a title of its own. */
 
@@ -94,6 +96,13 @@ export const everything: Changes = {
   videos: [row.video('v1', 'Strapping down')],
   leadershipVideos: [row.video('v2', 'Chairing a meeting', 'leadership')],
 };
+
+/** An event as it is found. */
+export function aConvoy(id: string): EventSearchable {
+  const event = eventSearchable({ ...hiddenSummary(id, 1), title: 'Night convoy', hidden: 0 });
+  if (!event) throw new Error('It is not hidden.');
+  return event;
+}
 
 const scopes: SyncPage['scopes'] = ['self', 'public', 'org', 'leadership'];
 

@@ -130,10 +130,13 @@ export class SearchFeed {
       ...searchedCollections.map((table) => db.collection(table).count()),
     ]);
     this.#progress(db, { done: 0, of: counts.reduce((sum, count) => sum + count, 0) });
-    await this.#readOwn(db);
-    for (const table of searchedCollections) await this.#readAll(db, table);
-    await this.#readEvents(db);
-    this.#progress(db, null);
+    try {
+      await this.#readOwn(db);
+      for (const table of searchedCollections) await this.#readAll(db, table);
+      await this.#readEvents(db);
+    } finally {
+      this.#progress(db, null);
+    }
   }
 
   async #readTables(db: MusterDatabase, changed: ReadonlyMap<string, Changed>): Promise<void> {
@@ -176,7 +179,6 @@ export class SearchFeed {
     const twin = twins[table];
     const rowIds = ids.map((id) => id.slice(searchableId(table, '').length));
     const there = twin ? await db.collection(twin).bulkGet(rowIds) : [];
-    if (db !== this.#db) return;
     for (const [at, id] of ids.entries())
       if (!there[at] && !this.#own.has(id)) this.#index.remove(id);
   }
@@ -199,7 +201,6 @@ export class SearchFeed {
   /** At first those that are yet to come, then the past; later only what changed. */
   async #readEvents(db: MusterDatabase): Promise<void> {
     const noted = (await db.fact('lights')) ?? { seq: 0, epoch: 0 };
-    if (db !== this.#db) return;
     if (this.#events && this.#events.epoch !== noted.epoch) this.#forgetEvents();
     if (this.#events) {
       await this.#takeAll(db, eventsSince(db, this.#events.seq));
@@ -228,7 +229,6 @@ export class SearchFeed {
   }
 
   #takeEvents(db: MusterDatabase, summaries: readonly EventSummary[]): void {
-    if (db !== this.#db) return;
     for (const summary of summaries) {
       const searchable = eventSearchable(summary);
       const id = `event ${summary.id}`;

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Findable } from '#data/search/ranking.ts';
-import { eventSearchable, readers } from '#data/search/searchables.ts';
+import { readers } from '#data/search/searchables.ts';
 import type { Session } from '#data/session.ts';
-import { hiddenSummary } from '#sync/views/event-summary.ts';
-import { everything, row } from '#tests/support/searched-rows.ts';
+import { aConvoy, everything, row } from '#tests/support/searched-rows.ts';
 import { partsOfProgram } from './parts.ts';
 import { placeOf } from './place-of.ts';
 
@@ -27,7 +26,7 @@ function aMember(
   };
 }
 
-const event = eventSearchable({ ...hiddenSummary('e1', 1), hidden: 0 });
+const event = aConvoy('e1');
 const member = readers.members(row.member('m1', 'Käthe'));
 const resource = everything.resources?.map(readers.resources)[0];
 const posting = everything.postings?.map(readers.postings)[0];
