@@ -11,6 +11,7 @@ declare module '@tanstack/react-router' {
 export function useOpenSearch(): () => void {
   const router = useRouter();
   return () => {
+    if (router.state.location.state.isSearching === true) return; // it is on its way
     void router.navigate({
       to: '.',
       search: true,

@@ -106,6 +106,7 @@ function useList({ sections, query, onChoose, onClose }: ListOptions) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // the key belongs to the input method
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
     const step = stepFor(event, { active: place, count: rows.length });
     if (step === null) return;
     event.preventDefault();
