@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hiddenSummary } from '#sync/views/event-summary.ts';
 import { row } from '#tests/support/searched-rows.ts';
-import { bestOf, type Findable } from './ranking.ts';
+import { bestOf, titlesFirst, type Findable } from './ranking.ts';
 import { eventSearchable, postSearchable, readers, type EventSearchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
 
@@ -106,4 +106,12 @@ test('SPEC 13.4 an event that comes back every week leaves room for others', () 
   }
   const [events] = bestOf([other, ...weekly.toReversed()], NOW);
   expect(events?.found.map(({ id }) => id).slice(0, 2)).toEqual(['event 0', 'event 1']);
+});
+
+test('SPEC 13.4 a group with the word in a title is before one that is only about it', () => {
+  const groups = bestOf([match(anEvent('Lyra run', NOW)), match(aPosition('Logistics lead'))], NOW);
+  const names = (words: readonly string[]) => titlesFirst(groups, words).map(({ name }) => name);
+  expect(names(['logistics'])).toEqual(['Departments', 'Events']);
+  expect(names(['lyra'])).toEqual(['Events', 'Departments']);
+  expect(names(['convoy'])).toEqual(['Events', 'Departments']);
 });

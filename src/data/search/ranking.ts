@@ -1,5 +1,6 @@
 import type { Searchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
+import { folded } from './words.ts';
 
 /** How many of each group are shown: more is found with another word. */
 export const MOST_OF_A_GROUP = 5;
@@ -60,6 +61,13 @@ export function bestOf(matches: Iterable<Match<Findable>>, now: number): readonl
     const found = best.get(name)?.map(({ of }) => of) ?? [];
     return found.length > 0 ? [{ name, found }] : [];
   });
+}
+
+/** Groups of which something has one of the words in its title come before those that are only about it. */
+export function titlesFirst(groups: readonly Group[], words: readonly string[]): readonly Group[] {
+  const hasTitle = ({ found }: Group) =>
+    found.some(({ title }) => words.some((word) => folded(title).includes(word)));
+  return [...groups.filter(hasTitle), ...groups.filter((group) => !hasTitle(group))];
 }
 
 /** Keeps the group in order, no longer than it is shown, and without too many of one name. */

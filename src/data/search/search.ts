@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLive } from '#runtime/live.ts';
 import { foldSummary } from '#sync/views/fold.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
-import { bestOf, type Findable, type Group, type PartSearchable } from './ranking.ts';
+import { bestOf, titlesFirst, type Findable, type Group, type PartSearchable } from './ranking.ts';
 import { searchFeed, type Building } from './search-feed.ts';
 import type { EventSearchable } from './searchables.ts';
 import type { WordIndex } from './word-index.ts';
@@ -18,10 +18,8 @@ export function useSearch(query: string, parts: WordIndex<PartSearchable>, now: 
   useSyncExternalStore(searchFeed.subscribe, searchFeed.version);
   const rows = searchFeed.index.search(query);
   const others = parts.search(query);
-  return {
-    groups: bestOf([...rows.all, ...others.all], now),
-    words: [...new Set([...rows.words, ...others.words])],
-  };
+  const words = [...new Set([...rows.words, ...others.words])];
+  return { groups: titlesFirst(bestOf([...rows.all, ...others.all], now), words), words };
 }
 
 /** How far the first reading of the device has come; null once everything is found. */
