@@ -1,36 +1,46 @@
-import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { isImageKept } from './caches.ts';
+import {
+  bytesOf,
+  noteNeeded,
+  openPictures,
+  readBudget,
+  readPictures,
+} from '#store/kept-pictures.ts';
+import type { KeptPicture } from '#store/picture-budget.ts';
 import { connection } from './connection.ts';
 import { isSyncing } from './engine.ts';
+import { neededPictures } from './needed-pictures.ts';
+import { pictureChoices } from './picture-choices.ts';
 
-/** How many of each kind: what a home page and the next weeks of a calendar show. */
-const POSTS = 8;
-const EVENTS = 16;
 /** A picture that failed, for example because the connection dropped, is tried once more after the next round. */
 const MOST_TRIES = 2;
+/** Fetching ahead stops here, so that it never pushes out what it has fetched itself. */
+const FULL = 0.9;
+
+interface Ahead {
+  readonly db: MusterDatabase;
+  readonly leaving: AbortSignal;
+  /** How often each address was tried in vain; once it has come, as often as it may be. */
+  readonly tries: Map<string, number>;
+}
 
 /**
- * After each round of sync, fetches the pictures that will be looked at first, one after the other. The worker keeps them,
- * so that a device can show them offline even for the first time. Does nothing if there is no worker to keep them, or if
- * the member saves data. Ends with `leaving`, before images are wiped.
+ * After each round of sync, notes which pictures are needed and fetches them, one after the other. The worker keeps them,
+ * so that a device can show them offline even for the first time. Does nothing if there is no worker to keep them, and
+ * fetches nothing if the member saves data. Ends with `leaving`, before images are wiped.
  */
 export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): void {
-  const tries = new Map<string, number>();
-  const turn = { isTaken: false };
+  const ahead: Ahead = { db, leaving, tries: new Map() };
+  const turn = { isTaken: false, isWantedAgain: false };
   const look = async () => {
-    if (turn.isTaken || isSyncing.get() || connection.get().reach !== 'online') return;
-    if (!isKeeper() || savesData()) return;
+    turn.isWantedAgain = turn.isTaken;
+    if (turn.isTaken) return;
     turn.isTaken = true;
     try {
-      for (const address of await picturesOf(db, new Date())) {
-        const tried = tries.get(address) ?? 0;
-        if (tried >= MOST_TRIES) continue;
-        const isKept = await isImageKept(address);
-        if (leaving.aborted) return;
-        const isDone = isKept || (await load(address, leaving));
-        tries.set(address, isDone ? MOST_TRIES : tried + 1);
-      }
+      do {
+        turn.isWantedAgain = false;
+        if (!leaving.aborted && !isSyncing.get() && isKeeper()) await fetchAhead(ahead);
+      } while (turn.isWantedAgain);
     } finally {
       turn.isTaken = false;
     }
@@ -42,39 +52,47 @@ export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): vo
       if (!leaving.aborted) reportError(error);
     });
   };
-  const unsubscribe = isSyncing.subscribe(lookOrReport);
-  leaving.addEventListener('abort', unsubscribe);
+  const lookAnew = () => {
+    ahead.tries.clear();
+    lookOrReport();
+  };
+  leaving.addEventListener('abort', isSyncing.subscribe(lookOrReport));
+  leaving.addEventListener('abort', pictureChoices.subscribe(lookAnew));
   navigator.serviceWorker.addEventListener('controllerchange', lookOrReport, { signal: leaving });
   lookOrReport();
 }
 
-/** Addresses of pictures on our own server, in the order they will be looked at; those on other hosts are not kept. */
-export async function picturesOf(db: MusterDatabase, now: Date): Promise<readonly string[]> {
-  const posts = await db.collection('posts').toArray();
-  posts.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const events = await db
-    .collection('events')
-    .where('start')
-    .aboveOrEqual(now.toISOString())
-    .limit(EVENTS)
-    .toArray();
-  const addresses = [
-    ...posts.slice(0, POSTS).map(pictureOfPost),
-    ...events.map(({ eventImageUrl }) => eventImageUrl),
-  ];
-  const own = addresses.filter((address) => address !== '' && !address.startsWith('http'));
-  return [...new Set(own.map((address) => (address.startsWith('/') ? address : `/${address}`)))];
+async function fetchAhead({ db, leaving, tries }: Ahead): Promise<void> {
+  const scopes = await scopesHere(db);
+  const needed = await neededPictures(db, new Date());
+  const pictures = await openPictures();
+  if (leaving.aborted) return;
+  await noteNeeded(pictures, needed);
+  if (savesData()) return;
+  let kept = await keptHere();
+  for (const address of needed) {
+    const tried = tries.get(address) ?? 0;
+    if (kept.has(address) || tried >= MOST_TRIES) continue;
+    // What is not needed gives way, so only what is counts.
+    const taken = bytesOf(needed.flatMap((one) => kept.get(one) ?? []));
+    if (taken >= (await readBudget()) * FULL) return;
+    // SPEC 16.5: nothing of a scope that has just been lost may come back.
+    if ((await scopesHere(db)) !== scopes || !mayAsk(leaving)) return;
+    tries.set(address, (await load(address, leaving)) ? MOST_TRIES : tried + 1);
+    kept = await keptHere();
+  }
 }
 
-interface PostPicture {
-  readonly postImageUrl: string;
-  readonly isVideoPost: boolean;
-  readonly videoUrl: string;
+async function keptHere(): Promise<ReadonlyMap<string, KeptPicture>> {
+  return new Map((await readPictures()).map((picture) => [picture.address, picture]));
 }
 
-function pictureOfPost({ postImageUrl, isVideoPost, videoUrl }: PostPicture): string {
-  const video = isVideoPost && postImageUrl === '' ? parseVideoLink(videoUrl) : null;
-  return video ? thumbnailAddress(video) : postImageUrl;
+function mayAsk(leaving: AbortSignal): boolean {
+  return !leaving.aborted && !isSyncing.get() && connection.get().reach === 'online';
+}
+
+async function scopesHere(db: MusterDatabase): Promise<string> {
+  return Object.keys((await db.fact('generations')) ?? {}).join();
 }
 
 function isKeeper(): boolean {

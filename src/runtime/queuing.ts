@@ -1,4 +1,4 @@
-import { dropImages } from './caches.ts';
+import { dropImages } from '#store/kept-pictures.ts';
 import { registerBackgroundSync } from './background-sync.ts';
 
 /** The change couldn't be stored on this device; `message` says why. The form should stay open. */

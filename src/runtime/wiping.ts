@@ -1,6 +1,6 @@
 import type { MusterDatabase } from '#store/database.ts';
 import { clearEverything, forgetPrivateTruth } from '#store/forget.ts';
-import { dropImages } from './caches.ts';
+import { dropImages } from '#store/kept-pictures.ts';
 import { forgetQueries } from './forgetting.ts';
 import { deleteStore } from './open-store.ts';
 

@@ -20,6 +20,7 @@ import { arrivingAfter } from '#sync/views/arriving.ts';
 import type { RsvpChange } from '#sync/views/event-summary.ts';
 import type { PullStore } from '#sync/engine/pull.ts';
 import type { MusterDatabase } from './database.ts';
+import { dropImages } from './kept-pictures.ts';
 import { checkLease } from './lease.ts';
 import { clearSummaries, updateSummaries } from './event-summaries.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
@@ -36,11 +37,13 @@ export interface Holding {
 export function pullStore(db: MusterDatabase, { userId, holder, clock }: Holding): PullStore {
   return {
     cursor: async () => (await db.fact('cursor')) ?? null,
-    applyPage: (page) =>
-      db.transaction('rw', db.tables, async () => {
+    async applyPage(page) {
+      await db.transaction('rw', db.tables, async () => {
         await checkLease(db, holder);
         await applyPage(db, page, { userId, at: clock() });
-      }),
+      });
+      await dropWhatWasLost(db);
+    },
   };
 }
 
@@ -75,6 +78,7 @@ async function applyPage(
   const before = (await db.fact('generations')) ?? {};
   const { generations, sweep, wipe } = scopeWork(page, before);
   for (const scope of wipe) await wipeScope(db, scope);
+  if (wipe.length > 0) await db.setFact('lost', wipe);
   await applyRows(db, { changes: page.changes, deleted: page.deleted, generations, userId });
   for (const scope of sweep) await sweepScope(db, { scope, generations, userId });
   await db.setFact('generations', generations);
@@ -84,6 +88,16 @@ async function applyPage(
   if (!page.more) {
     await db.setFact('ages', Object.fromEntries(page.scopes.map((scope) => [scope, at])));
   }
+}
+
+/**
+ * Pictures don't say to which scope they belong: with a lost one all of them go (SPEC 16.5). After the rows, so that no
+ * page can fetch them again, and noted with them, so that a page that is closed meanwhile leaves it to the next pull.
+ */
+async function dropWhatWasLost(db: MusterDatabase): Promise<void> {
+  if ((await db.fact('lost')) === undefined) return;
+  await dropImages();
+  await db.meta.delete('lost');
 }
 
 async function noteArriving(db: MusterDatabase, page: SyncPage): Promise<void> {

@@ -21,6 +21,8 @@ export interface Facts {
   readonly online: { readonly count: number; readonly at: number };
   /** Ids of what was opened from a search, the last first. */
   readonly found: readonly string[];
+  /** Scopes that were lost, until their pictures are gone from this device. */
+  readonly lost: readonly SyncScope[];
   readonly lease: { readonly holder: string; readonly beat: number };
   readonly fileLease: { readonly holder: string; readonly beat: number };
   /** Created with the database: if it differs from last time, the browser has thrown the old database away. */

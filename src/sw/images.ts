@@ -1,10 +1,7 @@
-import { IMAGE_CACHE } from '#store/image-cache.ts';
+import { isUsedLongAgo, keepPicture, openPictures } from '#store/kept-pictures.ts';
 import { Route } from 'workbox-routing';
 import { isPicture } from './is-picture.ts';
-import { keepLatest } from './keep-latest.ts';
 import { scope } from './scope.ts';
-
-const KEPT_IMAGES = 400;
 
 let calledOff = new AbortController();
 
@@ -22,15 +19,13 @@ export function callOffImages(): void {
   calledOff = new AbortController();
 }
 
-/** Frees space: pictures can be fetched again. */
-export async function dropImages(): Promise<void> {
-  await caches.delete(IMAGE_CACHE);
+function isKeptImage({ destination, url }: Request): boolean {
+  const isOurApi = isOwn(url) && new URL(url).pathname.startsWith('/api/');
+  return destination === 'image' && !isOurApi;
 }
 
-function isKeptImage({ destination, url }: Request): boolean {
-  const { origin, pathname } = new URL(url);
-  const isOurApi = origin === scope.location.origin && pathname.startsWith('/api/');
-  return destination === 'image' && !isOurApi;
+function isOwn(url: string): boolean {
+  return new URL(url).origin === scope.location.origin;
 }
 
 /**
@@ -38,23 +33,43 @@ function isKeptImage({ destination, url }: Request): boolean {
  * cache by name, so a picture still in flight ends up in the deleted one.
  */
 async function answer(request: Request, event: ExtendableEvent): Promise<Response> {
-  const cache = await caches.open(IMAGE_CACHE);
-  const held = await cache.match(request);
-  if (held && isPicture(held)) return held;
-  if (held) await cache.delete(request);
-  const signal = AbortSignal.any([request.signal, calledOff.signal]);
-  const response = await fetch(new Request(request, { signal }));
-  if (isPicture(response)) event.waitUntil(keep(cache, request, response.clone()));
+  const pictures = await openPictures();
+  const keep = (picture: Response) => {
+    event.waitUntil(kept(pictures, request.url, picture));
+  };
+  const held = await pictures.match(request, { ignoreVary: true });
+  if (held && isPicture(held)) {
+    if (isUsedLongAgo(held)) keep(held.clone());
+    return held;
+  }
+  if (held) await pictures.delete(request);
+  const response = await fetched(request);
+  if (isPicture(response)) keep(response.clone());
   return response;
 }
 
-async function keep(cache: Cache, request: Request, picture: Response): Promise<void> {
+/**
+ * Past the browser's own cache, which nobody could empty at a logout. A foreign host is asked for an answer that can be
+ * read, and thus kept; one that gives none is shown all the same (decision 090).
+ */
+async function fetched(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, calledOff.signal]);
+  const manner = { signal, cache: 'no-store' } as const;
+  if (!isOwn(request.url)) {
+    try {
+      return await fetch(request.url, { ...manner, credentials: 'omit' });
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  return fetch(new Request(request, manner));
+}
+
+async function kept(pictures: Cache, address: string, picture: Response): Promise<void> {
   try {
-    await cache.put(request, picture);
-    await keepLatest(cache, KEPT_IMAGES);
+    await keepPicture(pictures, address, { picture, signal: calledOff.signal });
   } catch (error) {
-    // No space left, or the fetch was aborted or cut off: then there is nothing to store.
+    // The fetch was aborted or cut off, or the store refuses: then there is nothing to keep.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
-    if (error.name === 'QuotaExceededError') await dropImages();
   }
 }

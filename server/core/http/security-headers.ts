@@ -26,15 +26,17 @@ export const TRUSTED_TYPES = [
  */
 export function contentSecurityPolicy(config: Pick<Config, 'imageHosts' | 'emailServiceUrl'>) {
   const mailer = config.emailServiceUrl === null ? [] : [new URL(config.emailServiceUrl).origin];
+  const imageHosts = config.imageHosts.map((host) => `https://${host}`);
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...config.imageHosts.map((host) => `https://${host}`)],
+    'img-src': ["'self'", 'data:', 'blob:', ...imageHosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...mailer],
+    // The worker fetches what pages show: as fetches of its own they fall under this, not under `img-src`.
+    'connect-src': ["'self'", ...mailer, ...imageHosts],
     'frame-src': [...VIDEO_HOSTS],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
