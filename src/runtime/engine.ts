@@ -8,6 +8,7 @@ import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/schedule
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { send } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
+import { withRoom } from './room.ts';
 import { observable } from '../observable.ts';
 
 /** A round is running, or the first one is about to. */
@@ -96,7 +97,7 @@ async function roundUnderLock(current: Current, keeping: Keeping): Promise<Round
   try {
     const leasing = { locks: navigator.locks, timers, holder };
     const ports = await portsOf(current, keeping, leasing);
-    return await withLease(current.db, leasing, () => round(ports));
+    return await withRoom(() => withLease(current.db, leasing, () => round(ports)));
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
     // The database was closed with the session, perhaps in the middle of this round.

@@ -1,164 +1,201 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { keepPicture, openPictures, writeBudget } from '#store/kept-pictures.ts';
+import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
 import { isSyncing } from './engine.ts';
-import { picturesOf, startPicturesAhead } from './pictures-ahead.ts';
+import { clearPictures } from './picture-choices.ts';
+import { startPicturesAhead } from './pictures-ahead.ts';
 
-const NOW = new Date('2026-06-01T12:00:00.000Z');
+const ORIGIN = 'https://muster.test';
+const FIRST = `${ORIGIN}/uploads/2.webp`;
+const SECOND = `${ORIGIN}/uploads/1.webp`;
+const MB = 1_000_000;
+
+const asked: string[] = [];
+const images: { src: string; onload: () => void; onerror: () => void }[] = [];
+let browser: BrowserCaches;
 let db: MusterDatabase;
+let leaving: AbortController;
 
-beforeEach(() => {
+beforeEach(async () => {
+  asked.length = 0;
+  images.length = 0;
+  browser = browserCaches(ORIGIN);
+  leaving = new AbortController();
+  vi.stubGlobal('location', { origin: ORIGIN });
+  vi.stubGlobal('caches', browser.caches);
+  stubNavigator({});
+  vi.stubGlobal('Image', AnImage);
+  vi.stubGlobal('reportError', vi.fn());
+  isSyncing.set(false);
   db = databaseOf('me', { indexedDB: new IDBFactory(), IDBKeyRange });
+  await db.setFact('generations', { public: 1, self: 1 });
+  await db.table('posts').bulkPut([1, 2].map(aPost));
 });
 afterEach(() => {
+  leaving.abort();
   db.close();
   vi.unstubAllGlobals();
 });
 
-function aPost(day: number, changes: Record<string, unknown> = {}) {
+test('SPEC 16.1 what is not kept is fetched, the most needed first and one after the other', async () => {
+  start();
+  await wanted([FIRST]);
+  await arrives(MB);
+  await wanted([FIRST, SECOND]);
+});
+
+test('what is kept is not fetched, and is noted as needed', async () => {
+  await keep(FIRST, MB);
+  start();
+  await wanted([SECOND]);
+  const noted = await caches.match('/needed-pictures', { cacheName: 'muster-images' });
+  expect(await noted?.json()).toEqual([FIRST, SECOND]);
+});
+
+test('SPEC 16.4 nothing is fetched for those who save data, and what they see is still kept in order', async () => {
+  stubNavigator({ connection: { saveData: true } });
+  start();
+  await settled();
+  expect(asked).toEqual([]);
+  expect(browser.paths('muster-images')).toEqual(['/needed-pictures']);
+});
+
+test('SPEC 16.2 fetching ahead stops before it pushes out what it fetched itself', async () => {
+  await writeBudget(20 * MB);
+  for (const name of ['3', '4', '5', '6']) {
+    await db.table('posts').put(aPost(Number(name)));
+    await keep(`${ORIGIN}/uploads/${name}.webp`, 4.6 * MB);
+  }
+  start();
+  await settled();
+  expect(asked).toEqual([]);
+  await db.table('posts').delete('post-6'); // control: that made room
+  nextRound();
+  await wanted([FIRST]);
+});
+
+test('SPEC 16.2 what was cleared comes again', async () => {
+  await keep(SECOND, MB);
+  start();
+  await wanted([FIRST]);
+  await arrives(MB);
+  await settled();
+  await clearPictures();
+  await wanted([FIRST, FIRST]);
+});
+
+test('a picture that came and was not kept, like a default one, is not asked for again', async () => {
+  start();
+  for (const soFar of [[FIRST], [FIRST, SECOND]]) {
+    await wanted(soFar);
+    images.at(-1)?.onload();
+  }
+  nextRound();
+  await settled();
+  expect(asked).toEqual([FIRST, SECOND]);
+});
+
+test('what the line has cut off is tried once more after the next round, and no oftener', async () => {
+  await db.table('posts').delete('post-1');
+  start();
+  for (const round of [1, 2, 2]) {
+    await vi.waitFor(() => {
+      expect(asked).toHaveLength(round);
+    });
+    images.at(-1)?.onerror();
+    await settled();
+    nextRound();
+    await settled();
+  }
+  expect(asked).toHaveLength(2);
+});
+
+test('SPEC 16.5 once a scope is lost, nothing that was needed in it is fetched any more', async () => {
+  start();
+  await wanted([FIRST]);
+  await db.setFact('generations', { public: 1 });
+  await arrives(MB);
+  await settled();
+  expect(asked).toEqual([FIRST]);
+});
+
+test('SPEC 16.5 nothing is fetched or noted once somebody leaves', async () => {
+  start();
+  await wanted([FIRST]);
+  leaving.abort();
+  expect(images.at(-1)?.src).toBe('');
+  await caches.delete('muster-images');
+  nextRound();
+  await settled();
+  expect(asked).toEqual([FIRST]);
+  expect(await caches.has('muster-images')).toBe(false);
+});
+
+test('nobody is told of a database that was closed under it', async () => {
+  start();
+  leaving.abort();
+  db.close();
+  await settled();
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+class AnImage {
+  #address = '';
+  onload = () => undefined;
+  onerror = () => undefined;
+  get src() {
+    return this.#address;
+  }
+  set src(address: string) {
+    this.#address = address;
+    if (address === '') return;
+    asked.push(address);
+    images.push(this);
+  }
+}
+
+function stubNavigator(line: object): void {
+  const serviceWorker = { controller: {}, addEventListener: () => undefined };
+  vi.stubGlobal('navigator', { serviceWorker, locks: browser.locks, ...line });
+}
+
+function start(): void {
+  startPicturesAhead(db, leaving.signal);
+}
+
+async function wanted(addresses: readonly string[]): Promise<void> {
+  await vi.waitFor(() => {
+    expect(asked).toEqual(addresses);
+  });
+}
+
+/** The worker keeps what was asked for last. */
+async function arrives(bytes: number): Promise<void> {
+  await keep(asked.at(-1) ?? '', bytes);
+  images.at(-1)?.onload();
+}
+
+async function keep(address: string, bytes: number): Promise<void> {
+  const picture = new Response(new Blob([new Uint8Array(bytes)], { type: 'image/webp' }));
+  await keepPicture(await openPictures(), address, { picture, signal: leaving.signal });
+}
+
+function nextRound(): void {
+  isSyncing.set(true);
+  isSyncing.set(false);
+}
+
+function aPost(day: number) {
   const createdAt = new Date(Date.UTC(2026, 4, day)).toISOString();
   return {
-    ...{ id: `post-${day}`, g: 1, createdAt, isVideoPost: false, videoUrl: '' },
-    ...{ postImageUrl: `/uploads/post-${day}.webp`, ...changes },
+    ...{ id: `post-${day}`, g: 1, createdAt, isVideoPost: false, videoUrl: '', content: '' },
+    postImageUrl: `/uploads/${day}.webp`,
   };
 }
-
-function anEvent(day: number, eventImageUrl = `/uploads/event-${day}.webp`) {
-  return {
-    id: `event-${day}`,
-    g: 1,
-    start: new Date(Date.UTC(2026, 5, day)).toISOString(),
-    eventImageUrl,
-  };
-}
-
-async function keep(posts: readonly object[], events: readonly object[]): Promise<void> {
-  await db.table('posts').bulkPut(posts);
-  await db.table('events').bulkPut(events);
-}
-
-describe('pictures that are fetched ahead', () => {
-  test('are those of the newest posts and of the next events, in this order', async () => {
-    await keep([aPost(1), aPost(3), aPost(2)], [anEvent(1), anEvent(9), anEvent(4)]);
-    expect(await picturesOf(db, NOW)).toEqual([
-      '/uploads/post-3.webp',
-      '/uploads/post-2.webp',
-      '/uploads/post-1.webp',
-      '/uploads/event-4.webp',
-      '/uploads/event-9.webp',
-    ]);
-  });
-
-  test('are eight and sixteen at most, and each one once', async () => {
-    const days = Array.from({ length: 28 }, (_, day) => day + 1);
-    await keep(
-      days.map((day) => aPost(day)),
-      days.map((day) => anEvent(day)),
-    );
-    expect(await picturesOf(db, NOW)).toHaveLength(24);
-    await db.table('events').toCollection().modify({ eventImageUrl: '/uploads/same.webp' });
-    expect(await picturesOf(db, NOW)).toHaveLength(9);
-  });
-
-  test('lie on our own server: the others are not kept', async () => {
-    await keep(
-      [aPost(1, { postImageUrl: 'https://cdn.test/a.png' }), aPost(2, { postImageUrl: '' })],
-      [anEvent(4, 'art/sample/a.webp')],
-    );
-    expect(await picturesOf(db, NOW)).toEqual(['/art/sample/a.webp']);
-  });
-
-  test('are of a video what its host shows, unless the post has one of its own', async () => {
-    const video = { isVideoPost: true, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
-    await keep([aPost(2, { ...video, postImageUrl: '' }), aPost(1, video)], []);
-    expect(await picturesOf(db, NOW)).toEqual([
-      '/thumbnails/youtube/dQw4w9WgXcQ',
-      '/uploads/post-1.webp',
-    ]);
-  });
-});
-
-describe('fetching them', () => {
-  const asked: string[] = [];
-  const images: { onload: () => void; onerror: () => void }[] = [];
-  const answers: ((kept: undefined) => void)[] = [];
-  beforeEach(() => {
-    asked.length = 0;
-    images.length = 0;
-    answers.length = 0;
-    const serviceWorker = { controller: {}, addEventListener: () => undefined };
-    vi.stubGlobal('navigator', { serviceWorker });
-    vi.stubGlobal('caches', { match: () => new Promise((resolve) => answers.push(resolve)) });
-    vi.stubGlobal(
-      'Image',
-      class {
-        onload = () => undefined;
-        onerror = () => undefined;
-        set src(address: string) {
-          asked.push(address);
-          images.push(this);
-        }
-      },
-    );
-    vi.stubGlobal('reportError', vi.fn());
-    isSyncing.set(false);
-  });
-
-  test('asks for what is not kept', async () => {
-    await keep([aPost(1)], []);
-    startPicturesAhead(db, new AbortController().signal);
-    await vi.waitFor(() => {
-      expect(answers).toHaveLength(1);
-    });
-    answers[0]?.(undefined);
-    await vi.waitFor(() => {
-      expect(asked).toEqual(['/uploads/post-1.webp']);
-    });
-  });
-
-  test('tries what the line has cut off once more after the next round, and no oftener', async () => {
-    await keep([aPost(1)], []);
-    vi.stubGlobal('caches', { match: () => Promise.resolve(undefined) });
-    startPicturesAhead(db, new AbortController().signal);
-    for (const round of [1, 2, 2]) {
-      await vi.waitFor(() => {
-        expect(asked).toHaveLength(round);
-      });
-      images.at(-1)?.onerror();
-      await settled();
-      isSyncing.set(true);
-      isSyncing.set(false);
-      await settled();
-    }
-    expect(asked).toHaveLength(2);
-  });
-
-  test('tells nobody of a database that was closed under it', async () => {
-    await keep([aPost(1)], []);
-    const leaving = new AbortController();
-    startPicturesAhead(db, leaving.signal);
-    leaving.abort();
-    db.close();
-    await settled();
-    expect(reportError).not.toHaveBeenCalled();
-  });
-
-  test('asks for nothing more once somebody leaves', async () => {
-    await keep([aPost(1), aPost(2)], []);
-    const leaving = new AbortController();
-    startPicturesAhead(db, leaving.signal);
-    await vi.waitFor(() => {
-      expect(answers).toHaveLength(1);
-    });
-    leaving.abort();
-    answers[0]?.(undefined);
-    await new Promise(setImmediate);
-    expect(asked).toEqual([]);
-    expect(answers).toHaveLength(1);
-  });
-});
 
 /** Until what is read from the database and the cache has been acted upon. */
 async function settled(): Promise<void> {
-  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+  for (let turns = 0; turns < 40; turns += 1) await new Promise(setImmediate);
 }

@@ -1,5 +1,5 @@
-import { dropImages } from '#store/kept-pictures.ts';
 import { registerBackgroundSync } from './background-sync.ts';
+import { isQuota, namesOf, withRoom } from './room.ts';
 
 /** The change couldn't be stored on this device; `message` says why. The form should stay open. */
 export class NotSaved extends Error {
@@ -15,23 +15,11 @@ const REOPEN_PAUSE_MS = 150;
  */
 export async function safely<T>(write: () => Promise<T>): Promise<T> {
   askToPersist();
-  const saved = await withRoom(() => reconnecting(write));
+  const saved = await withRoom(() => reconnecting(write)).catch((error: unknown) => {
+    throw notSaved(error);
+  });
   registerBackgroundSync();
   return saved;
-}
-
-async function withRoom<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isQuota(error)) throw notSaved(error);
-  }
-  await dropImages();
-  try {
-    return await write();
-  } catch (error) {
-    throw notSaved(error);
-  }
 }
 
 /** Dexie reopens a closed database by itself at the next use; after a lost connection that takes a moment. */
@@ -55,11 +43,6 @@ function notSaved(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Dexie wraps the cause of an abort; either one may carry the name. */
-function isQuota(error: unknown): boolean {
-  return namesOf(error).includes('QuotaExceededError');
-}
-
 const lost: ReadonlySet<string> = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
@@ -75,12 +58,6 @@ const storeErrors: ReadonlySet<string> = new Set([
 
 function isConnectionLost(error: unknown): boolean {
   return !isQuota(error) && namesOf(error).some((name) => lost.has(name));
-}
-
-function namesOf(error: unknown): string[] {
-  if (!(error instanceof Error || error instanceof DOMException)) return [];
-  const inner: unknown = 'inner' in error ? error.inner : undefined;
-  return [error.name, ...namesOf(inner)];
 }
 
 let isAsked = false;

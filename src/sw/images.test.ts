@@ -1,5 +1,6 @@
 import type { Router } from 'workbox-routing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
 
 const ADDRESS = 'https://muster.test/uploads/a.webp';
 
@@ -9,30 +10,25 @@ interface Fetched {
   readonly rest: () => Promise<unknown>;
 }
 
-/** The caches of the device, by name; one that is deleted lives on for whoever holds it, as in browsers. */
-let held: Map<string, Map<string, Response>>;
+const FOREIGN = 'https://cdn.test/a.webp';
+
+let browser: BrowserCaches;
 let router: Router;
-let network: () => Promise<Response>;
-let isFull = false;
+let network: (request: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 beforeEach(async () => {
   vi.resetModules();
-  held = new Map();
-  isFull = false;
+  browser = browserCaches('https://muster.test');
   network = async () => aPicture('new');
   const own = { origin: 'https://muster.test', href: 'https://muster.test/sw.js' };
   vi.stubGlobal('self', { location: own });
   vi.stubGlobal('location', own);
   vi.stubEnv('NODE_ENV', 'production'); // Workbox checks and logs in all others
-  vi.stubGlobal('caches', {
-    open: async (name: string) => {
-      const answers = held.get(name) ?? new Map<string, Response>();
-      held.set(name, answers);
-      return aCache(answers);
-    },
-    delete: async (name: string) => held.delete(name),
-  });
-  vi.stubGlobal('fetch', () => network());
+  vi.stubGlobal('caches', browser.caches);
+  vi.stubGlobal('navigator', { locks: browser.locks });
+  vi.stubGlobal('fetch', (request: RequestInfo | URL, init?: RequestInit) =>
+    network(request, init),
+  );
   const { imagesRoute } = await import('./images.ts');
   const routing = await import('workbox-routing');
   router = new routing.Router();
@@ -53,7 +49,7 @@ test('a picture is kept once it was seen, and answered from there', async () => 
 });
 
 test('a portal’s page is shown to nobody who kept it as an image, and no new one is kept (FAULTS 25)', async () => {
-  held.set('muster-images', new Map([[ADDRESS, anAnswer('text/html', 'portal')]]));
+  await (await caches.open('muster-images')).put(ADDRESS, anAnswer('text/html', 'portal'));
   network = async () => anAnswer('text/html', 'another portal');
   const { response, rest } = await look();
   await rest();
@@ -72,13 +68,49 @@ test('a picture that is on its way while pictures are wiped is not kept', async 
   expect(kept()).toEqual([]);
 });
 
-test('without room for one more, those that were kept give way', async () => {
-  held.set('muster-images', new Map([['https://muster.test/uploads/b.webp', aPicture('old')]]));
-  isFull = true;
-  const { response, rest } = await look();
+test('SPEC 16.5 nothing is left to the browser’s own cache, which nobody could empty', async () => {
+  const manners: (RequestCache | undefined)[] = [];
+  network = async (request, init) => {
+    manners.push(request instanceof Request ? request.cache : init?.cache);
+    return aPicture('new');
+  };
+  await (await look()).rest();
+  await (await look(FOREIGN)).rest();
+  expect(manners).toEqual(['no-store', 'no-store']);
+});
+
+test('SPEC 16.3 a foreign host is asked for what can be read, without a cookie, and then kept', async () => {
+  const asked: unknown[] = [];
+  network = async (request, init) => {
+    asked.push([request, init?.credentials]);
+    return aPicture('foreign');
+  };
+  const { rest } = await look(FOREIGN);
   await rest();
-  expect(await response.text()).toBe('new');
+  expect(asked).toEqual([[FOREIGN, 'omit']]);
+  expect(kept()).toEqual(['/a.webp']);
+});
+
+test('SPEC 16.3 what a foreign host lets nobody read is shown, and not kept', async () => {
+  network = async (request) => {
+    if (typeof request === 'string') throw new TypeError('Failed to fetch');
+    return opaque();
+  };
+  const { response, rest } = await look(FOREIGN);
+  await rest();
+  expect(response.status).toBe(0);
   expect(kept()).toEqual([]);
+});
+
+test('a picture that is looked at again counts as used last, and is not fetched anew', async () => {
+  const other = 'https://muster.test/uploads/b.webp';
+  await (await look()).rest();
+  await (await look(other)).rest();
+  vi.useFakeTimers({ now: Date.now() + 7_200_000, toFake: ['Date'] });
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  await (await look()).rest();
+  expect(kept()).toEqual(['/uploads/b.webp', '/uploads/a.webp']);
+  vi.useRealTimers();
 });
 
 test('what is no picture, or comes from the API, is left to the network', () => {
@@ -91,10 +123,10 @@ function aRequest(address: string, destination: RequestDestination): Request {
   return Object.defineProperty(new Request(address), 'destination', { value: destination });
 }
 
-async function look(): Promise<Fetched> {
+async function look(address = ADDRESS): Promise<Fetched> {
   const rest: unknown[] = [];
   const event = anEvent((work) => rest.push(work));
-  const response = await router.handleRequest({ request: aRequest(ADDRESS, 'image'), event });
+  const response = await router.handleRequest({ request: aRequest(address, 'image'), event });
   if (!response) throw new Error('not answered');
   return { response, rest: () => Promise.all(rest) };
 }
@@ -104,7 +136,12 @@ function anEvent(waitUntil: (work: unknown) => void = () => undefined) {
 }
 
 function kept(): string[] {
-  return [...held.values()].flatMap((answers) => [...answers.keys()]);
+  return browser.paths('muster-images');
+}
+
+/** What a browser answers for a host that lets nobody read. */
+function opaque(): Response {
+  return Object.defineProperty(new Response(null), 'status', { value: 0 });
 }
 
 function aPicture(text: string): Response {
@@ -113,16 +150,4 @@ function aPicture(text: string): Response {
 
 function anAnswer(type: string, text: string): Response {
   return new Response(text, { headers: { 'content-type': type } });
-}
-
-function aCache(answers: Map<string, Response>) {
-  return {
-    match: async ({ url }: Request) => answers.get(url)?.clone(),
-    put: async ({ url }: Request, response: Response) => {
-      if (isFull) throw new DOMException('Full.', 'QuotaExceededError');
-      answers.set(url, response);
-    },
-    delete: async ({ url }: Request) => answers.delete(url),
-    keys: async () => [...answers.keys()].map((url) => ({ url })),
-  };
 }
