@@ -31,16 +31,16 @@ interface Ahead {
  */
 export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): void {
   const ahead: Ahead = { db, leaving, tries: new Map() };
-  const turn = { isTaken: false, isWantedAgain: false };
+  const turn = { isTaken: false, wishes: 0 };
   const look = async () => {
-    turn.isWantedAgain = turn.isTaken;
+    turn.wishes += 1;
     if (turn.isTaken) return;
     turn.isTaken = true;
     try {
-      do {
-        turn.isWantedAgain = false;
+      while (turn.wishes > 0) {
+        turn.wishes = 0;
         if (!leaving.aborted && !isSyncing.get() && isKeeper()) await fetchAhead(ahead);
-      } while (turn.isWantedAgain);
+      }
     } finally {
       turn.isTaken = false;
     }

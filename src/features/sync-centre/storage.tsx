@@ -3,6 +3,8 @@ import { useSyncStatus } from '#data/status.ts';
 import { useStorageUse } from '#data/storage-use.ts';
 import { useOnItsWay } from '#ui/at-once.tsx';
 import { Card } from '#ui/card.tsx';
+import { sizeText } from './size-text.ts';
+import { Meter } from './meter.tsx';
 
 const NEARLY_FULL = 0.9;
 
@@ -33,10 +35,8 @@ function Usage({ used, quota }: { used: number; quota: number }) {
   const share = quota === 0 ? 0 : used / quota;
   return (
     <>
-      <p className="meter-text">{megabytes(used)} used</p>
-      <div className="meter" aria-hidden="true">
-        <i style={{ width: `${Math.min(100, Math.max(1, share * 100))}%` }} />
-      </div>
+      <p className="meter-text">{sizeText(used)} used</p>
+      <Meter share={share} />
       {share > NEARLY_FULL && (
         <p className="note meter-full">
           <TriangleAlert className="small" />
@@ -45,9 +45,4 @@ function Usage({ used, quota }: { used: number; quota: number }) {
       )}
     </>
   );
-}
-
-function megabytes(bytes: number): string {
-  const value = bytes / 1_000_000;
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} MB`;
 }

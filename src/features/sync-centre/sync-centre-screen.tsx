@@ -12,6 +12,7 @@ import { EmptyState, Loading } from '#ui/loaded.tsx';
 import { DeviceData } from './device-data.tsx';
 import { RefusedRow, SentRow, WaitingRow } from './entry-rows.tsx';
 import { sendingNote } from './entry-words.ts';
+import { Pictures } from './pictures.tsx';
 import { Storage } from './storage.tsx';
 import './sync-centre.css';
 
@@ -35,6 +36,7 @@ export function SyncCentreScreen() {
         <div className="sync-column">
           <DeviceData />
           <Storage />
+          <Pictures />
         </div>
       </AtOnce>
     </>

@@ -1,0 +1,8 @@
+/** How much of something is taken, from 0 to 1; a text beside it says it in words. */
+export function Meter({ share }: { share: number }) {
+  return (
+    <div className="meter" aria-hidden="true">
+      <i style={{ width: `${Math.min(100, Math.max(1, share * 100))}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Images, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  choosePictureBudget,
+  clearPictures,
+  PICTURE_BUDGETS,
+  usePictureUse,
+  type PictureUse,
+} from '#data/pictures.ts';
+import { useOnItsWay } from '#ui/at-once.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { notify } from '#ui/notify.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { sizeText } from './size-text.ts';
+import { Meter } from './meter.tsx';
+
+const SUBJECT = 'pictures';
+const options = PICTURE_BUDGETS.map((budget) => ({
+  value: `${budget}`,
+  label: budget === 0 ? 'None' : sizeText(budget),
+}));
+
+/** SPEC 16.2: how much room pictures take, how much they may, and a way to be rid of them. */
+export function Pictures() {
+  const use = usePictureUse();
+  useOnItsWay(use === undefined);
+  if (!use) return null;
+  return (
+    <Card title="Pictures" icon={Images}>
+      <div className="card-body pictures">
+        <Kept {...use} />
+        <Segmented
+          label="Space for pictures"
+          options={options}
+          value={`${use.budget}`}
+          onChange={(value) => {
+            void choosePictureBudget(Number(value)).catch(tellFailed);
+          }}
+        />
+        <ClearPictures isEmpty={use.used === 0} />
+      </div>
+    </Card>
+  );
+}
+
+function Kept({ used, budget }: PictureUse) {
+  if (budget === 0) return <p className="meter-text">Pictures are shown only while online.</p>;
+  return (
+    <div>
+      <p className="meter-text">
+        {sizeText(used)} of {sizeText(budget)}
+      </p>
+      <Meter share={used / budget} />
+      <p className="note">What&apos;s coming up stays longest, so you can see it offline.</p>
+    </div>
+  );
+}
+
+/** It asks nothing: what is needed comes again. */
+function ClearPictures({ isEmpty }: { isEmpty: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const clear = async () => {
+    setBusy(true);
+    try {
+      await clearPictures();
+      notify({ kind: 'ok', subject: SUBJECT, text: 'Pictures cleared.' });
+    } catch (error) {
+      tellFailed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button isBusy={isBusy} aria-disabled={isEmpty} onClick={() => void clear()}>
+      <Trash2 />
+      Clear pictures
+    </Button>
+  );
+}
+
+/** What a browser refuses is a DOMException; anything else is a mistake of ours. */
+function tellFailed(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error;
+  const text = "Couldn't change that on this device. Please try again.";
+  notify({ kind: 'bad', subject: SUBJECT, text });
+}
