@@ -52,10 +52,17 @@ export const sync = {
 
 /**
  * One line of `GET /api/live`, newline-delimited JSON. `beat` keeps the line alive; with it, whoever may open the leader
- * dashboard is told how many members are `online`, when that has changed. `changed` asks for a pull.
+ * dashboard is told how many members are `online`, when that has changed. Whoever may list members is also told who
+ * `came` and who has `gone` since the line before; without these two, who is online has to be asked for anew. `changed`
+ * asks for a pull.
  */
 export const liveLine = z.union([
-  z.object({ beat: z.number(), online: z.optional(z.number()) }),
+  z.object({
+    beat: z.number(),
+    online: z.optional(z.number()),
+    came: z.optional(z.array(z.string())),
+    gone: z.optional(z.array(z.string())),
+  }),
   z.object({ changed: z.array(z.enum(syncScopes)) }),
 ]);
 export type LiveLine = z.infer<typeof liveLine>;

@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
-import { LIVE_BEAT_MS, type LiveLine } from '#contract/sync.ts';
+import { LIVE_BEAT_MS } from '#contract/sync.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { scopesOf } from '#server/core/identity/scopes.ts';
-import { announcePresence, PRESENCE_CHANNEL } from '#server/core/identity/presence.ts';
-import { readCallers, SESSIONS_CHANNEL, touchSessions } from '#server/core/identity/sessions.ts';
+import {
+  announcePresence,
+  PRESENCE_CHANNEL,
+  readCallers,
+  SESSIONS_CHANNEL,
+  touchSessions,
+} from '#server/core/identity/sessions.ts';
 import type { Database } from '#server/db/database.ts';
+import { lineText } from './live-line.ts';
 import { createPresenceTeller } from './presence-teller.ts';
 
 /** NOTIFY channel of the triggers; the payload is a JSON list of scopes, `self:{userId}` among them. */
@@ -16,7 +22,8 @@ const COALESCE_MS = 150;
 /** One open live stream. */
 export interface Listener {
   readonly caller: Caller | null;
-  send(line: LiveLine): void;
+  /** The text of a line, from `lineText`. */
+  send(line: string): void;
   end(): void;
 }
 
@@ -46,7 +53,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   let flushed: Promise<void> = Promise.resolve();
   let beating: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const tellPresence = createPresenceTeller({ database, now, callers });
+  const tellPresence = createPresenceTeller({ database, now, callers, recheck });
   const presence = coalesced(() => tellPresence().catch(handleFailure));
 
   function hearChanges(payload: string): void {
@@ -68,9 +75,13 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
     pending.clear();
     // Rights may have changed with a member's row: a caller who has lost a scope must no longer be told about it.
     await recheck((caller) => changed.has('self:*') || changed.has(`self:${caller.id}`));
+    const written = new Map<string, string>();
     for (const [listener, caller] of callers) {
       const scopes = scopesOf(caller).filter((scope) => concerns(scope, caller, changed));
-      if (scopes.length > 0) listener.send({ changed: scopes });
+      if (scopes.length === 0) continue;
+      const text = written.get(scopes.join()) ?? lineText({ changed: scopes });
+      written.set(scopes.join(), text);
+      listener.send(text);
     }
   }
 
@@ -89,13 +100,15 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
   }
 
   async function beat(): Promise<void> {
+    const at = now(); // before the question: whoever leaves meanwhile was not seen any later
     const alive = await recheck(() => true);
     await touchSessions(
       database.db,
       alive.map(({ sessionId }) => sessionId),
-      now(),
+      at,
     );
-    for (const listener of callers.keys()) listener.send({ beat: now().getTime() });
+    const text = lineText({ beat: at.getTime() });
+    for (const listener of callers.keys()) listener.send(text);
     await tellPresence();
   }
 
@@ -110,7 +123,7 @@ export function createHub({ database, log, now, beatMs = LIVE_BEAT_MS }: HubPart
         return () => undefined;
       }
       callers.set(listener, listener.caller);
-      listener.send({ beat: now().getTime() });
+      listener.send(lineText({ beat: now().getTime() }));
       if (listener.caller) announcePresence(database.db).catch(handleFailure);
       return () => callers.delete(listener);
     },

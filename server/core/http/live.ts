@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveLine } from '#contract/sync.ts';
 import type { Guards } from '#server/core/reception/guards.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { bearerOf } from '#server/core/reception/request-facts.ts';
@@ -42,8 +41,8 @@ export function registerLive(
     };
     leave = services.hub.join({
       caller,
-      send(line: LiveLine) {
-        stream.write(`${JSON.stringify(line)}\n`);
+      send(line) {
+        stream.write(line);
         if (stream.writableLength > FALLEN_BEHIND) stream.destroy();
       },
       end,

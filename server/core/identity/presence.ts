@@ -3,9 +3,6 @@ import type { Queryable } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import { ONLINE_MS } from './sessions.ts';
 
-/** NOTIFY channel: somebody has come or gone. */
-export const PRESENCE_CHANNEL = 'muster_presence';
-
 /** What a session that counts as online looks like (SPEC 10.6): alive, and seen within two minutes. */
 export function isOnline(now: Date) {
   return and(gt(sessions.lastSeen, new Date(now.getTime() - ONLINE_MS)), isNull(sessions.endedAs));
@@ -20,7 +17,11 @@ export async function countOnline(db: Queryable, now: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Lets every process know that the number may have changed. */
-export async function announcePresence(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, '')`);
+/** Who is online, on however many devices each. */
+export async function readOnline(db: Queryable, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(isOnline(now));
+  return new Set(rows.map(({ userId }) => userId));
 }

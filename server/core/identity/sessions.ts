@@ -15,6 +15,8 @@ const TOUCH_MS = 30_000;
 export const ONLINE_MS = 120_000;
 /** NOTIFY channel: the id of a session or a user whose live streams have to be checked again. */
 export const SESSIONS_CHANNEL = 'muster_sessions';
+/** NOTIFY channel: somebody has come or gone. */
+export const PRESENCE_CHANNEL = 'muster_presence';
 
 type Reason = 'session_ended' | 'account_deleted';
 
@@ -39,7 +41,9 @@ export async function authenticate(
   if (row.endedAs) throw ended(row.endedAs);
   if (!row.user) throw ended('account_deleted');
   if (row.expiresAt <= at) throw ended('session_ended');
-  if (at.getTime() - row.lastSeen.getTime() >= TOUCH_MS) await touchSessions(database.db, [id], at);
+  const unseen = at.getTime() - row.lastSeen.getTime();
+  if (unseen >= TOUCH_MS) await touchSessions(database.db, [id], at);
+  if (unseen >= ONLINE_MS) await announcePresence(database.db);
   return callerOf(id, row.user);
 }
 
@@ -76,7 +80,13 @@ export async function startSession(db: Queryable, userId: string, at: Date): Pro
     .values({ userId, createdAt: at, lastSeen: at, expiresAt: expiry(at) })
     .returning({ id: sessions.id });
   if (!row) throw new Error('The session was not stored.');
+  await announcePresence(db);
   return row.id;
+}
+
+/** Lets every process know that who is online may have changed. */
+export async function announcePresence(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, '')`);
 }
 
 /** Ends one session; its next call gets `session_ended`, and its live streams close at once, here and in other processes. */

@@ -1,11 +1,11 @@
 import { auth } from '#contract/auth.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { announcePresence } from '#server/core/identity/presence.ts';
 import { deviceCookie, deviceOf } from '#server/core/identity/device-cookie.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { isPassword } from '#server/core/identity/passwords.ts';
 import {
+  announcePresence,
   authenticate,
   endSession,
   markAway,
