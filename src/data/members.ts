@@ -13,6 +13,7 @@ import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { useObservable } from '../observable.ts';
+import { MEMBERS_KEY, useOnlineMembers, type MembersPage } from './members-online.ts';
 
 // Members as leaders manage them: asked of the server whenever somebody looks, and never stored on the device.
 
@@ -21,16 +22,10 @@ export type MembersQuestion = Omit<MembersQuery, 'id' | 'offset' | 'limit'>;
 
 /** How many members one page has. */
 export const MEMBERS_ON_PAGE = 50;
-/** Presence is at most this old while somebody looks. */
+/** What the live stream says nothing of is at most this old while somebody looks. */
 const FRESH_MS = 60_000;
 /** What nobody looks at any more goes: it is about other people. */
 const KEPT_MS = 300_000;
-const KEY = 'managed members';
-
-interface MembersPage {
-  readonly members: readonly ManagedMember[];
-  readonly total: number;
-}
 
 export interface MembersView {
   /** The question whose answer is shown: the previous one until the first page of a new one has come. */
@@ -45,6 +40,7 @@ export interface MembersView {
 /** How many members match the question, which must stay the same object for as long as it is the same. */
 export function useMembers(question: MembersQuestion): MembersView {
   const userId = useObservable(current)?.userId;
+  useOnlineMembers(userId);
   const { data, error, isPlaceholderData, refetch } = useQuery(
     { ...pageOf(userId, question, 0), placeholderData: keepPreviousData },
     queryClient,
@@ -82,7 +78,7 @@ export function useManagedMember(id: string): ManagedMemberView {
   const userId = useObservable(current)?.userId;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     {
-      queryKey: [KEY, userId, 'one', id],
+      queryKey: [MEMBERS_KEY, userId, 'one', id],
       queryFn: async (): Answer<ManagedMember | null> =>
         (await ask({ id, limit: '1' })).members[0] ?? null,
       placeholderData: () => listed(id),
@@ -115,7 +111,7 @@ export async function saveMember(id: string, changes: MemberChanges): Promise<vo
 /** Deletes the account of another member. Throws like `saveMember`. */
 export async function removeMember(id: string): Promise<void> {
   await perform(members.remove, { credentials: credentialsNow(), params: { id } });
-  queryClient.removeQueries({ queryKey: [KEY, current.get()?.userId, 'one', id] });
+  queryClient.removeQueries({ queryKey: [MEMBERS_KEY, current.get()?.userId, 'one', id] });
   await reload();
 }
 
@@ -137,7 +133,7 @@ export async function readAllMembers(
 
 function pageOf(userId: string | null | undefined, question: MembersQuestion, page: number) {
   return queryOptions({
-    queryKey: [KEY, userId, 'page', question, page],
+    queryKey: [MEMBERS_KEY, userId, 'page', question, page],
     queryFn: (): Answer<MembersPage> =>
       ask({ ...question, offset: `${page * MEMBERS_ON_PAGE}`, limit: `${MEMBERS_ON_PAGE}` }),
     refetchOnMount: 'always',
@@ -156,12 +152,12 @@ async function ask(query: MembersQuery): Promise<MembersPage> {
 /** The member as one of the pages has shown them. */
 function listed(id: string): ManagedMember | undefined {
   return queryClient
-    .getQueriesData<MembersPage>({ queryKey: [KEY, current.get()?.userId, 'page'] })
+    .getQueriesData<MembersPage>({ queryKey: [MEMBERS_KEY, current.get()?.userId, 'page'] })
     .flatMap(([, page]) => page?.members ?? [])
     .find((one) => one.id === id);
 }
 
 /** Rights may have changed as well, the own ones among them. */
 async function reload(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: [KEY] }), syncNow()]);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [MEMBERS_KEY] }), syncNow()]);
 }

@@ -3,6 +3,7 @@ import { LIVE_BEAT_MS } from '#contract/sync.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
 import { databaseOf } from '#store/database.ts';
 import { startLiveStream } from './live-stream.ts';
+import { hearOnline } from './online-members.ts';
 
 vi.mock(import('#api/live.ts'), async (original) => ({ ...(await original()), openLive: vi.fn() }));
 
@@ -102,3 +103,28 @@ async function pullsAfter(error: Error): Promise<{ pulls: number; tries: 'many' 
   stop();
   return { pulls: onChange.mock.calls.length, tries: open.mock.calls.length > 2 ? 'many' : 'few' };
 }
+
+test('SPEC 16.8 every tab hears who came and went; and after a gap, that nobody knows', async () => {
+  const heard: unknown[] = [];
+  const end = hearOnline('pilot', (change) => heard.push(change));
+  vi.spyOn(now.db, 'setFact').mockResolvedValue();
+  vi.mocked(openLive)
+    .mockReset()
+    .mockImplementation(async function* ({ signal }) {
+      yield { beat: 1, online: 1 };
+      yield { beat: 2, online: 2, came: ['lyra'], gone: [] };
+      await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new DOMException('', 'AbortError'));
+        });
+      });
+    });
+  const stop = startLiveStream(now, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  vi.useRealTimers();
+  await vi.waitFor(() => {
+    expect(heard).toEqual([null, { came: ['lyra'], gone: [] }]);
+  });
+  stop();
+  end();
+});

@@ -1,4 +1,4 @@
-import { LIVE_BEAT_MS } from '#contract/sync.ts';
+import { LIVE_BEAT_MS, type LiveLine } from '#contract/sync.ts';
 import type { Credentials } from '#api/http.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
 import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
@@ -6,6 +6,7 @@ import { backoff } from '#sync/engine/backoff.ts';
 import { noteContact } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
 import { unlessClosed } from './live.ts';
+import { tellOnline, type OnlineChange } from './online-members.ts';
 
 /** A stream with no line for this long has dropped silently (FAULTS 34). */
 const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
@@ -23,7 +24,13 @@ export function startLiveStream(now: Current, onChange: () => void): () => void 
   const leaving = new AbortController();
   if (credentials) {
     const work = (signal: AbortSignal) =>
-      listen(credentials, signal, { onChange, onOnline: (count) => keepOnline(now, count) });
+      listen(credentials, signal, {
+        onChange,
+        onOnline: (count, change) => {
+          void keepOnline(now, count);
+          tellOnline(credentials.userId, change);
+        },
+      });
     const { signal } = leaving;
     const leading =
       'locks' in navigator
@@ -36,9 +43,16 @@ export function startLiveStream(now: Current, onChange: () => void): () => void 
   };
 }
 
+type OnlineNames = Pick<Extract<LiveLine, { beat: number }>, 'came' | 'gone'>;
+
 interface Hearing {
   readonly onChange: () => void;
-  readonly onOnline: (count: number) => Promise<void>;
+  readonly onOnline: (count: number, change: OnlineChange) => void;
+}
+
+/** After a gap, and for those who hear no names, there are none. */
+function changeIn({ came, gone }: OnlineNames): OnlineChange {
+  return came && gone ? { came, gone } : null;
 }
 
 /** Through the database every tab learns of it. */
@@ -99,7 +113,7 @@ async function listen(
         noteContact();
         failures = 0;
         told.gone = told.refused = false;
-        if ('online' in line && line.online !== undefined) void onOnline(line.online);
+        if ('online' in line && line.online !== undefined) onOnline(line.online, changeIn(line));
         if (isFirst || 'changed' in line) onChange();
         isFirst = false;
       }
