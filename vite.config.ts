@@ -113,6 +113,8 @@ const appBuild = {
             test: /src\/runtime\/(member-drain|own-documents|live-stream)\.ts/,
             priority: 1,
           },
+          // Icons that several screens share: a file for each costs more in the worker's list than the icon itself.
+          { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 0 },
         ],
       },
     },

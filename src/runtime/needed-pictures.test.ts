@@ -1,6 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { departments } from '#domain/departments.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { neededPictures } from './needed-pictures.ts';
 
@@ -104,12 +103,6 @@ describe('SPEC 16.1 pictures that will be looked at', () => {
       '/uploads/in-text.webp',
       '/uploads/lyra.webp',
     ]);
-  });
-
-  test('are the departments’ banners for those who may open departments', async () => {
-    expect(await needed()).toEqual([]);
-    await db.setFact('generations', { org: 1 });
-    expect(await needed()).toEqual(departments.map(({ bannerImage }) => bannerImage));
   });
 });
 

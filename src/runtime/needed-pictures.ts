@@ -1,5 +1,4 @@
 import type { MyRsvp } from '#contract/events.ts';
-import { departments } from '#domain/departments.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import type { MusterDatabase } from '#store/database.ts';
 
@@ -14,7 +13,7 @@ const LONGEST_MS = 24 * 3_600_000;
 
 /**
  * SPEC 16.1: addresses of the pictures that will be looked at, the soonest first: own face and events, newest posts, next events
- * with what their descriptions show, who signed up for the very next ones, departments, About Us.
+ * with what their descriptions show, who signed up for the very next ones, About Us. Departments' banners come with the app.
  */
 export async function neededPictures(db: MusterDatabase, now: Date): Promise<readonly string[]> {
   const mine = (await db.collection('myRsvps').toArray()).filter(({ end }) => isComing(end, now));
@@ -25,7 +24,6 @@ export async function neededPictures(db: MusterDatabase, now: Date): Promise<rea
     .filter(({ end }) => isComing(end, now))
     .limit(EVENTS)
     .toArray();
-  const isInside = (await db.fact('generations'))?.org !== undefined;
   const sections = await db.collection('aboutSections').toArray();
   const addresses = [
     await ownFace(db),
@@ -36,7 +34,6 @@ export async function neededPictures(db: MusterDatabase, now: Date): Promise<rea
       db,
       events.slice(0, EVENTS_WITH_FACES).map(({ id }) => id),
     )),
-    ...(isInside ? departments.map(({ bannerImage }) => bannerImage) : []),
     ...sections.map(({ bannerImage }) => bannerImage),
   ];
   return [...new Set(addresses.filter((one) => one !== '').map(fromRoot))];

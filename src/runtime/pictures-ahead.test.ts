@@ -133,6 +133,13 @@ test('SPEC 16.5 nothing is fetched or noted once somebody leaves', async () => {
   expect(await caches.has('muster-images')).toBe(false);
 });
 
+test('SPEC 16.5 nothing is noted for somebody who left while it was looked up', async () => {
+  start();
+  leaving.abort();
+  await settled();
+  expect(browser.paths('muster-images')).toEqual([]);
+});
+
 test('nobody is told of a database that was closed under it', async () => {
   start();
   leaving.abort();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('FAULTS 16 on a full device pictures give way, and what was to be stored is stored', async () => {
+test('SPEC 16.6 FAULTS 16 on a full device pictures give way, and what was to be stored is stored', async () => {
   const full = Object.assign(new Error('Aborted.'), {
     inner: new DOMException('Full.', 'QuotaExceededError'),
   });

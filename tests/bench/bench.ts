@@ -4,6 +4,7 @@ import { ensureBuilt } from '#tests/support/build.ts';
 import { benchAttacks } from './attacks.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDepartment } from './department.ts';
+import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { benchMonthSwitch } from './month.ts';
 import { benchRsvps } from './rsvps.ts';
@@ -20,6 +21,7 @@ const benches = {
   department: benchDepartment,
   members: benchMembers,
   search: benchSearch,
+  live: benchLive,
   attacks: benchAttacks,
 };
 

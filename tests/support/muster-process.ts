@@ -25,6 +25,8 @@ export interface MusterOptions {
 export interface MusterProcess extends Muster {
   /** Everything it printed, over all its starts. */
   output(): string;
+  /** The number of the running process; throws when there is none. */
+  pid(): number;
 }
 
 /** Starts the built server on a free port and waits until it says that it is ready. */
@@ -81,6 +83,10 @@ export async function startMuster(options: MusterOptions = {}): Promise<MusterPr
     dataDir,
     database: null,
     output: () => printed,
+    pid() {
+      if (child?.pid === undefined) throw new Error('Muster is not running');
+      return child.pid;
+    },
     start,
     change: async (work) => {
       await end('SIGTERM');
