@@ -113,8 +113,16 @@ const appBuild = {
             test: /src\/runtime\/(member-drain|own-documents|live-stream)\.ts/,
             priority: 1,
           },
-          // Icons that several screens share: a file for each costs more in the worker's list than the icon itself.
-          { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 0 },
+          // Icons of members' screens: a file for each costs more in the worker's list than the icon itself.
+          {
+            name: 'icons',
+            test: /lucide-react\/.*\/(arrow-left|calendar-x|chevron-down|clipboard-pen|eye|history|image-up|lock|megaphone|pencil|search|trash|triangle-alert|undo-2|users)\.m?js/,
+            priority: 0,
+          },
+          {
+            name: 'pictures',
+            test: /src\/runtime\/(pictures-ahead|needed-pictures|picture-choices)\.ts/,
+          },
         ],
       },
     },

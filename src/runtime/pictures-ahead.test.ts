@@ -13,20 +13,21 @@ const SECOND = `${ORIGIN}/uploads/1.webp`;
 const MB = 1_000_000;
 
 const asked: string[] = [];
-const images: { src: string; onload: () => void; onerror: () => void }[] = [];
+/** How each of them ends. */
+const lines: { answer: (response: Response) => void; cut: () => void }[] = [];
 let browser: BrowserCaches;
 let db: MusterDatabase;
 let leaving: AbortController;
 
 beforeEach(async () => {
   asked.length = 0;
-  images.length = 0;
+  lines.length = 0;
   browser = browserCaches(ORIGIN);
   leaving = new AbortController();
   vi.stubGlobal('location', { origin: ORIGIN });
   vi.stubGlobal('caches', browser.caches);
   stubNavigator({});
-  vi.stubGlobal('Image', AnImage);
+  vi.stubGlobal('fetch', aFetch);
   vi.stubGlobal('reportError', vi.fn());
   isSyncing.set(false);
   db = databaseOf('me', { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -44,6 +45,7 @@ test('SPEC 16.1 what is not kept is fetched, the most needed first and one after
   await wanted([FIRST]);
   await arrives(MB);
   await wanted([FIRST, SECOND]);
+  expect(browser.paths('muster-images')).toContain('/uploads/2.webp');
 });
 
 test('what is kept is not fetched, and is noted as needed', async () => {
@@ -90,8 +92,9 @@ test('a picture that came and was not kept, like a default one, is not asked for
   start();
   for (const soFar of [[FIRST], [FIRST, SECOND]]) {
     await wanted(soFar);
-    images.at(-1)?.onload();
+    lines.at(-1)?.answer(Object.defineProperty(aPicture(1), 'redirected', { value: true }));
   }
+  await settled();
   nextRound();
   await settled();
   expect(asked).toEqual([FIRST, SECOND]);
@@ -104,7 +107,7 @@ test('what the line has cut off is tried once more after the next round, and no 
     await vi.waitFor(() => {
       expect(asked).toHaveLength(round);
     });
-    images.at(-1)?.onerror();
+    lines.at(-1)?.cut();
     await settled();
     nextRound();
     await settled();
@@ -125,12 +128,20 @@ test('SPEC 16.5 nothing is fetched or noted once somebody leaves', async () => {
   start();
   await wanted([FIRST]);
   leaving.abort();
-  expect(images.at(-1)?.src).toBe('');
+  await settled();
   await caches.delete('muster-images');
   nextRound();
   await settled();
   expect(asked).toEqual([FIRST]);
   expect(await caches.has('muster-images')).toBe(false);
+});
+
+test('SPEC 16.5 what is on its way when a logout wipes the pictures is kept nowhere', async () => {
+  start();
+  await wanted([FIRST]);
+  await caches.delete('muster-images');
+  await arrives(MB);
+  expect(browser.paths('muster-images')).not.toContain('/uploads/2.webp');
 });
 
 test('SPEC 16.5 nothing is noted for somebody who left while it was looked up', async () => {
@@ -148,19 +159,15 @@ test('nobody is told of a database that was closed under it', async () => {
   expect(reportError).not.toHaveBeenCalled();
 });
 
-class AnImage {
-  #address = '';
-  onload = () => undefined;
-  onerror = () => undefined;
-  get src() {
-    return this.#address;
-  }
-  set src(address: string) {
-    this.#address = address;
-    if (address === '') return;
-    asked.push(address);
-    images.push(this);
-  }
+function aFetch(address: string, { signal }: { signal: AbortSignal }): Promise<Response> {
+  asked.push(address);
+  return new Promise((resolve, reject) => {
+    const cut = () => {
+      reject(new TypeError('Failed to fetch'));
+    };
+    signal.addEventListener('abort', cut);
+    lines.push({ answer: resolve, cut });
+  });
 }
 
 function stubNavigator(line: object): void {
@@ -178,15 +185,20 @@ async function wanted(addresses: readonly string[]): Promise<void> {
   });
 }
 
-/** The worker keeps what was asked for last. */
+/** What was asked for last comes. */
 async function arrives(bytes: number): Promise<void> {
-  await keep(asked.at(-1) ?? '', bytes);
-  images.at(-1)?.onload();
+  lines.at(-1)?.answer(aPicture(bytes));
+  await settled();
 }
 
 async function keep(address: string, bytes: number): Promise<void> {
-  const picture = new Response(new Blob([new Uint8Array(bytes)], { type: 'image/webp' }));
+  const picture = aPicture(bytes);
   await keepPicture(await openPictures(), address, { picture, signal: leaving.signal });
+}
+
+function aPicture(bytes: number): Response {
+  const body = new Blob([new Uint8Array(bytes)], { type: 'image/webp' });
+  return new Response(body, { headers: { 'content-type': 'image/webp' } });
 }
 
 function nextRound(): void {

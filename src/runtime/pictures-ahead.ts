@@ -1,6 +1,8 @@
 import type { MusterDatabase } from '#store/database.ts';
+import { isPicture } from '#store/is-picture.ts';
 import {
   bytesOf,
+  keepPicture,
   noteNeeded,
   openPictures,
   readBudget,
@@ -25,9 +27,9 @@ interface Ahead {
 }
 
 /**
- * After each round of sync, notes which pictures are needed and fetches them, one after the other. The worker keeps them,
- * so that a device can show them offline even for the first time. Does nothing if there is no worker to keep them, and
- * fetches nothing if the member saves data. Ends with `leaving`, before images are wiped.
+ * After each round of sync, notes which pictures are needed, fetches them one after the other and keeps them, so that a
+ * device can show them offline even for the first time. Does nothing if there is no worker to show them, and fetches
+ * nothing if the member saves data. Ends with `leaving`, before images are wiped.
  */
 export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): void {
   const ahead: Ahead = { db, leaving, tries: new Map() };
@@ -65,9 +67,9 @@ export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): vo
 async function fetchAhead({ db, leaving, tries }: Ahead): Promise<void> {
   const scopes = await scopesHere(db);
   const needed = await neededPictures(db, new Date());
-  const pictures = await openPictures();
+  const noting = await openPictures();
   if (leaving.aborted) return;
-  await noteNeeded(pictures, needed);
+  await noteNeeded(noting, needed);
   if (savesData()) return;
   let kept = await keptHere();
   for (const address of needed) {
@@ -76,9 +78,10 @@ async function fetchAhead({ db, leaving, tries }: Ahead): Promise<void> {
     // What is not needed gives way, so only what is counts.
     const taken = bytesOf(needed.flatMap((one) => kept.get(one) ?? []));
     if (taken >= (await readBudget()) * FULL) return;
+    const pictures = await openPictures();
     // SPEC 16.5: nothing of a scope that has just been lost may come back.
     if ((await scopesHere(db)) !== scopes || !mayAsk(leaving)) return;
-    tries.set(address, (await load(address, leaving)) ? MOST_TRIES : tried + 1);
+    tries.set(address, (await load(pictures, address, leaving)) ? MOST_TRIES : tried + 1);
     kept = await keptHere();
   }
 }
@@ -104,24 +107,18 @@ function savesData(): boolean {
   return line?.saveData === true;
 }
 
-/** Fetches it as an image, since the worker keeps only those; resolves with whether it arrived. */
-function load(address: string, leaving: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const image = new Image();
-    const callOff = () => {
-      image.src = '';
-      resolve(false);
-    };
-    const endWith =
-      ({ hasCome }: { hasCome: boolean }) =>
-      () => {
-        leaving.removeEventListener('abort', callOff);
-        resolve(hasCome);
-      };
-    leaving.addEventListener('abort', callOff);
-    image.onload = endWith({ hasCome: true });
-    image.onerror = endWith({ hasCome: false });
-    image.fetchPriority = 'low';
-    image.src = address;
-  });
+/**
+ * Whether it has come, kept or not. The page fetches and keeps it itself: one that it has shown before is never asked of
+ * the worker again, however long it is gone from there.
+ */
+async function load(pictures: Cache, address: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const picture = await fetch(address, { signal, cache: 'no-store', priority: 'low' });
+    if (isPicture(picture)) await keepPicture(pictures, address, { picture, signal });
+    return picture.ok;
+  } catch (error) {
+    // Nobody answered, the host lets nobody read it, or somebody leaves.
+    if (error instanceof TypeError || error instanceof DOMException) return false;
+    throw error;
+  }
 }

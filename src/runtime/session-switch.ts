@@ -125,9 +125,9 @@ function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   engine.wake(firstWake);
 }
 
-/** Without a worker, nothing would keep them. */
-async function fetchPictures({ db }: Current, leaving: AbortSignal): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+/** Without a worker, nothing would show them. Visitors keep what they see, and do not load the code. */
+async function fetchPictures({ db, userId }: Current, leaving: AbortSignal): Promise<void> {
+  if (userId === null || !('serviceWorker' in navigator)) return;
   const { startPicturesAhead } = await import('./pictures-ahead.ts');
   if (!leaving.aborted) startPicturesAhead(db, leaving);
 }

@@ -1,6 +1,6 @@
 import { isUsedLongAgo, keepPicture, openPictures } from '#store/kept-pictures.ts';
 import { Route } from 'workbox-routing';
-import { isPicture } from './is-picture.ts';
+import { isPicture } from '#store/is-picture.ts';
 import { scope } from './scope.ts';
 
 let calledOff = new AbortController();
