@@ -1,3 +1,4 @@
+import { fetchPicture } from '#api/picture.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { isPicture } from '#store/is-picture.ts';
 import {
@@ -113,7 +114,7 @@ function savesData(): boolean {
  */
 async function load(pictures: Cache, address: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const picture = await fetch(address, { signal, cache: 'no-store', priority: 'low' });
+    const picture = await fetchPicture(address, signal);
     if (isPicture(picture)) await keepPicture(pictures, address, { picture, signal });
     return picture.ok;
   } catch (error) {
