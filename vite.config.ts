@@ -116,8 +116,12 @@ const appBuild = {
           // Icons of members' screens: a file for each costs more in the worker's list than the icon itself.
           {
             name: 'icons',
-            test: /lucide-react\/.*\/(arrow-left|calendar-x|chevron-down|clipboard-pen|eye|history|image-up|lock|megaphone|pencil|search|trash|triangle-alert|undo-2|users)\.m?js/,
+            test: /lucide-react\/.*\/(arrow-left|arrow-right|calendar-check|calendar-clock|calendar-x|check|chevron-down|clapperboard|clipboard-pen|eye|file-text|history|image-up|lock|megaphone|pencil|plus|search|trash|triangle-alert|undo-2|users)\.m?js/,
             priority: 0,
+          },
+          {
+            name: 'parts',
+            test: /src\/ui\/(arrow-keys|card-action|held-press|last-known|plain-text)\.tsx?/,
           },
           {
             name: 'pictures',
