@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useSyncStatus } from '#data/status.ts';
 import { useMedia } from '#ui/media.ts';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -10,15 +9,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
 import { useOutcomeToasts } from './outcome-toasts.ts';
+import { Prompts } from './prompts.tsx';
 import { useRemembered } from './remembered.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SyncStrip } from './sync-strip.tsx';
 import './frame.css';
 import './corner.css';
 
-const UpdatePrompt = lazy(() =>
-  import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
-);
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
 
 /** What is around every screen: LOOK 5 and LOOK 6. */
@@ -27,7 +24,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isWide = useMedia('from-desktop');
   const isRail = !isWide || sidebar === 'rail';
-  const { updateReady } = useSyncStatus();
   useOutcomeToasts();
 
   const openDrawer = () => {
@@ -72,11 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <QuestionOutlet />
       <div className="corner">
         <ToastOutlet place="page" />
-        {updateReady && (
-          <Suspense>
-            <UpdatePrompt />
-          </Suspense>
-        )}
+        <Prompts />
       </div>
     </>
   );

@@ -1,45 +1,30 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { applyUpdate } from '#data/status.ts';
-import { Button } from '#ui/button.tsx';
-import { Tile } from '#ui/department-mark.tsx';
+import { PromptCard } from '#ui/prompt-card.tsx';
 
-/** Says that a newer version is ready. Never over a dialog; "Later" lasts until the next start. */
-export function UpdatePrompt() {
-  const [isLater, setLater] = useState(false);
+interface UpdatePromptProps {
+  onAnswered: () => void;
+}
+
+/** Says that a newer version is ready. "Later" lasts until the next start. */
+export function UpdatePrompt({ onAnswered }: UpdatePromptProps) {
   const [isBusy, setBusy] = useState(false);
-  if (isLater) return null;
+  const handleUpdate = async () => {
+    setBusy(true);
+    await applyUpdate().finally(() => {
+      setBusy(false);
+    });
+  };
   return (
-    <section className="card prompt" aria-label="Update">
-      <Tile tone="beacon">
-        <Sparkles />
-      </Tile>
-      <div>
-        <h2>A new version is ready</h2>
-        <p>Updating reloads the page.</p>
-        <div className="prompt-ways">
-          <Button
-            look="ghost"
-            onClick={() => {
-              setLater(true);
-            }}
-          >
-            Later
-          </Button>
-          <Button
-            look="go"
-            isBusy={isBusy}
-            onClick={() => {
-              setBusy(true);
-              void applyUpdate().finally(() => {
-                setBusy(false);
-              });
-            }}
-          >
-            Update
-          </Button>
-        </div>
-      </div>
-    </section>
+    <PromptCard
+      title="A new version is ready"
+      label="Update"
+      icon={Sparkles}
+      refuse={{ label: 'Later', onPress: onAnswered }}
+      accept={{ label: 'Update', isBusy, onPress: () => void handleUpdate() }}
+    >
+      <p>Updating reloads the page.</p>
+    </PromptCard>
   );
 }

@@ -1,5 +1,6 @@
 import { config } from 'zod/mini';
 import { connection } from './connection.ts';
+import { startInstalling } from './installing.ts';
 import { startPresence } from './presence.ts';
 import { engineNow, followOtherTabs, resumeSession } from './session-switch.ts';
 import { startWorker } from './worker.ts';
@@ -8,6 +9,7 @@ import { startWorker } from './worker.ts';
 export function startRuntime(): void {
   // The content security policy forbids the code that zod would otherwise compile.
   config({ jitless: true });
+  startInstalling();
   followOtherTabs();
   resumeSession().catch(reportError);
   startPresence();

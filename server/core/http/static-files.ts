@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/process/config.ts';
+import { shortName } from '#domain/short-name.ts';
 import { UPLOADS_PATH, type Uploads } from '#server/core/files/uploads.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -77,5 +78,5 @@ function sendMissing(reply: FastifyReply): FastifyReply {
 
 function namesOf({ orgName, orgTagline }: Config) {
   const description = orgTagline === '' ? {} : { description: orgTagline };
-  return { name: orgName, short_name: orgName.split(' ')[0] ?? orgName, ...description };
+  return { name: orgName, short_name: shortName(orgName), ...description };
 }

@@ -1,0 +1,15 @@
+/** Who may ask something in the corner, the most urgent first. */
+const order = ['update', 'install'] as const;
+export type PromptName = (typeof order)[number];
+
+/**
+ * Which prompt is shown, of those that are wanted (SPEC 11.4): at most one, and once one was answered no other follows
+ * until the next start, except that a new version is always offered.
+ */
+export function promptInTurn(
+  wanted: Readonly<Record<PromptName, boolean>>,
+  answered: ReadonlySet<PromptName>,
+): PromptName | null {
+  const first = order.find((name) => wanted[name] && !answered.has(name)) ?? null;
+  return first === 'update' || answered.size === 0 ? first : null;
+}

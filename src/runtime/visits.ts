@@ -1,0 +1,37 @@
+// When installing is offered: SPEC 11.3. What the device keeps for it says nothing about a person.
+
+/** How often this device has visited, and when it last started the app (the device's ms). */
+export interface Visits {
+  readonly count: number;
+  readonly lastAt: number;
+}
+
+/** A start this long after the last one is another visit. */
+const APART_MS = 30 * 60_000;
+/** From this visit on, whoever comes again may want the app. */
+const ENOUGH = 2;
+
+/** As `textOf` wrote them; none for anything else. */
+export function visitsIn(text: string | null): Visits {
+  const found = /^(\d{1,9}) (\d{1,15})$/.exec(text ?? '');
+  return { count: Number(found?.[1] ?? 0), lastAt: Number(found?.[2] ?? 0) };
+}
+
+export function textOf({ count, lastAt }: Visits): string {
+  return `${String(count)} ${String(lastAt)}`;
+}
+
+/** A clock that was set back doesn't stop the counting. */
+export function afterStart({ count, lastAt }: Visits, now: number): Visits {
+  const isVisit = count === 0 || Math.abs(now - lastAt) >= APART_MS;
+  return { count: isVisit ? count + 1 : count, lastAt: now };
+}
+
+/** The first RSVP says as much as a second visit. */
+export function afterRsvp({ count, lastAt }: Visits): Visits {
+  return { count: Math.max(count, ENOUGH), lastAt };
+}
+
+export function isGoodMoment({ count }: Visits): boolean {
+  return count >= ENOUGH;
+}
