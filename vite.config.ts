@@ -110,7 +110,7 @@ const appBuild = {
           // What every member needs besides.
           {
             name: 'member',
-            test: /src\/runtime\/(member-drain|own-documents|live-stream)\.ts/,
+            test: /src\/runtime\/(badge|member-drain|own-documents|live-stream)\.ts/,
             priority: 1,
           },
           // Icons of members' screens: a file for each costs more in the worker's list than the icon itself.

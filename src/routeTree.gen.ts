@@ -24,6 +24,7 @@ import { Route as MissionRouteImport } from './routes/mission'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as ShareRouteImport } from './routes/share'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VisionRouteImport } from './routes/vision'
@@ -106,6 +107,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SyncRoute = SyncRouteImport.update({
   id: '/sync',
   path: '/sync',
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/share': typeof ShareRoute
   '/sync': typeof SyncRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/vision': typeof VisionRoute
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/share': typeof ShareRoute
   '/sync': typeof SyncRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/vision': typeof VisionRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/share': typeof ShareRoute
   '/sync': typeof SyncRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/vision': typeof VisionRoute
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/share'
     | '/sync'
     | '/terms-of-service'
     | '/vision'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/share'
     | '/sync'
     | '/terms-of-service'
     | '/vision'
@@ -271,6 +282,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/share'
     | '/sync'
     | '/terms-of-service'
     | '/vision'
@@ -295,6 +307,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  ShareRoute: typeof ShareRoute
   SyncRoute: typeof SyncRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   VisionRoute: typeof VisionRoute
@@ -409,6 +422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sync': {
       id: '/sync'
       path: '/sync'
@@ -481,6 +501,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ShareRoute: ShareRoute,
   SyncRoute: SyncRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   VisionRoute: VisionRoute,

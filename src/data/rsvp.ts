@@ -1,7 +1,6 @@
 import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
-import { noteRsvp } from '#runtime/installing.ts';
 import { queue } from '#runtime/queue.ts';
 import { pendingView, rsvpOf } from './entry-view.ts';
 
@@ -18,7 +17,8 @@ export interface RsvpIntent {
 export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<void> {
   const { id: eventId, title: eventTitle, start: seenStart } = event;
   await queueRsvp({ eventId, eventTitle, seenStart, role, attending });
-  if (attending) noteRsvp();
+  if (attending)
+    import('#runtime/installing.ts').then(({ noteRsvp }) => noteRsvp()).catch(reportError);
 }
 
 /**

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
+import { useBackCloses } from '#ui/back-closes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Count } from '#ui/pill.tsx';
 import { sections, type FrameLink } from './links.ts';
@@ -20,6 +21,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   const { waiting } = useSyncStatus();
   const myDepts = useMyDepts();
   const logout = useLogout();
+  useBackCloses(onClose);
   const sync = links.find((link) => link.to === '/sync');
 
   const handleClick = (event: MouseEvent) => {

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useInstallOffer } from '#data/install-offer.ts';
+import { useSyncStatus } from '#data/status.ts';
 import { useMedia } from '#ui/media.ts';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -9,13 +11,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
 import { useOutcomeToasts } from './outcome-toasts.ts';
-import { Prompts } from './prompts.tsx';
 import { useRemembered } from './remembered.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SyncStrip } from './sync-strip.tsx';
 import './frame.css';
 import './corner.css';
 
+const Prompts = lazy(() => import('./prompts.tsx').then((module) => ({ default: module.Prompts })));
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
 
 /** What is around every screen: LOOK 5 and LOOK 6. */
@@ -24,6 +26,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isWide = useMedia('from-desktop');
   const isRail = !isWide || sidebar === 'rail';
+  const { updateReady } = useSyncStatus();
+  const installOffer = useInstallOffer();
   useOutcomeToasts();
 
   const openDrawer = () => {
@@ -68,7 +72,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <QuestionOutlet />
       <div className="corner">
         <ToastOutlet place="page" />
-        <Prompts />
+        <Suspense>
+          {(updateReady || installOffer !== null) && (
+            <Prompts wanted={{ updateReady, installOffer }} />
+          )}
+        </Suspense>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Share, Smartphone, SquarePlus } from 'lucide-react';
-import { askToInstall, refuseInstalling, type InstallOffer } from '#data/installing.ts';
+import type { InstallOffer } from '#data/install-offer.ts';
+import { askToInstall, refuseInstalling } from '#data/installing.ts';
 import { useSite } from '#data/site.ts';
 import { shortName } from '#domain/short-name.ts';
 import { Tile } from '#ui/department-mark.tsx';

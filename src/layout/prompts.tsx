@@ -1,29 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
-import { useInstallOffer } from '#data/installing.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useState } from 'react';
+import type { InstallOffer } from '#data/install-offer.ts';
+import { InstallPrompt } from './install-prompt.tsx';
 import { promptInTurn, type PromptName } from './prompt-turn.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
 
-const UpdatePrompt = lazy(() =>
-  import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
-);
-const InstallPrompt = lazy(() =>
-  import('./install-prompt.tsx').then((module) => ({ default: module.InstallPrompt })),
-);
+interface PromptsProps {
+  /** What somebody may be asked. */
+  wanted: { readonly updateReady: boolean; readonly installOffer: InstallOffer | null };
+}
 
 /** The one prompt whose turn it is. */
-export function Prompts() {
+export function Prompts({ wanted: { updateReady, installOffer } }: PromptsProps) {
   const [answered, setAnswered] = useState<ReadonlySet<PromptName>>(new Set());
-  const { updateReady } = useSyncStatus();
-  const offer = useInstallOffer();
-  const name = promptInTurn({ update: updateReady, install: offer !== null }, answered);
-  if (name === null) return null;
+  const name = promptInTurn({ update: updateReady, install: installOffer !== null }, answered);
   const handleAnswered = () => {
-    setAnswered(new Set([...answered, name]));
+    if (name !== null) setAnswered(new Set([...answered, name]));
   };
-  return (
-    <Suspense>
-      {name === 'update' && <UpdatePrompt onAnswered={handleAnswered} />}
-      {name === 'install' && offer && <InstallPrompt way={offer} onAnswered={handleAnswered} />}
-    </Suspense>
-  );
+  if (name === 'update') return <UpdatePrompt onAnswered={handleAnswered} />;
+  if (name === null || installOffer === null) return null;
+  return <InstallPrompt way={installOffer} onAnswered={handleAnswered} />;
 }

@@ -15,6 +15,7 @@ const paths: Readonly<Record<string, Admits>> = {
   '/changelog': 'everyone',
   '/reset-password': 'everyone',
   '/forgot-password': 'everyone',
+  '/share': 'everyone', // it says itself who may
   '/login': 'visitors',
   '/register': 'visitors',
   '/dashboard': 'members',

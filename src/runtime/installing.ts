@@ -1,40 +1,22 @@
 import { readKept, writeKept } from './browser-storage.ts';
+import {
+  INSTALL_KEY,
+  installOffer,
+  installQuestion,
+  type InstallOffer,
+} from './install-question.ts';
 import { afterRsvp, afterStart, isGoodMoment, textOf, visitsIn, type Visits } from './visits.ts';
-import { observable } from '../observable.ts';
 
-/** `ask`: the browser has a question to show. `steps`: it has none, and people do it by hand (iOS). */
-export type InstallOffer = 'ask' | 'steps';
-
-/** What is to be offered now; null while it is no good moment, after a refusal, and in an installed window. */
-export const installOffer = observable<InstallOffer | null>(null);
-
-/** Chromium's question, which it lets us ask once. Not in TypeScript's library. */
-interface InstallQuestion extends Event {
-  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
-}
-
-/** Outlives a logout: a device that was refused is not asked again for the next member. */
-const KEY = 'muster.install';
 const REFUSED = 'no';
 const IN_A_TAB = '(display-mode: browser)';
 
-let question: InstallQuestion | null = null;
-/** Null once refused. Held here as well, for browsers that store nothing. */
-let visits: Visits | null = null;
+/** Null once refused. In memory as well, for browsers that store nothing. */
+let visits: Visits | null = keptVisits();
+installQuestion.subscribe(judge);
 
-/** Counts the visit and holds back the browser's own question. Called at the start: it may come at any time after. */
-export function startInstalling(): void {
-  const kept = readKept('local', KEY);
-  if (kept !== REFUSED) note(afterStart(visitsIn(kept), Date.now()));
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    question = event as InstallQuestion;
-    judge();
-  });
-  addEventListener('appinstalled', () => {
-    question = null;
-    judge();
-  });
+/** The app has started again on this device. */
+export function countStart(): void {
+  if (visits) note(afterStart(visits, Date.now()));
 }
 
 /** Somebody signed up for an event: a good moment, if there was none before. */
@@ -44,9 +26,8 @@ export function noteRsvp(): void {
 
 /** Shows the browser's question. Whoever says no there has said no. */
 export async function askToInstall(): Promise<void> {
-  const asked = question;
-  question = null;
-  judge();
+  const asked = installQuestion.get();
+  installQuestion.set(null);
   const answer = await asked?.prompt();
   if (answer?.outcome === 'dismissed') refuseInstalling();
 }
@@ -54,13 +35,18 @@ export async function askToInstall(): Promise<void> {
 /** For good, on this device. */
 export function refuseInstalling(): void {
   visits = null;
-  writeKept('local', KEY, REFUSED);
+  writeKept('local', INSTALL_KEY, REFUSED);
   judge();
+}
+
+function keptVisits(): Visits | null {
+  const kept = readKept('local', INSTALL_KEY);
+  return kept === REFUSED ? null : visitsIn(kept);
 }
 
 function note(next: Visits): void {
   visits = next;
-  writeKept('local', KEY, textOf(next));
+  writeKept('local', INSTALL_KEY, textOf(next));
   judge();
 }
 
@@ -71,6 +57,6 @@ function judge(): void {
 
 /** Only WebKit on iOS has `standalone`: false in a tab, true from the home screen. */
 function wayHere(): InstallOffer | null {
-  if (question) return 'ask';
+  if (installQuestion.get()) return 'ask';
   return 'standalone' in navigator && navigator.standalone === false ? 'steps' : null;
 }

@@ -122,6 +122,7 @@ function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
     engine.wake('live');
   }).catch(reportError);
   fetchPictures(now, leaving.signal).catch(reportError);
+  countOnIcon(now, leaving.signal).catch(reportError);
   engine.wake(firstWake);
 }
 
@@ -130,6 +131,13 @@ async function fetchPictures({ db, userId }: Current, leaving: AbortSignal): Pro
   if (userId === null || !('serviceWorker' in navigator)) return;
   const { startPicturesAhead } = await import('./pictures-ahead.ts');
   if (!leaving.aborted) startPicturesAhead(db, leaving);
+}
+
+/** Visitors have nothing to be counted. */
+async function countOnIcon({ db, userId }: Current, leaving: AbortSignal): Promise<void> {
+  if (userId === null) return;
+  const { followBadge } = await import('./badge.ts');
+  if (!leaving.aborted) followBadge(db, leaving);
 }
 
 /** PB7. Of what was discarded just before the app was closed. Visitors keep none. */

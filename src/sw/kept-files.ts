@@ -1,8 +1,6 @@
-import { databaseName, databaseOf } from '#store/database.ts';
-import { sessionInDatabase } from '#store/session.ts';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
-import { Dexie } from 'dexie';
 import { Route } from 'workbox-routing';
+import { inMembersDatabase } from './members-database.ts';
 import { scope } from './scope.ts';
 
 /**
@@ -20,24 +18,16 @@ export function keptFilesRoute(): Route {
 }
 
 async function answer(id: string): Promise<Response> {
-  const member = await sessionInDatabase();
-  if (!member || !(await Dexie.exists(databaseName(member.userId)))) return missing();
-  const db = databaseOf(member.userId);
-  try {
+  const found = await inMembersDatabase(async (db) => {
     const file = await db.files.get(id);
     const kept = await db.fileBytes.get(id);
     if (file && kept) return new Response(kept.bytes, { headers: { 'content-type': file.type } });
-    return file?.address == null ? missing() : arrived(file.address);
-  } finally {
-    db.close();
-  }
+    return file?.address == null ? null : arrived(file.address);
+  });
+  return found ?? new Response(null, { status: 404 });
 }
 
 /** The server has it, and the device its address alone: a form that was open for long may still show it. */
 function arrived(address: string): Response {
   return Response.redirect(new URL(address, scope.location.origin));
-}
-
-function missing(): Response {
-  return new Response(null, { status: 404 });
 }

@@ -4,12 +4,14 @@ import type { DrainPorts, DrainResult } from '#sync/engine/drain.ts';
 const AWAY = { kind: 'unreachable' } as const;
 let waiting = 1;
 let pages: object[] = [];
+const showBadge = vi.fn();
 const drain = vi.fn(async (_: DrainPorts): Promise<DrainResult> => AWAY);
 const listeners = new Map<string, (event: unknown) => void>();
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
+  showBadge.mockReset();
   drain.mockReset().mockResolvedValue(AWAY);
   [waiting, pages] = [1, []];
   vi.stubGlobal('self', {
@@ -22,6 +24,7 @@ beforeEach(async () => {
   vi.doMock('dexie', () => ({ Dexie: { exists: async () => true } }));
   vi.doMock('#api/send.ts', () => ({ send: vi.fn() }));
   vi.doMock('#store/database.ts', () => ({ databaseName: String, databaseOf: () => db }));
+  vi.doMock('#store/badge.ts', () => ({ badgeCounts: async () => waiting, showBadge }));
   vi.doMock('#store/outbox-store.ts', () => ({ outboxStore: () => ({}) }));
   vi.doMock('#store/session.ts', () => ({
     sessionInDatabase: async () => ({ userId: '1', token: 'a' }),
@@ -61,6 +64,7 @@ describe('a worker that is woken without a page', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(told.end).toBe('done');
     expect(drain).toHaveBeenCalledOnce();
+    expect(showBadge.mock.calls).toEqual([[0]]); // SPEC 11.7: no page may be there to do it
   });
 
   test('leaves other tags alone', async () => {

@@ -1,9 +1,10 @@
 import { send, sendFile } from '#api/send.ts';
-import { databaseName, databaseOf, type MusterDatabase } from '#store/database.ts';
+import { badgeCounts, showBadge } from '#store/badge.ts';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { carryAlone } from '#store/carry-alone.ts';
 import { withLease, type LeasePorts } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
-import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
+import { endSessionInDatabase, type StoredSession } from '#store/session.ts';
 import { isSyncTag } from '#store/sync-tag.ts';
 import { timers } from '#store/timers.ts';
 import type { FileAnswer, OutgoingFile } from '#sync/engine/answer.ts';
@@ -11,7 +12,7 @@ import { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
-import { Dexie } from 'dexie';
+import { inMembersDatabase } from './members-database.ts';
 import { scope } from './scope.ts';
 
 /**
@@ -61,28 +62,13 @@ interface Left {
 async function replay(until: number): Promise<void> {
   const memory: Memory = { retryGate: new RetryGate(timers.now), carrier: aCarrier() };
   const deliver = (db: MusterDatabase, member: StoredSession) => deliverFrom(db, member, memory);
-  for (let left = await inOutbox(deliver); left;) {
+  for (let left = await inMembersDatabase(deliver); left;) {
     const pause = Math.max(left.waitMs, PAUSE_MS * (1 + 0.6 * Math.random()));
     if (timers.now() + pause > until) throw new Error(`${String(left.count)} changes still wait.`);
     await new Promise((resolve) => setTimeout(resolve, pause));
     // An open page tries by itself.
     const [page] = await scope.clients.matchAll({ type: 'window' });
-    left = await inOutbox(page && !memory.carrier.hasLanded ? look : deliver);
-  }
-}
-
-/** Sends the outbox of whoever is signed in, if anybody is. */
-async function inOutbox(
-  work: (db: MusterDatabase, member: StoredSession) => Promise<Left | null>,
-): Promise<Left | null> {
-  const member = await sessionInDatabase();
-  // Opening must not create a missing database: it was wiped on purpose.
-  if (!member || !(await Dexie.exists(databaseName(member.userId)))) return null;
-  const db = databaseOf(member.userId);
-  try {
-    return await work(db, member);
-  } finally {
-    db.close();
+    left = await inMembersDatabase(page && !memory.carrier.hasLanded ? look : deliver);
   }
 }
 
@@ -119,6 +105,7 @@ async function deliverFrom(
 ): Promise<Left | null> {
   const ended = await withLease(db, leasing(), () => drain(portsOf(db, session, memory)));
   await afterDrain(ended, { session, db });
+  if (ended.kind !== 'account-deleted') await showBadge(await badgeCounts(db));
   if (!mayHelp(ended)) return null;
   return leftIn(db, ended.kind === 'told-to-wait' ? ended.ms : 0);
 }

@@ -5,6 +5,7 @@ import { keptFilesRoute } from './kept-files.ts';
 import { startLifecycle } from './lifecycle.ts';
 import { precacheRoutes } from './precache.ts';
 import { startReplay } from './replay.ts';
+import { shareRoute } from './share.ts';
 
 // The content security policy forbids the code that zod would otherwise compile.
 config({ jitless: true });
@@ -13,6 +14,6 @@ startReplay();
 
 const router = new Router();
 // The first of these that recognises a request answers it; all others go to the network.
-for (const route of [...precacheRoutes(), keptFilesRoute(), imagesRoute()])
+for (const route of [...precacheRoutes(), keptFilesRoute(), imagesRoute(), shareRoute()])
   router.registerRoute(route);
 router.addFetchListener();

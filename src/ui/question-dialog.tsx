@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import type { Question } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
@@ -14,6 +15,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const no = () => {
     onAnswer(false);
   };
+  useBackCloses(no);
   return (
     <Dialog
       role="alertdialog"

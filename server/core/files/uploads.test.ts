@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { probe, probeFeature } from '#tests/support/probe.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
-import { LARGEST_FILE } from '#server/core/reception/multipart.ts';
+import { LARGEST_FILE } from '#contract/uploads.ts';
 
 let server: TestServer;
 let token: string;

@@ -102,6 +102,15 @@ describe('the built app', () => {
     expect((await server.fetch('/home', { method: 'POST' })).status).toBe(404);
   });
 
+  it('SPEC 11.6 leads home whoever shares something where no worker answers', async () => {
+    const body = new FormData();
+    body.set('title', 'Hangar 4');
+    body.set('picture', new File([new Uint8Array(200_000)], 'a.png', { type: 'image/png' }));
+    const response = await server.fetch('/share', { method: 'POST', body, redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/home']);
+    expect((await server.fetch('/share')).status).toBe(200);
+  });
+
   it('puts the organisation into the manifest', async () => {
     const response = await server.fetch('/manifest.webmanifest');
     expect(response.headers.get('content-type')).toContain('application/manifest+json');

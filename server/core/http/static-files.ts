@@ -55,9 +55,14 @@ export function registerManifest(app: FastifyInstance, folder: string, config: C
   });
 }
 
+/** Where the manifest has the system send what is shared with the app; on a device the worker answers. */
+const SHARE_PATH = '/share';
+
 /** Any other address is a screen of the app, which does its own routing; a missing file is simply missing. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?');
+  // The device has lost its worker: what was shared is not for the server, and nobody is to see an error.
+  if (request.method === 'POST' && path === SHARE_PATH) return reply.redirect('/home', 303);
   const isPage =
     /^(GET|HEAD)$/.test(request.method) && !/^\/(assets|uploads|thumbnails)\/|\.\w+$/i.test(path);
   if (!isPage || !hasFiles(reply)) return sendMissing(reply);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Guards } from './guards.ts';
-import { LARGEST_FILE } from './multipart.ts';
+import { LARGEST_FILE } from '#contract/uploads.ts';
 
 /** Bytes of a body without HTML; the longest such is a data request with its captcha. */
 export const SMALL_BODY = 48 * 1024;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { LARGEST_FILE, readUpload } from './multipart.ts';
+import { LARGEST_FILE } from '#contract/uploads.ts';
+import { readUpload } from './multipart.ts';
 
 /** A request with one file, of which the parser has cut off the end after the last packet was handed on. */
 function requestWith(isTruncated: boolean): FastifyRequest {

@@ -1,9 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/problem.ts';
-
-/** Bytes an uploaded file may have; a phone's photo fits. */
-export const LARGEST_FILE = 12 * 1024 * 1024;
+import { LARGEST_FILE } from '#contract/uploads.ts';
 
 export const multipartLimits = {
   fileSize: LARGEST_FILE,

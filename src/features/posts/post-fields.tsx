@@ -14,12 +14,14 @@ import { VideoUrlField } from '#ui/video-url-field.tsx';
 
 interface PostFieldsProps {
   editing: Editing<PostDraft, PostView>;
+  /** Counts how often another text took the place of what is typed. */
+  round: number;
   /** Whose line stands at the end. */
   author: string;
   takesFocus: boolean;
 }
 
-export function PostFields({ editing, author, takesFocus }: PostFieldsProps) {
+export function PostFields({ editing, round, author, takesFocus }: PostFieldsProps) {
   const { draft, errors, change } = editing;
   return (
     <>
@@ -57,7 +59,7 @@ export function PostFields({ editing, author, takesFocus }: PostFieldsProps) {
         <>
           <div>
             <RichTextField
-              key={editing.round}
+              key={round}
               label="Content"
               value={draft.content}
               onChange={(content) => {
@@ -76,7 +78,7 @@ export function PostFields({ editing, author, takesFocus }: PostFieldsProps) {
             </p>
           </div>
           <ImageField
-            key={editing.round}
+            key={round}
             label="Image (optional)"
             value={draft.postImageUrl}
             onChange={(postImageUrl) => {

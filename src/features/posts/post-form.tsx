@@ -9,6 +9,7 @@ import { useRefused, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
+import { useBackCloses } from '#ui/back-closes.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EditingForm } from '#ui/editing/editing-form.tsx';
@@ -27,6 +28,8 @@ import {
   sentPost,
 } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
+import { withShare } from './shared-draft.ts';
+import { SharedNotes } from './shared-note.tsx';
 import './post-form.css';
 import './posts.css';
 
@@ -68,6 +71,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
   const session = useSession();
   const isOffline = useSyncStatus().connection === 'offline';
   const [preview, setPreview] = useState<PostRow | null>(null);
+  const [added, setAdded] = useState(0);
   const author = post?.author ?? (session.status === 'member' ? session.username : '');
   const editing = useEditing<PostDraft, PostView>({
     before: post,
@@ -112,18 +116,38 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
         }
         onClose={onClose}
       >
-        <PostFields editing={editing} author={author} takesFocus={takesFocus} />
-      </EditingForm>
-      {preview && (
-        <Suspense>
-          <PostDialog
-            post={preview}
-            onClose={() => {
-              setPreview(null);
+        {!post && (
+          <SharedNotes
+            onAdd={(share) => {
+              editing.change(withShare(editing.draft, share));
+              setAdded(added + 1);
             }}
           />
-        </Suspense>
+        )}
+        <PostFields
+          editing={editing}
+          round={editing.round + added} // the fields that hold their own text start over
+          author={author}
+          takesFocus={takesFocus}
+        />
+      </EditingForm>
+      {preview && (
+        <Preview
+          post={preview}
+          onClose={() => {
+            setPreview(null);
+          }}
+        />
       )}
     </>
+  );
+}
+
+function Preview(props: { post: PostRow; onClose: () => void }) {
+  useBackCloses(props.onClose);
+  return (
+    <Suspense>
+      <PostDialog {...props} />
+    </Suspense>
   );
 }

@@ -3,6 +3,8 @@ import type { Preferences } from '#contract/members.ts';
 import { savePreferences, useEntryLevelPositions, type PreferencesView } from '#data/profile.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { interestOptions, playstyleOptions, squadPreferenceOptions } from '#domain/preferences.ts';
+import { useBackCloses } from '#ui/back-closes.ts';
+import { closeEditing } from '#ui/editing/close-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Select, Textarea } from '#ui/field.tsx';
@@ -27,6 +29,7 @@ export function JourneyDialog({ view, onClose }: JourneyDialogProps) {
     refusalOf,
     onSaved: onClose,
   });
+  useBackCloses(() => void closeEditing(editing, onClose));
   return (
     <EditingDialog
       title="Edit Org Journey"

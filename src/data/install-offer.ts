@@ -1,0 +1,9 @@
+import { installOffer, type InstallOffer } from '#runtime/install-question.ts';
+import { useObservable } from '../observable.ts';
+
+export type { InstallOffer } from '#runtime/install-question.ts';
+
+/** How installing is to be offered now; null if it is not. */
+export function useInstallOffer(): InstallOffer | null {
+  return useObservable(installOffer);
+}

@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { keepShared } from '#store/share.ts';
+import { current } from '#runtime/current.ts';
+import { discardShares, openShared } from './sharing.ts';
+
+let db: MusterDatabase;
+
+beforeEach(() => {
+  db = databaseOf('leader');
+  current.set({ db, userId: 'leader', token: 't', isKept: true });
+});
+afterEach(async () => {
+  current.set(null);
+  await db.delete();
+});
+
+async function share(text: string, at = 1): Promise<void> {
+  const sent = new FormData();
+  sent.set('text', text);
+  sent.set('picture', new File([new Uint8Array(3)], 'a.png', { type: 'image/png' }));
+  await keepShared(db, sent, at);
+}
+
+const open = () => openShared('post new', ({ text }) => (text === '' ? null : { content: text }));
+const sharesLeft = () => db.drafts.where('id').startsWith('shared ').count();
+
+describe('SPEC 11.6 what was shared', () => {
+  test('becomes the draft of the new post, once', async () => {
+    await share('Look');
+    expect(await open()).toEqual({ kind: 'draft', leftOut: '' });
+    expect(await db.drafts.get('post new')).toMatchObject({ value: { content: 'Look' } });
+    expect(await sharesLeft()).toBe(0);
+    expect(await open()).toEqual({ kind: 'nothing', leftOut: '' });
+  });
+
+  test('overwrites no draft, and stays beside it', async () => {
+    const mine = { id: 'post new', value: { content: 'Mine' }, at: 0 };
+    await db.drafts.put(mine);
+    await share('Look');
+    expect(await open()).toEqual({ kind: 'beside', leftOut: '' });
+    expect(await db.drafts.get('post new')).toEqual(mine);
+    expect(await sharesLeft()).toBe(1);
+  });
+
+  test('does not take the place of a refused post that its form opens with', async () => {
+    const args = { id: 'a', isNew: true, basedOn: 0, draft: {} };
+    const by = { name: 'post.publish', userId: 'leader', key: 'k', label: '', at: 0, format: '1' };
+    const sent = { seq: 1, attempts: 1, request: null, settledAt: 0, told: 1 } as const;
+    await db.sent.put({ ...by, ...sent, id: 'a', args, state: 'refused' });
+    await share('Look');
+    expect(await open()).toMatchObject({ kind: 'beside' });
+  });
+
+  test('is the latest of several; the others wait', async () => {
+    await share('First', 1);
+    await share('Second', 2);
+    await open();
+    expect(await db.drafts.get('post new')).toMatchObject({ value: { content: 'Second' } });
+    expect(await sharesLeft()).toBe(1);
+  });
+
+  test('makes no empty draft', async () => {
+    await share('');
+    await open();
+    expect(await db.drafts.count()).toBe(0);
+  });
+
+  test('goes with its picture when it is discarded, and no other draft does', async () => {
+    await db.drafts.put({ id: 'post new', value: {}, at: 0 });
+    await share('Look');
+    await discardShares();
+    expect(await sharesLeft()).toBe(0);
+    expect(await db.drafts.count()).toBe(1);
+    expect([await db.files.count(), await db.fileBytes.count()]).toEqual([0, 0]);
+  });
+});

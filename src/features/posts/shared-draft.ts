@@ -1,0 +1,68 @@
+import type { PostDraft } from '#contract/posts.calls.ts';
+import { isAllowedLink } from '#domain/html-policy.ts';
+import { parseVideoLink } from '#domain/video-links.ts';
+import { emptyPost, isEmptyPost } from './post-draft.ts';
+
+/** What another app shared. */
+interface Shared {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  /** The address of a picture that this device keeps; empty for none. */
+  readonly picture: string;
+}
+
+const LONGEST_TITLE = 200;
+
+/** A new post made of it; null where nothing came that a post could show. */
+export function draftOfShare(share: Shared): PostDraft | null {
+  const draft = withShare(emptyPost, share);
+  return isEmptyPost(draft) ? null : draft;
+}
+
+/**
+ * The post with what was shared added, and nothing of it replaced. Other apps put a link into the text as often as into
+ * its own field; one that leads to a video, and comes alone, makes a video post.
+ */
+export function withShare(draft: PostDraft, share: Shared): PostDraft {
+  const own = share.title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
+  const isUntitled = draft.title.trim() === '';
+  const title = isUntitled ? own : draft.title;
+  const lines = linesOf(share);
+  const [only, ...others] = lines;
+  const isVideo = only !== undefined && others.length === 0 && parseVideoLink(only) !== null;
+  if (isVideo && share.picture === '' && isEmptyPost(draft)) {
+    return { ...draft, title, isVideoPost: true, videoUrl: only };
+  }
+  const added = [...(isUntitled || own === '' ? [] : [own]), ...lines].map(paragraph);
+  const isFree = draft.postImageUrl === '';
+  if (!isFree && share.picture !== '') added.push(`<p><img src="${escaped(share.picture)}"></p>`);
+  return {
+    ...draft,
+    title,
+    content: draft.content + added.join(''),
+    postImageUrl: isFree ? share.picture : draft.postImageUrl,
+    isVideoPost: draft.isVideoPost && added.length === 0 && share.picture === '', // it would show nothing of it
+  };
+}
+
+/** Its text line by line, and the link unless the text has it. */
+function linesOf({ text, url }: Shared): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const link = url.trim();
+  return (text.includes(link) ? lines : [...lines, link]).filter((line) => line !== '');
+}
+
+function paragraph(line: string): string {
+  const isLink = /^https?:\/\/\S+$/i.test(line) && isAllowedLink(line);
+  const text = escaped(line);
+  return isLink ? `<p><a href="${text}">${text}</a></p>` : `<p>${text}</p>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

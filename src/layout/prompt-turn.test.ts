@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { promptInTurn } from './prompt-turn.ts';
+
+const both = { update: true, install: true };
+
+describe('SPEC 11.4 of all that would ask something', () => {
+  test('one is shown, a new version first', () => {
+    expect(promptInTurn(both, new Set())).toBe('update');
+    expect(promptInTurn({ update: false, install: true }, new Set())).toBe('install');
+    expect(promptInTurn({ update: false, install: false }, new Set())).toBeNull();
+  });
+
+  test('no other question follows an answered one before the next start', () => {
+    expect(promptInTurn(both, new Set(['update']))).toBeNull();
+  });
+
+  test('a new version is offered even after another question', () => {
+    expect(promptInTurn(both, new Set(['install']))).toBe('update');
+  });
+});

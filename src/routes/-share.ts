@@ -1,0 +1,25 @@
+import { sessionNow } from '#data/session.ts';
+import { discardShares, openShared } from '#data/sharing.ts';
+import { leaderTabs } from '#domain/permissions.ts';
+import { draftOfShare } from '#features/posts/shared-draft.ts';
+import type { ShareRefusal } from '#features/posts/share-screen.tsx';
+import { notify } from '#ui/notify.ts';
+
+/** Opens what the worker kept as a new post; null if its form may open, otherwise why not. Then nothing of it is kept. */
+export async function receiveShare(): Promise<ShareRefusal | null> {
+  const session = sessionNow();
+  if (session.status !== 'member' || session.needsSignIn) return 'signed-out';
+  if (!leaderTabs(session.person).includes('post')) {
+    await discardShares();
+    return 'no-right';
+  }
+  const { kind, leftOut } = await openShared('post new', draftOfShare);
+  if (kind === 'nothing') return 'nothing';
+  if (leftOut !== '') notify({ kind: 'bad', text: leftOutTexts[leftOut] });
+  return null;
+}
+
+const leftOutTexts = {
+  kind: "The file isn't an image, so it was left out.",
+  size: 'The picture is larger than 12 MB, so it was left out.',
+};

@@ -1,0 +1,16 @@
+import { badgeCounts, showBadge } from '#store/badge.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { liveQuery } from 'dexie';
+import { unlessClosed } from './live.ts';
+
+/** Keeps the count on the app's icon true while a member is here; whoever leaves takes it along. */
+export function followBadge(db: MusterDatabase, leaving: AbortSignal): void {
+  const following = liveQuery(() => unlessClosed(() => badgeCounts(db))).subscribe({
+    next: (counts) => void (counts && showBadge(counts)),
+    error: reportError,
+  });
+  leaving.addEventListener('abort', () => {
+    following.unsubscribe();
+    void showBadge({ waiting: 0, unread: 0 });
+  });
+}

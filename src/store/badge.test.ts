@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Entry } from '#sync/engine/outbox.ts';
+import { badgeCounts, showBadge } from './badge.ts';
+import { databaseOf } from './database.ts';
+
+function anEntry(seq: number, name: string): Entry {
+  const by = { userId: 'pilot', args: {}, at: 0, format: '1', label: '' };
+  const state = { state: 'waiting', attempts: 0, request: null } as const;
+  return { ...by, ...state, seq, id: String(seq), key: String(seq), name };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('SPEC 11.7 the count on the icon', () => {
+  test('is of changes that wait, and not of what no member asked for', async () => {
+    const db = databaseOf('pilot');
+    await db.outbox.bulkAdd([anEntry(1, 'rsvp.set'), anEntry(2, 'bot.rsvp-update')]);
+    expect(await badgeCounts(db)).toEqual({ waiting: 1, unread: 0 });
+    await db.delete();
+  });
+
+  test('is the sum of what waits and what is new', async () => {
+    const setAppBadge = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { setAppBadge });
+    await showBadge({ waiting: 2, unread: 3 });
+    expect(setAppBadge).toHaveBeenCalledWith(5);
+  });
+
+  test('is left out where the browser has none, or refuses it', async () => {
+    vi.stubGlobal('navigator', {});
+    await showBadge({ waiting: 1, unread: 0 });
+    const refuse = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    vi.stubGlobal('navigator', { setAppBadge: refuse });
+    await showBadge({ waiting: 1, unread: 0 });
+  });
+});

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LARGEST_FILE } from '#contract/uploads.ts';
+import { databaseOf, type MusterDatabase } from './database.ts';
+import { keepShared } from './share.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+let db: MusterDatabase;
+
+beforeEach(() => {
+  db = databaseOf('leader');
+});
+afterEach(async () => {
+  await db.delete();
+});
+
+async function keep(parts: Readonly<Record<string, string | File>>) {
+  const sent = new FormData();
+  for (const [name, part] of Object.entries(parts)) sent.set(name, part);
+  await keepShared(db, sent, 5);
+  const [row] = await db.drafts.toArray();
+  return row?.value;
+}
+
+const aFile = (type: string, size = 3) => new File([new Uint8Array(size)], 'a', { type });
+
+describe('SPEC 11.6 what is shared is kept on the device', () => {
+  test('with its picture, which stays for as long as it does', async () => {
+    const value = await keep({
+      title: 'Hangar',
+      url: 'https://a.example',
+      picture: aFile('image/png'),
+    });
+    expect(value).toMatchObject({
+      title: 'Hangar',
+      text: '',
+      url: 'https://a.example',
+      leftOut: '',
+    });
+    const [file] = await db.files.toArray();
+    expect(value).toMatchObject({ picture: `/uploads/kept/${file?.id}` });
+    expect((await db.fileBytes.get(file?.id ?? ''))?.bytes.byteLength).toBe(3);
+
+    const later = Date.now() + 86_400_000;
+    await sweepFiles(db, later);
+    expect(await db.fileBytes.count()).toBe(1);
+    await db.drafts.clear();
+    await sweepFiles(db, later);
+    expect(await db.fileBytes.count()).toBe(0);
+  });
+
+  test.each([
+    ['kind', aFile('text/html')],
+    ['kind', aFile('')],
+    ['size', aFile('image/png', LARGEST_FILE + 1)],
+  ])('without a file of the wrong %s', async (leftOut, picture) => {
+    expect(await keep({ text: 'Look', picture })).toMatchObject({
+      text: 'Look',
+      picture: '',
+      leftOut,
+    });
+    expect(await db.fileBytes.count()).toBe(0);
+  });
+
+  test('each share by itself: none replaces another', async () => {
+    await keep({ text: 'one' });
+    await keep({ text: 'two' });
+    expect(await db.drafts.count()).toBe(2);
+  });
+
+  test('also when whoever sends it made up the form: files for texts, texts for files, and far too much', async () => {
+    const value = await keep({ title: aFile('image/png'), text: 'x'.repeat(30_000), picture: 'a' });
+    expect(value).toMatchObject({ title: '', text: 'x'.repeat(20_000), picture: '', leftOut: '' });
+  });
+});
