@@ -17,8 +17,13 @@ export interface RsvpIntent {
 export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<void> {
   const { id: eventId, title: eventTitle, start: seenStart } = event;
   await queueRsvp({ eventId, eventTitle, seenStart, role, attending });
-  if (attending)
-    import('#runtime/installing.ts').then(({ noteRsvp }) => noteRsvp()).catch(reportError);
+  if (attending) offerToInstall().catch(reportError);
+}
+
+/** SPEC 11.3: a good moment. Not part of what an RSVP waits for. */
+async function offerToInstall(): Promise<void> {
+  const { noteRsvp } = await import('#runtime/installing.ts');
+  noteRsvp();
 }
 
 /**

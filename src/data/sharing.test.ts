@@ -46,7 +46,14 @@ describe('SPEC 11.6 what was shared', () => {
 
   test('does not take the place of a refused post that its form opens with', async () => {
     const args = { id: 'a', isNew: true, basedOn: 0, draft: {} };
-    const by = { name: 'post.publish', userId: 'leader', key: 'k', label: '', at: 0, format: '1' };
+    const by = {
+      name: 'post.publish',
+      userId: 'leader',
+      key: 'k',
+      label: { title: '' },
+      at: 0,
+      format: '1',
+    };
     const sent = { seq: 1, attempts: 1, request: null, settledAt: 0, told: 1 } as const;
     await db.sent.put({ ...by, ...sent, id: 'a', args, state: 'refused' });
     await share('Look');

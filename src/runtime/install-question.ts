@@ -31,5 +31,10 @@ export function startInstalling(): void {
     installQuestion.set(null);
   });
   if (readKept('local', INSTALL_KEY) === null) writeKept('local', INSTALL_KEY, `1 ${Date.now()}`);
-  else import('./installing.ts').then(({ countStart }) => countStart()).catch(reportError);
+  else count().catch(reportError);
+}
+
+async function count(): Promise<void> {
+  const { countStart } = await import('./installing.ts');
+  countStart();
 }

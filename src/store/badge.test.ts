@@ -5,7 +5,7 @@ import { badgeCounts, showBadge } from './badge.ts';
 import { databaseOf } from './database.ts';
 
 function anEntry(seq: number, name: string): Entry {
-  const by = { userId: 'pilot', args: {}, at: 0, format: '1', label: '' };
+  const by = { userId: 'pilot', args: {}, at: 0, format: '1', label: { title: '' } };
   const state = { state: 'waiting', attempts: 0, request: null } as const;
   return { ...by, ...state, seq, id: String(seq), key: String(seq), name };
 }
