@@ -22,7 +22,7 @@ interface PromptCardProps {
 
 /**
  * A small question in the corner that can wait: LOOK 6, "Prompts". Which one is shown is decided in one place
- * (layout/prompts); the styles hide it under a dialog.
+ * (layout/prompts); the styles hide it under a dialog and beside a form.
  */
 export function PromptCard({
   title,

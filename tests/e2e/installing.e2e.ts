@@ -38,9 +38,19 @@ test('SPEC 11.3 on the second visit a phone is offered to install, never over a 
   await visitAgain(page);
   await ask(page);
   await expect(offer).toContainText('Opens from your home screen and works without a connection.');
-  const dock = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
-  const card = await offer.boundingBox();
-  expect((card?.y ?? 0) + (card?.height ?? 0)).toBe((dock?.y ?? 0) - 8);
+  const dock = page.getByRole('navigation', { name: 'Quick' });
+  const places = async () => {
+    const [card, bar] = [await offer.boundingBox(), await dock.boundingBox()];
+    const foot = (card?.y ?? 0) + (card?.height ?? 0);
+    return { gap: (bar?.y ?? 0) - foot, bar: bar?.height };
+  };
+  expect(await places()).toEqual({ gap: 8, bar: 60 });
+  const browser = await page.context().newCDPSession(page);
+  const insets = { top: 47, bottom: 34 };
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await expect.poll(places, 'SPEC 11.2 above the home bar').toEqual({ gap: 8, bar: 94 });
+  const title = page.getByRole('banner').getByRole('link', { name: 'Farwatch Company' });
+  expect((await title.boundingBox())?.y, 'SPEC 11.2 below the notch').toBeGreaterThanOrEqual(47);
   expect(await axeFindings(page), 'the offer on a phone').toEqual([]);
 
   await test.step('SPEC 11.5 the drawer hides it, and going back closes the drawer and leads nowhere', async () => {
@@ -102,7 +112,7 @@ test('SPEC 11.6 a picture and a link shared offline become a new post, and the n
 
   await share(page, { text: 'Bring fuel.' });
   const beside = page.getByRole('group', { name: 'Shared' });
-  await expect(beside).toContainText("You shared “Bring fuel.”. It isn't part of this post yet.");
+  await expect(beside).toContainText('Shared, but not in this post yet: “Bring fuel.”');
   await expect(title).toHaveValue('Hangar 4');
   await beside.getByRole('button', { name: 'Add to this post' }).click();
   await expect(beside).toHaveCount(0);

@@ -19,6 +19,7 @@ test.describe('on the built server', () => {
     const screens = [
       { path: '/home', heading: /welcome/i },
       { path: '/dashboard', heading: /welcome|my profile/i },
+      { path: '/departments', heading: 'Departments' },
       { path: '/events', heading: 'Event Calendar' },
       { path: '/events?view=week', heading: 'Event Calendar' },
       { path: '/events?view=agenda', heading: 'Event Calendar' },

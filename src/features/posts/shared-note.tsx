@@ -16,7 +16,7 @@ export function SharedNotes({ onAdd }: SharedNotesProps) {
       ) : (
         <img src={share.picture} alt="" width="56" height="56" />
       )}
-      <p className="grows">You shared {nameOf(share)}. It isn&apos;t part of this post yet.</p>
+      <p>Shared, but not in this post yet: {nameOf(share)}</p>
       <Button
         onClick={() => {
           onAdd(share);
