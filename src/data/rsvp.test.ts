@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { current } from '#runtime/current.ts';
 import { setRsvp, undo } from './rsvp.ts';
 
+const noteRsvp = vi.hoisted(() => vi.fn());
+vi.mock('#runtime/installing.ts', () => ({ noteRsvp }));
+
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });
 });
@@ -14,6 +17,7 @@ const event = { id: EVENT, title: 'Convoy', start: START };
 
 let db: MusterDatabase;
 beforeEach(() => {
+  noteRsvp.mockClear();
   vi.stubGlobal('navigator', {});
   db = databaseOf('me');
   current.set({ db, userId: 'me', token: 'a.b.c', isKept: true });
@@ -72,4 +76,13 @@ test('so does a cancellation', async () => {
   await setRsvp({ event, role: 'Hauler', attending: false });
   await undo(await attempt());
   expect((await waiting()).at(-1)).toEqual(wish('Hauler', true));
+});
+
+test('SPEC 11.3 signing up is a moment to offer the installation, and cancelling is none', async () => {
+  await setRsvp({ event, role: 'Hauler', attending: false });
+  await vi.dynamicImportSettled();
+  expect(noteRsvp).not.toHaveBeenCalled();
+  await setRsvp({ event, role: 'Pilot', attending: true });
+  await vi.dynamicImportSettled();
+  expect(noteRsvp).toHaveBeenCalledOnce();
 });

@@ -17,13 +17,18 @@ export interface RsvpIntent {
 export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<void> {
   const { id: eventId, title: eventTitle, start: seenStart } = event;
   await queueRsvp({ eventId, eventTitle, seenStart, role, attending });
-  if (attending) offerToInstall().catch(reportError);
+  if (attending) void offerToInstall();
 }
 
 /** SPEC 11.3: a good moment. Not part of what an RSVP waits for. */
 async function offerToInstall(): Promise<void> {
-  const { noteRsvp } = await import('#runtime/installing.ts');
-  noteRsvp();
+  try {
+    const { noteRsvp } = await import('#runtime/installing.ts');
+    noteRsvp();
+  } catch (error) {
+    // Out of reach, in a browser that has kept nothing yet: another moment will come.
+    if (!(error instanceof TypeError)) throw error;
+  }
 }
 
 /**

@@ -30,7 +30,8 @@ async function start() {
   vi.resetModules();
   browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
-  const { startInstalling, installOffer } = await import('./install-question.ts');
+  const { startInstalling } = await import('./start-installing.ts');
+  const { installOffer } = await import('./install-offer.ts');
   const installing = await import('./installing.ts');
   startInstalling();
   await vi.dynamicImportSettled();

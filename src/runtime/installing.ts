@@ -1,10 +1,5 @@
 import { readKept, writeKept } from './browser-storage.ts';
-import {
-  INSTALL_KEY,
-  installOffer,
-  installQuestion,
-  type InstallOffer,
-} from './install-question.ts';
+import { INSTALL_KEY, installOffer, installQuestion, type InstallOffer } from './install-offer.ts';
 import { afterRsvp, afterStart, isGoodMoment, textOf, visitsIn, type Visits } from './visits.ts';
 
 const REFUSED = 'no';

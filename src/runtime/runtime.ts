@@ -1,6 +1,6 @@
 import { config } from 'zod/mini';
 import { connection } from './connection.ts';
-import { startInstalling } from './install-question.ts';
+import { startInstalling } from './start-installing.ts';
 import { startPresence } from './presence.ts';
 import { engineNow, followOtherTabs, resumeSession } from './session-switch.ts';
 import { startWorker } from './worker.ts';

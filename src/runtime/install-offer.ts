@@ -1,4 +1,3 @@
-import { readKept, writeKept } from './browser-storage.ts';
 import { observable } from '../observable.ts';
 
 /** `ask`: the browser has a question to show. `steps`: it has none, and people do it by hand (iOS). */
@@ -17,24 +16,3 @@ export const installQuestion = observable<InstallQuestion | null>(null);
 
 /** Outlives a logout: a device that refused is not asked again for the next member. Nothing in it is about a person. */
 export const INSTALL_KEY = 'muster.install';
-
-/**
- * Holds back the browser's own question from the start, since it may come at any time, and counts this start. The very
- * first visit loads nothing for it.
- */
-export function startInstalling(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    installQuestion.set(event as InstallQuestion);
-  });
-  addEventListener('appinstalled', () => {
-    installQuestion.set(null);
-  });
-  if (readKept('local', INSTALL_KEY) === null) writeKept('local', INSTALL_KEY, `1 ${Date.now()}`);
-  else count().catch(reportError);
-}
-
-async function count(): Promise<void> {
-  const { countStart } = await import('./installing.ts');
-  countStart();
-}
