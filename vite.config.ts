@@ -100,28 +100,23 @@ const appBuild = {
             test: /src\/(data\/posts|sync\/(views\/fold-posts|intentions\/post-args))\.ts/,
             priority: 2,
           },
-          // A file each would cost the worker's list more than they weigh; the first visits' own stay apart.
-          {
-            name: 'icons',
-            test: /lucide-react\/dist\/esm\/icons\/(?!(check|newspaper|pin|play|plus|sparkles)\.)/,
-            minShareCount: 2,
-            priority: 1,
-          },
           // What every member needs besides.
           {
             name: 'member',
             test: /src\/runtime\/(badge|member-drain|own-documents|live-stream)\.ts/,
             priority: 1,
           },
-          // Icons of members' screens: a file for each costs more in the worker's list than the icon itself.
+          // Small things that several screens share, in three files: a file each would cost the worker's list of files
+          // more than they weigh. Without the icons of a visitor's home, which would bring the others along.
           {
             name: 'icons',
-            test: /lucide-react\/.*\/(arrow-left|arrow-right|calendar-check|calendar-clock|calendar-x|check|chevron-down|clapperboard|clipboard-pen|eye|file-text|history|image-up|lock|megaphone|pencil|plus|search|trash|triangle-alert|undo-2|users)\.m?js/,
-            priority: 0,
+            test: /lucide-react\/dist\/esm\/icons\/(?!(check|circle-alert|circle-check|clock|cloud-off|newspaper|pin|play|plus|sparkles|x)\.)/,
+            minShareCount: 2,
           },
           {
-            name: 'parts',
-            test: /src\/ui\/(arrow-keys|card-action|held-press|last-known|plain-text)\.tsx?/,
+            name: 'pieces',
+            test: /src\/ui\/(arrow-keys|card-action|last-known|plain-text|segmented|switch)\./,
+            minShareCount: 2,
           },
           {
             name: 'pictures',
