@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { News } from '#contract/notices.ts';
+import { noticePlace } from './notice-place.ts';
+import { noticeText } from './notice-text.ts';
+
+const eventId = '5f0c1a0e-54a4-4f2e-9d1c-0c5d5a4b7e10';
+const event = (title: string, start: string, end: string) => ({
+  ...{ eventId, title, start, end, department: 'logistics' },
+});
+const now = new Date('2026-11-20T12:00:00.000Z');
+const said = (news: News, zone = 'Europe/London'): [string, string] => {
+  const { title, body } = noticeText(news, { zone, now });
+  return [title, body];
+};
+
+describe('SPEC 12.14 a notice says', () => {
+  const aid = event('First aid under fire', '2026-11-26T19:30:00.000Z', '2026-11-26T21:00:00.000Z');
+
+  it('when a new event is, and how many seats are left', () => {
+    const news = { kind: 'event.new', ...aid, role: null } as const;
+    expect(said({ ...news, spotsLeft: 6 })).toEqual([
+      'New event: First aid under fire',
+      'Thu 26 Nov, 19:30 GMT · 6 spots left',
+    ]);
+    expect(said({ ...news, spotsLeft: 1 }, 'Asia/Kathmandu')[1]).toBe(
+      'Fri 27 Nov, 01:15 GMT+5:45 · 1 spot left',
+    );
+    expect(said({ ...news, spotsLeft: null })[1]).toBe('Thu 26 Nov, 19:30 GMT');
+  });
+
+  it('the year, if it is another one for the reader', () => {
+    const eve = event('Old year', '2026-12-31T20:00:00.000Z', '2026-12-31T23:00:00.000Z');
+    const news = { kind: 'event.new', ...eve, role: null, spotsLeft: null } as const;
+    expect(said(news)[1]).toBe('Thu 31 Dec, 20:00 GMT');
+    expect(said(news, 'Asia/Kathmandu')[1]).toBe('Fri 1 Jan 2027, 01:45 GMT+5:45');
+  });
+
+  it('September with three letters', () => {
+    const start = '2026-09-03T18:00:00.000Z';
+    const news = { kind: 'seat.free', ...event('Drill', start, start), role: 'Medic' } as const;
+    expect(said(news)).toEqual([
+      'Seat free: Drill',
+      "Thu 3 Sep, 19:00 BST. There's room for a Medic again.",
+    ]);
+  });
+
+  describe('what changed:', () => {
+    const survey = event(
+      'Sunday survey flight',
+      '2026-11-22T19:00:00.000Z',
+      '2026-11-22T21:00:00.000Z',
+    );
+    const { title, start, end } = survey;
+    const was = { title, start: '2026-11-22T18:00:00.000Z', end: '2026-11-22T20:00:00.000Z' };
+    const news = { kind: 'event.changed', ...survey, role: 'Surveyor', isRoleGone: false } as const;
+
+    it('another time of the same day', () => {
+      expect(said({ ...news, was })).toEqual([
+        'Sunday survey flight moved to 19:00',
+        'It was 18:00 GMT. Your seat as Surveyor is safe.',
+      ]);
+    });
+
+    it('another day, which is one for each reader', () => {
+      const earlier = { ...was, start: '2026-11-21T18:00:00.000Z' };
+      expect(said({ ...news, was: earlier })).toEqual([
+        'Sunday survey flight moved to Sun 22 Nov, 19:00',
+        'It was Sat 21 Nov, 18:00 GMT. Your seat as Surveyor is safe.',
+      ]);
+      expect(said({ ...news, was }, 'Asia/Kathmandu')[0]).toBe(
+        'Sunday survey flight moved to Mon 23 Nov, 00:45',
+      );
+    });
+
+    it('another end', () => {
+      expect(said({ ...news, was: { title, start, end: was.end } })).toEqual([
+        'Sunday survey flight now ends at 21:00',
+        'It was 20:00 GMT. Your seat as Surveyor is safe.',
+      ]);
+    });
+
+    it('a role that is gone', () => {
+      const gone =
+        'Surveyor is no longer on offer, so your seat is gone. You can pick another role.';
+      expect(said({ ...news, was: { title, start, end }, isRoleGone: true })).toEqual([
+        'Your seat in Sunday survey flight is gone',
+        gone,
+      ]);
+      expect(said({ ...news, was, isRoleGone: true })[1]).toBe(`It was 18:00 GMT. ${gone}`);
+    });
+  });
+
+  it('that an event is off', () => {
+    const drill = event(
+      'Ground squad drill',
+      '2026-11-21T16:00:00.000Z',
+      '2026-11-21T17:00:00.000Z',
+    );
+    expect(said({ kind: 'event.cancelled', ...drill, role: 'Marine' })).toEqual([
+      'Cancelled: Ground squad drill',
+      'Sat 21 Nov, 16:00 GMT. Your RSVP is gone too.',
+    ]);
+  });
+
+  describe('how long until', () => {
+    const convoy = event(
+      'Night convoy to Lyra',
+      '2026-11-20T20:00:00.000Z',
+      '2026-11-20T22:30:00.000Z',
+    );
+    const news = { kind: 'reminder', ...convoy, role: 'Hauler' } as const;
+
+    it.each([
+      [180, '3 hours'],
+      [60, '1 hour'],
+      [15, '15 minutes'],
+      [1, '1 minute'],
+      [77, '77 minutes'],
+      [125, '2 hours'],
+      [1_440, '1 day'],
+    ])('%i minutes before', (lead, words) => {
+      expect(said({ ...news, lead })[0]).toBe(`Night convoy to Lyra starts in ${words}`);
+    });
+
+    it('and when it is, with the day if that is not today', () => {
+      expect(said({ ...news, lead: 180 })).toEqual([
+        'Night convoy to Lyra starts in 3 hours',
+        "20:00 – 22:30 GMT. You're flying as Hauler.",
+      ]);
+      expect(said({ ...news, lead: 1_440 })[1]).toBe(
+        "Fri 20 Nov, 20:00 – 22:30 GMT. You're flying as Hauler.",
+      );
+    });
+
+    it('in both zones on the night the clocks change, and with the last day of a long one', () => {
+      const night = { start: '2026-10-24T22:00:00.000Z', end: '2026-10-25T02:00:00.000Z' };
+      expect(said({ ...news, ...night, lead: 60 })[1]).toMatch(/^23:00 BST – 02:00 GMT\./);
+      const spring = { start: '2026-03-29T00:30:00.000Z', end: '2026-03-29T02:00:00.000Z' };
+      expect(said({ ...news, ...spring, lead: 15 })[1]).toMatch(/^00:30 GMT – 03:00 BST\./);
+      const long = { start: convoy.start, end: '2026-11-22T09:00:00.000Z' };
+      expect(said({ ...news, ...long, lead: 60 })[1]).toMatch(/^20:00 – Sun 22 Nov, 09:00 GMT\./);
+    });
+  });
+
+  it('what was posted, and what was applied for', () => {
+    const postId = eventId;
+    const excerpt = 'Three escorted crossings a week until the new year.';
+    expect(said({ kind: 'post.new', postId, title: 'Convoy season', excerpt })).toEqual([
+      'New post: Convoy season',
+      excerpt,
+    ]);
+    expect(
+      said({
+        kind: 'application.received',
+        postingId: eventId,
+        departmentId: 'logistics',
+        title: 'Convoy Lead',
+      }),
+    ).toEqual(['New application', 'Convoy Lead, Logistics']);
+  });
+});
+
+describe('SPEC 12.15 a notice leads to', () => {
+  const org = { isOrgMember: true };
+  const recruit = { isOrgMember: false };
+  const facts = event('Drill', now.toISOString(), now.toISOString());
+
+  it('its event, or to the profile of whoever may not open the calendar', () => {
+    const news = { kind: 'reminder', ...facts, role: 'Medic', lead: 60 } as const;
+    expect(noticePlace(news, org)).toBe(`/events/${eventId}`);
+    expect(noticePlace(news, recruit)).toBe('/dashboard');
+    const cancelled = { kind: 'event.cancelled', ...facts, role: 'Medic' } as const;
+    expect(noticePlace(cancelled, org)).toBe('/events');
+    expect(noticePlace(cancelled, recruit)).toBe('/dashboard');
+  });
+
+  it('its post, and the applications of its department', () => {
+    const post = { kind: 'post.new', postId: eventId, title: '', excerpt: '' } as const;
+    expect(noticePlace(post, recruit)).toBe(`/home?post=${eventId}`);
+    const application = {
+      kind: 'application.received',
+      postingId: eventId,
+      departmentId: 'medical',
+      title: 'Medic',
+    } as const;
+    expect(noticePlace(application, org)).toBe(
+      `/departments/medical?managed=${eventId}#manage-applications`,
+    );
+  });
+});

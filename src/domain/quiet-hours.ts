@@ -1,0 +1,53 @@
+import type { NotificationSettings } from '#contract/notices.ts';
+import { minuteOfDay, zoneName } from './zoned-time.ts';
+
+type Quiet = NotificationSettings['quiet'];
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+/** Longer than any quiet hours, on the day the clocks go back as well. */
+const LONGEST_MINUTES = 26 * 60;
+
+/**
+ * SPEC 12.12: when something that happens at `at` may be pushed: at once, or when the quiet hours it falls into are over.
+ * Null if they never are, because both ends are the same.
+ */
+export function dueAfterQuiet(at: Date, quiet: Quiet, zone: string): Date | null {
+  if (!isQuiet(at, quiet, zone)) return at;
+  const from = minutesOf(quiet.from);
+  const to = minutesOf(quiet.to);
+  if (from === to) return null;
+  const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+  const wait = (to - minuteOfDay(minute, zone) + DAY_MINUTES) % DAY_MINUTES;
+  const end = later(minute, wait);
+  // The clocks change meanwhile: what the wall shows at the end decides, and 02:30 may not exist on that night.
+  return zoneName(end, zone) === zoneName(minute, zone) && minuteOfDay(end, zone) === to
+    ? end
+    : firstUnquiet(minute, quiet, zone);
+}
+
+/** Whether the moment lies in the member's quiet hours; the end itself does not. */
+export function isQuiet(at: Date, quiet: Quiet, zone: string): boolean {
+  if (!quiet.isOn) return false;
+  const [now, from, to] = [minuteOfDay(at, zone), minutesOf(quiet.from), minutesOf(quiet.to)];
+  if (from === to) return true;
+  return from < to ? from <= now && now < to : now >= from || now < to;
+}
+
+function firstUnquiet(minute: Date, quiet: Quiet, zone: string): Date {
+  for (let wait = 1; wait < LONGEST_MINUTES; wait += 1) {
+    const at = later(minute, wait);
+    if (!isQuiet(at, quiet, zone)) return at;
+  }
+  throw new Error('Quiet hours did not end within a day.');
+}
+
+function later(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * MINUTE_MS);
+}
+
+/** "23:00" is 1,380. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
