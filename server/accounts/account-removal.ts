@@ -9,6 +9,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { idempotency, limits } from '#server/db/bookkeeping.ts';
 import { rsvps, submissions, users } from '#server/db/schema.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
+import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { lockAccounts } from './account-lock.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
 
@@ -24,7 +25,7 @@ const REMOVED_MESSAGE = '<p>Removed together with the account.</p>';
 export async function removeAccount(
   tx: Queryable,
   userId: string,
-  { config, uploads }: Pick<Services, 'config' | 'uploads'>,
+  { config, uploads, now }: Pick<Services, 'config' | 'uploads' | 'now'>,
 ): Promise<void> {
   const { accounts, admins } = await lockAccounts(tx, [userId]);
   const user = accounts.get(userId);
@@ -44,7 +45,10 @@ export async function removeAccount(
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
   await endSessionsOf(tx, userId, 'account_deleted');
-  for (const eventId of freed) await noteRsvpChange(tx, eventId, config);
+  for (const eventId of freed) {
+    await announceFreeSeats(tx, { eventId, at: now() });
+    await noteRsvpChange(tx, eventId, config);
+  }
   // Last, so that a picture is never left behind: if the commit fails, the owner has lost a picture at worst.
   await uploads.removeAvatar(user.avatarUrl, userId);
 }

@@ -159,7 +159,7 @@ export const audit = pgTable(
 
 /**
  * News that members still have to be told of: written in the transaction that caused it, turned into notices portion by
- * portion (server/notices). `recipients` null means everybody with the flag OrgMember; `after` is the last member told.
+ * portion (server/notices). `recipients` null means every member whom the news concerns; `after` is the last one told.
  */
 export const announcements = pgTable(
   'announcements',
@@ -210,6 +210,8 @@ export const pushOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     dueAt: moment('due_at').notNull(),
+    /** When it is over, or was tried for long enough. */
+    expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
     index('push_outbox_due').on(t.dueAt),

@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts';
 import type { Secrets } from './secrets.ts';
 import { sessionIdOf } from './tokens.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import { pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -89,8 +90,12 @@ export async function announcePresence(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, '')`);
 }
 
-/** Ends one session; its next call gets `session_ended`, and its live streams close at once, here and in other processes. */
+/**
+ * Ends one session; its next call gets `session_ended`, its live streams close at once, here and in other processes, and
+ * nothing more is pushed to its browser.
+ */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
   await db
     .update(sessions)
     .set({ endedAs: 'session_ended' })
@@ -100,6 +105,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
 
 /** Ends every session of a member; each of them gets the reason on its next call. */
 export async function endSessionsOf(db: Queryable, userId: string, reason: Reason): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   await db
     .update(sessions)
     .set({ endedAs: reason })

@@ -48,7 +48,8 @@ CREATE TABLE "push_outbox" (
 	"notice_id" uuid,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"due_at" timestamp with time zone NOT NULL
+	"due_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "push_subscriptions" (

@@ -10,6 +10,7 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';
 import { cleanHtml } from '#server/core/http/html.ts';
 import { implement, type Context } from '#server/core/http/implement.ts';
+import { announceApplication } from '#server/notices/application-news.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/audit.calls.ts';
@@ -107,6 +108,8 @@ export const applicationsRoutes = implement('applications', applications, {
     const id = await insertSubmission(context.db, wanted);
     // Counted after storing: a repetition adds none and is never refused; a refusal rolls the new one back.
     if ((await countSubmissionsOf(context.db, wanted.userId)) > MOST_SUBMISSIONS) throw tooMany();
+    const at = context.services.now();
+    await announceApplication(context.db, { id, posting }, { actorId: wanted.userId, at });
     return { id };
   },
 });

@@ -46,10 +46,15 @@ interface Edit {
   readonly now: Date;
 }
 
+interface RemovedPlace {
+  readonly userId: string;
+  readonly role: string;
+}
+
 /**
  * Replaces an event. Its Discord ids stay. Roles are identified by name: those attending a role that stays keep
- * their place, even if its capacity falls below their number; places in a removed role are cancelled. Returns how
- * many were.
+ * their place, even if its capacity falls below their number; places in a removed role are cancelled. Returns whose
+ * those were.
  *
  * Refuses with 409 `stale_revision` when a person changed the event after `basedOn`, 410 or 404 when it is gone.
  * Locks in the usual order: the event, its roles by name, then RSVPs.
@@ -57,7 +62,7 @@ interface Edit {
 export async function updateEvent(
   tx: Queryable,
   { id, draft, basedOn, authorId, now }: Edit,
-): Promise<number> {
+): Promise<RemovedPlace[]> {
   await lockForEdit(tx, id, basedOn);
   await tx
     .select({ name: eventRoles.name })
@@ -118,18 +123,18 @@ async function removeOtherRoles(
   tx: Queryable,
   eventId: string,
   { kept, now }: { readonly kept: readonly string[]; readonly now: Date },
-): Promise<number> {
+): Promise<RemovedPlace[]> {
   const cancelled = await tx
     .update(rsvps)
     .set({ attending: false, revision: sql`${rsvps.revision} + 1`, changedAt: now })
     .where(
       and(eq(rsvps.eventId, eventId), eq(rsvps.attending, true), notInArray(rsvps.role, [...kept])),
     )
-    .returning({ userId: rsvps.userId });
+    .returning({ userId: rsvps.userId, role: rsvps.role });
   await tx
     .delete(eventRoles)
     .where(and(eq(eventRoles.eventId, eventId), notInArray(eventRoles.name, [...kept])));
-  return cancelled.length;
+  return cancelled;
 }
 
 async function writeRoles(

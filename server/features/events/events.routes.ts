@@ -13,6 +13,12 @@ import { parseId } from '#server/core/identity/parse-id.ts';
 import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { eventBefore, wholeEventBefore } from '#server/db/event-before.ts';
+import {
+  announceCancellation,
+  announceEdit,
+  announceNewEvent,
+} from '#server/notices/event-news.ts';
+import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { readMyRsvps } from '../../db/event-rows.ts';
 import { checkDraft } from './event-draft.ts';
 import { deleteEvent, insertEvent, updateEvent } from './event-editing.repository.ts';
@@ -44,7 +50,10 @@ const handlers: Handlers<typeof events> = {
     const userId = memberOf(context).id;
     const place = { eventId, role, source, userId, now: request.arrivedAt };
     const outcome = body.attending ? await takePlace(db, place) : await givePlaceBack(db, place);
-    if (outcome === 'changed') await noteRsvpChange(db, eventId, services.config);
+    if (outcome === 'changed') {
+      await announceFreeSeats(db, { eventId, at: place.now });
+      await noteRsvpChange(db, eventId, services.config);
+    }
     return readDetail(db, eventId, userId);
   },
 
@@ -57,6 +66,7 @@ const handlers: Handlers<typeof events> = {
     if (!(await insertEvent(db, { id, draft, authorId: actorId, now: at }))) throw idTaken();
     const detail = await readDetail(db, id);
     await noteChange(db, { ...subjectOf(detail), action: 'created', actorId, at });
+    await announceNewEvent(db, detail, { actorId, at });
     await noteEventChange(db, { change: 'created', event: announced(detail) }, services.config);
     return detail;
   },
@@ -69,13 +79,15 @@ const handlers: Handlers<typeof events> = {
     const draft = checkDraft(body, services.config);
     const before = await eventBefore(db, id);
     const basedOn = body.revision;
-    const cancelled = await updateEvent(db, { id, draft, basedOn, authorId: actorId, now: at });
+    const removed = await updateEvent(db, { id, draft, basedOn, authorId: actorId, now: at });
     const detail = await readDetail(db, id);
     if (before) {
       await noteChange(db, { ...subjectOf(before), action: 'updated', before, actorId, at });
+      await announceEdit(db, { before, after: detail, removed, actorId, at });
     }
+    await announceFreeSeats(db, { eventId: id, at });
     await noteEventChange(db, { change: 'updated', event: announced(detail) }, services.config);
-    if (cancelled > 0) await noteRsvpChange(db, detail.id, services.config);
+    if (removed.length > 0) await noteRsvpChange(db, detail.id, services.config);
     return detail;
   },
 
@@ -88,6 +100,8 @@ const handlers: Handlers<typeof events> = {
     if (before) {
       const at = services.now();
       await noteChange(db, { ...subjectOf(before), action: 'deleted', before, actorId, at });
+      const attendees = before.rsvps.filter(({ attending }) => attending);
+      await announceCancellation(db, { event: before, attendees, actorId, at });
     }
     const announcement = { ...event, eventId, start: start.toISOString(), end: end.toISOString() };
     await noteEventChange(db, { change: 'deleted', event: announcement }, services.config);

@@ -9,6 +9,7 @@ import { claimUsername } from '#server/core/identity/usernames.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { orderMail } from '#server/mail/orders.ts';
+import { dropUnseen } from '#server/notices/notices.repository.ts';
 import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
 import { editedParts, present } from './member-shape.ts';
 import { readMembers, updateMember, type StoredMember } from './members.repository.ts';
@@ -44,6 +45,7 @@ export async function saveMember(tx: Queryable, edit: Edit): Promise<StoredMembe
     username: await newNameIn(tx, row, body),
     changedBy: editorId,
   });
+  await dropUnseen(tx, memberId, accountOf(values));
   if (row.email !== values.email) await leaveAddress(tx, row, edit);
   await noteChange(tx, {
     ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },

@@ -10,6 +10,7 @@ import { staleRevision } from '#server/core/http/revisions.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { nameOfAuthor } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { announcePost } from '#server/notices/post-news.ts';
 import { checkPost } from './post-draft.ts';
 import {
   deletePost,
@@ -35,6 +36,7 @@ const handlers: Handlers<typeof posts> = {
     const post = { ...draft, id, createdBy: actorId, createdAt: at };
     if (!(await insertPost(db, post))) throw idTaken();
     await noteChange(db, { ...about({ id, ...draft }), action: 'created', actorId, at });
+    await announcePost(db, { id, ...draft }, { actorId, at });
     return present(db, id);
   },
 

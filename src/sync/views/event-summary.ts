@@ -1,4 +1,5 @@
 import type { EventRow, RsvpRow } from '#contract/events.ts';
+import { mainDepartment } from '#domain/main-department.ts';
 
 /** What a calendar needs of an event: small enough to keep fifty thousand of them in memory. */
 export interface EventSummary {
@@ -32,23 +33,13 @@ export function summaryOf(event: EventRow, before: EventSummary): EventSummary {
     title: event.title,
     start: Date.parse(event.start),
     end: Date.parse(event.end),
-    department: departmentOfMost(event.roles),
+    department: mainDepartment(event.roles),
     capacity: event.roles.reduce((sum, { capacity }) => sum + capacity, 0),
     taken: before.taken,
     mine: before.mine,
     seq: before.seq,
     hidden: 0,
   };
-}
-
-/** Whose colour the event has: the department with the most roles, the first one named if there is a tie; empty without any. */
-function departmentOfMost(roles: EventRow['roles']): string {
-  const counts = new Map<string, number>();
-  for (const { department } of roles)
-    if (department !== '') counts.set(department, (counts.get(department) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  for (const [department, count] of counts) if (count === most) return department;
-  return '';
 }
 
 /** The event summary after one RSVP of its event changed; either side may be missing. */

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { News } from '#contract/notices.ts';
+import { horizonOfNotices } from '#domain/horizon.ts';
+import { can, type Person } from '#domain/permissions.ts';
+import { pushSubscriptions } from '../db/bookkeeping.ts';
+import type { Queryable } from '../db/database.ts';
+import { notices, seatWatches, sessions } from '../db/schema.ts';
+import { maySee } from './recipients.ts';
+
+interface Reading {
+  readonly userId: string;
+  readonly ids: readonly string[];
+  readonly upTo: Date | null;
+  readonly at: Date;
+}
+
+/** SPEC 12.15: marks a member's own notices, those named and all up to a moment. What was read stays read. */
+export async function markRead(tx: Queryable, reading: Reading): Promise<void> {
+  const { userId, ids, upTo, at } = reading;
+  const named = ids.length > 0 ? inArray(notices.id, [...ids]) : undefined;
+  const older = upTo ? lte(notices.at, upTo) : undefined;
+  if (!named && !older) return;
+  await tx
+    .update(notices)
+    .set({ readAt: at, revision: sql`${notices.revision} + 1` })
+    .where(and(eq(notices.userId, userId), isNull(notices.readAt), or(named, older)));
+}
+
+/**
+ * SPEC 12.10: takes from a member's list what they may no longer see, and with it what was not pushed yet; ends their watches
+ * if they may not read events. In the transaction that changes their rights, which holds the account.
+ */
+export async function dropUnseen(tx: Queryable, userId: string, person: Person): Promise<void> {
+  const rows = await tx
+    .select({ id: notices.id, news: notices.news })
+    .from(notices)
+    .where(and(eq(notices.userId, userId), inArray(sql`${notices.news}->>'kind'`, [...bound])));
+  const unseen = rows.filter(({ news }) => !maySee(person, news)).map(({ id }) => id);
+  if (unseen.length > 0) await tx.delete(notices).where(inArray(notices.id, unseen));
+  if (can(person, 'events.read')) return;
+  await tx.delete(seatWatches).where(eq(seatWatches.userId, userId));
+}
+
+/** What is told because of a right. */
+const bound: readonly News['kind'][] = ['event.new', 'seat.free', 'application.received'];
+
+/** Removes what is older than 90 days. */
+export async function pruneNotices(db: Queryable, at: Date): Promise<void> {
+  await db.delete(notices).where(lt(notices.at, horizonOfNotices(at)));
+}
+
+/** Removes the subscriptions of sessions that are over: nothing would be pushed to them. */
+export async function pruneSubscriptions(db: Queryable, at: Date): Promise<void> {
+  const alive = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, pushSubscriptions.sessionId),
+        isNull(sessions.endedAs),
+        sql`${sessions.expiresAt} > ${at.toISOString()}::timestamptz`,
+      ),
+    );
+  await db.delete(pushSubscriptions).where(sql`not exists ${alive}`);
+}

@@ -1,0 +1,48 @@
+import sanitize from 'sanitize-html';
+import type { Queryable } from '../db/database.ts';
+import { announce, type Announcement } from './announce.ts';
+
+/** How much of a post's text its notice has, in characters. */
+const EXCERPT = 140;
+
+interface Post {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** SPEC 12.8: to all members. */
+export async function announcePost(
+  tx: Queryable,
+  { id: postId, title, content }: Post,
+  cause: Pick<Announcement, 'actorId' | 'at'>,
+): Promise<void> {
+  await announce(tx, {
+    ...cause,
+    source: `post.new:${postId}`,
+    recipients: null,
+    news: { kind: 'post.new', postId, title, excerpt: excerptOf(content) },
+  });
+}
+
+/** The beginning of an HTML text as plain text, cut between two words. */
+export function excerptOf(html: string): string {
+  const spaced = html.replace(/<(?:br|\/(?:p|h\d|li|blockquote|pre|tr))\b/gi, ' $&');
+  const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => characters[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = [...text];
+  if (letters.length <= EXCERPT) return text;
+  const cut = letters.slice(0, EXCERPT).join('');
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || cut.length).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+/** What the sanitiser writes for characters that mean something in HTML. */
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};

@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { News, NotificationSettings } from '#contract/notices.ts';
+import { defaultNotificationSettings } from '#domain/notification-settings.ts';
+import { can, type Person } from '#domain/permissions.ts';
+import { positionById, positions } from '#domain/positions.ts';
+import { pushSubscriptions } from '../db/bookkeeping.ts';
+import type { Queryable } from '../db/database.ts';
+import { notificationSettings, users } from '../db/schema.ts';
+
+/** A member as they are at the moment of telling. */
+export interface Recipient {
+  readonly id: string;
+  readonly person: Person;
+  readonly settings: NotificationSettings;
+}
+
+interface Portion {
+  readonly news: News;
+  /** Null: everybody whom such news can concern. */
+  readonly among: readonly string[] | null;
+  readonly after: string | null;
+  readonly actorId: string | null;
+  readonly limit: number;
+}
+
+/**
+ * The next members by id. They are locked against changes of their rights until they are told: whoever loses the flag then
+ * finds the notice to be deleted.
+ */
+export async function nextRecipients(
+  tx: Queryable,
+  { news, among, after, actorId, limit }: Portion,
+): Promise<Recipient[]> {
+  const rows = await tx
+    .select({
+      id: users.id,
+      role: users.role,
+      flags: users.flags,
+      first: users.primaryPositionId,
+      second: users.secondaryPositionId,
+      third: users.tertiaryPositionId,
+    })
+    .from(users)
+    .where(
+      and(
+        among === null ? candidatesFor(news) : inArray(users.id, [...among]),
+        after === null ? undefined : gt(users.id, after),
+        actorId === null ? undefined : ne(users.id, actorId),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit)
+    .for('share');
+  const settings = await settingsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, role, flags, first, second, third }) => ({
+    id,
+    person: { role, flags, positionIds: [first, second, third].filter((one) => one !== null) },
+    settings: settings.get(id) ?? defaultNotificationSettings,
+  }));
+}
+
+/** SPEC 12.13: what each of the members saved, else the defaults in the zone of their last device. */
+export async function settingsOf(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, NotificationSettings>> {
+  if (userIds.length === 0) return new Map();
+  const zones = await db
+    .selectDistinctOn([pushSubscriptions.userId], {
+      userId: pushSubscriptions.userId,
+      zone: pushSubscriptions.zone,
+    })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]))
+    .orderBy(pushSubscriptions.userId, sql`${pushSubscriptions.createdAt} desc`);
+  const saved = await db
+    .select({ userId: notificationSettings.userId, value: notificationSettings.value })
+    .from(notificationSettings)
+    .where(inArray(notificationSettings.userId, [...userIds]));
+  return new Map([
+    ...zones.map(({ userId, zone }) => [userId, { ...defaultNotificationSettings, zone }] as const),
+    ...saved.map(({ userId, value }) => [userId, value] as const),
+  ]);
+}
+
+/** The settings of one member. */
+export async function readSettings(db: Queryable, userId: string): Promise<NotificationSettings> {
+  const settings = await settingsOf(db, [userId]);
+  return settings.get(userId) ?? defaultNotificationSettings;
+}
+
+/** SPEC 12.10: whether somebody may see what this is about. Events one signed up for, and posts, are anybody's. */
+export function maySee(person: Person, news: News): boolean {
+  switch (news.kind) {
+    case 'event.new':
+    case 'seat.free':
+      return can(person, 'events.read');
+    case 'application.received':
+      return can(person, 'department.edit', { departmentId: news.departmentId });
+    case 'event.changed':
+    case 'event.cancelled':
+    case 'reminder':
+    case 'post.new':
+      return true;
+  }
+}
+
+export async function saveSettings(
+  tx: Queryable,
+  userId: string,
+  value: NotificationSettings,
+): Promise<void> {
+  await tx
+    .insert(notificationSettings)
+    .values({ userId, value })
+    .onConflictDoUpdate({
+      target: notificationSettings.userId,
+      set: { value, revision: sql`${notificationSettings.revision} + 1` },
+    });
+}
+
+/** Whether a member holds a position in one of the departments. */
+export function holdsPositionIn(
+  { positionIds }: Person,
+  departmentIds: readonly string[],
+): boolean {
+  return positionIds.some((id) => departmentIds.includes(positionById(id)?.department ?? ''));
+}
+
+/** Only those whom such news can concern at all are looked at; `maySee` decides. */
+function candidatesFor(news: News): SQL | undefined {
+  if (news.kind === 'event.new') return sql`'OrgMember' = any(${users.flags})`;
+  if (news.kind !== 'application.received') return undefined;
+  const ids = positions
+    .filter(({ department }) => department === news.departmentId)
+    .map(({ id }) => id);
+  return or(
+    eq(users.role, 'Admin'),
+    inArray(users.primaryPositionId, ids),
+    inArray(users.secondaryPositionId, ids),
+    inArray(users.tertiaryPositionId, ids),
+  );
+}

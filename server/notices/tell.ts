@@ -1,0 +1,131 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { News } from '#contract/notices.ts';
+import { wants } from '#domain/notification-settings.ts';
+import { dueAfterQuiet } from '#domain/quiet-hours.ts';
+import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
+import type { Queryable } from '../db/database.ts';
+import { eventRoles, notices } from '../db/schema.ts';
+import { subjectOf } from './announce.ts';
+import { holdsPositionIn, maySee, type Recipient } from './recipients.ts';
+
+/** NOTIFY channel: something is to be pushed; the payload is empty. */
+export const PUSH_CHANNEL = 'muster_push';
+
+/** Nothing is pushed for longer than this. */
+const LONGEST_MS = 86_400_000;
+
+interface Telling {
+  readonly news: News;
+  readonly source: string;
+  readonly recipients: readonly Recipient[];
+  /** What stands beside the notice as its time. */
+  readonly at: Date;
+  readonly now: Date;
+}
+
+/**
+ * Puts the news into the list of each recipient who wants it and may see it, and queues it for their devices. Those who were
+ * told of the same source before are passed over.
+ */
+export async function tell(tx: Queryable, telling: Telling): Promise<void> {
+  const { news, source, at } = telling;
+  const subject = subjectOf(news);
+  const heard = await hearing(tx, telling);
+  if (heard.length === 0) return;
+  const told = await tx
+    .insert(notices)
+    .values(heard.map(({ id: userId }) => ({ userId, subject, source, news, at })))
+    .onConflictDoNothing({ target: [notices.userId, notices.source] })
+    .returning({ id: notices.id, userId: notices.userId });
+  await queuePushes(tx, telling, told);
+}
+
+async function hearing(tx: Queryable, { news, recipients }: Telling): Promise<Recipient[]> {
+  const departments = news.kind === 'event.new' ? await departmentsOf(tx, news.eventId) : [];
+  return recipients.filter(
+    ({ person, settings }) =>
+      maySee(person, news) && wants(settings, news, () => holdsPositionIn(person, departments)),
+  );
+}
+
+async function departmentsOf(tx: Queryable, eventId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ department: eventRoles.department })
+    .from(eventRoles)
+    .where(and(eq(eventRoles.eventId, eventId), ne(eventRoles.department, '')));
+  return rows.map(({ department }) => department);
+}
+
+interface Told {
+  readonly id: string;
+  readonly userId: string;
+}
+
+async function queuePushes(
+  tx: Queryable,
+  { news, recipients, now }: Telling,
+  told: readonly Told[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const userIds = told.map(({ userId }) => userId);
+  await dropOlder(tx, news, told);
+  const devices = await tx
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, userIds));
+  const known = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  const noticeOf = new Map(told.map(({ id, userId }) => [userId, id]));
+  const rows = devices.flatMap(({ id: subscriptionId, userId }) => {
+    const recipient = known.get(userId);
+    const times = recipient && timesOf(news, recipient, now);
+    const noticeId = noticeOf.get(userId) ?? null;
+    return times ? [{ subscriptionId, noticeId, createdAt: now, ...times }] : [];
+  });
+  if (rows.length === 0) return;
+  await tx.insert(pushOutbox).values(rows);
+  await tx.execute(sql`select pg_notify(${PUSH_CHANNEL}, '')`);
+}
+
+/** SPEC 12.21: what still waits to be pushed about the same thing gives way to the newer. */
+async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Promise<void> {
+  const older = tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.subject, subjectOf(news)),
+        inArray(
+          notices.userId,
+          told.map(({ userId }) => userId),
+        ),
+        eq(sql`${notices.news}->>'kind'`, news.kind),
+        sql`${notices.id} <> all(${sql.param(told.map(({ id }) => id))}::uuid[])`,
+      ),
+    );
+  await tx.delete(pushOutbox).where(inArray(pushOutbox.noticeId, older));
+}
+
+/** SPEC 12.12: from when on, and until when, something may be pushed; null if it would be over by then. */
+function timesOf(
+  news: News,
+  { settings: { quiet, zone } }: Recipient,
+  now: Date,
+): { dueAt: Date; expiresAt: Date } | null {
+  const afterQuiet = dueAfterQuiet(now, quiet, zone);
+  const isLetThrough =
+    news.kind === 'reminder' &&
+    quiet.letsReminders &&
+    (afterQuiet === null || new Date(news.start) < afterQuiet);
+  const dueAt = isLetThrough ? now : afterQuiet;
+  if (dueAt === null) return null;
+  const over = overAt(news);
+  const latest = new Date(dueAt.getTime() + LONGEST_MS);
+  const expiresAt = over !== null && over < latest ? over : latest;
+  return dueAt < expiresAt ? { dueAt, expiresAt } : null;
+}
+
+/** When nobody needs to be told any more. */
+function overAt(news: News): Date | null {
+  if (news.kind === 'reminder') return new Date(news.start);
+  return 'end' in news ? new Date(news.end) : null;
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { News } from '#contract/notices.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { announcements } from '../db/bookkeeping.ts';
+import type { Queryable } from '../db/database.ts';
+import { events, notices } from '../db/schema.ts';
+import { NEWS_CHANNEL, subjectOf, takeBackNews } from './announce.ts';
+import { startWorker } from './worker.ts';
+import { nextRecipients } from './recipients.ts';
+import { tell } from './tell.ts';
+
+type Needs = Pick<Services, 'database' | 'log' | 'now'>;
+
+/** How often to look even without a notification that something is due. */
+const LOOK_MS = 5_000;
+/**
+ * How many members are told in one transaction: the embedded database has one connection, and what somebody wants to read
+ * meanwhile waits for no longer than this takes.
+ */
+const PORTION = 100;
+/** Longest pause between two attempts. */
+const LONGEST_WAIT_MS = 300_000;
+
+/**
+ * Tells members what is announced, until stopped. Any number of processes may do so at once: each takes another
+ * announcement, and a portion is told and crossed off in one transaction, so that nobody is told twice or left out.
+ */
+export function startTeller(services: Needs): Promise<() => Promise<void>> {
+  return startWorker(services, {
+    ...{ channel: NEWS_CHANNEL, everyMs: LOOK_MS, name: 'the announcements' },
+    work: () => tellNext(services),
+  });
+}
+
+/** Tells the next portion of what is due; false when nothing is. */
+export async function tellNext({ database, log, now }: Needs): Promise<boolean> {
+  const at = now();
+  let current: Taken | undefined;
+  try {
+    return await database.transaction(async (tx) => {
+      current = await take(tx, at);
+      if (!current) return false;
+      await tellPortion(tx, current, at);
+      return true;
+    });
+  } catch (error) {
+    if (!current) throw error;
+    const { id, attempts } = current;
+    log.error(
+      { err: error, announcement: id, attempts },
+      'could not tell news; trying again later',
+    );
+    await postpone(database.db, current, at);
+    return true;
+  }
+}
+
+type NewsOf<K extends News['kind']> = Extract<News, { kind: K }>;
+type Taken = typeof announcements.$inferSelect;
+
+async function take(tx: Queryable, at: Date): Promise<Taken | undefined> {
+  const [row] = await tx
+    .select()
+    .from(announcements)
+    .where(lte(announcements.dueAt, at))
+    .orderBy(asc(announcements.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+async function tellPortion(tx: Queryable, taken: Taken, now: Date): Promise<void> {
+  const { id, news, source, recipients: among, actorId, after, at } = taken;
+  if (news.kind === 'event.cancelled' && (await clearPortion(tx, news))) return;
+  const recipients = (await isStillNews(tx, news, now))
+    ? await nextRecipients(tx, { news, among, actorId, after, limit: PORTION })
+    : [];
+  await tell(tx, { news, source, recipients, at, now });
+  const last = recipients.at(-1);
+  if (last && recipients.length === PORTION) {
+    await tx.update(announcements).set({ after: last.id }).where(eq(announcements.id, id));
+    return;
+  }
+  await tx.delete(announcements).where(eq(announcements.id, id));
+}
+
+/**
+ * SPEC 12.5: takes what was told of a cancelled event from some lists; false when nothing is left of it. Not done where the
+ * event is deleted: that would wait for a portion that is being told, with the event locked.
+ */
+async function clearPortion(tx: Queryable, news: NewsOf<'event.cancelled'>): Promise<boolean> {
+  await takeBackNews(tx, news.eventId);
+  const told = tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.subject, subjectOf(news)), ne(sql`${notices.news}->>'kind'`, news.kind)))
+    .limit(PORTION);
+  const cleared = await tx
+    .delete(notices)
+    .where(inArray(notices.id, told))
+    .returning({ id: notices.id });
+  return cleared.length > 0;
+}
+
+/** An event may be over or gone by the time members are told of it. */
+async function isStillNews(tx: Queryable, news: News, now: Date): Promise<boolean> {
+  if (news.kind === 'event.cancelled') return new Date(news.end) > now;
+  if (!('eventId' in news)) return true;
+  const [event] = await tx
+    .select({ end: events.end })
+    .from(events)
+    .where(eq(events.id, news.eventId));
+  return event !== undefined && event.end > now;
+}
+
+/** 1, 2, 4 ... seconds: what can't be told must not keep the rest waiting. */
+async function postpone(db: Queryable, { id, attempts }: Taken, at: Date): Promise<void> {
+  const wait = Math.min(1_000 * 2 ** Math.min(attempts, 10), LONGEST_WAIT_MS);
+  await db
+    .update(announcements)
+    .set({ attempts: attempts + 1, dueAt: new Date(at.getTime() + wait) })
+    .where(eq(announcements.id, id));
+}
