@@ -13,6 +13,7 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
 import { motdRoutes } from './features/motd/motd.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
+import { noticesFeature } from './features/notices/notices.feature.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -45,5 +46,6 @@ export const features: readonly Feature[] = [
   { routes: resourcesRoutes },
   { routes: applicationsRoutes },
   { routes: videosRoutes },
+  noticesFeature,
   { routes: uploadsRoutes },
 ];

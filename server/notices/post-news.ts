@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import type { Queryable } from '../db/database.ts';
+import { beginningOf } from './beginning-of.ts';
 import { announce, type Announcement } from './announce.ts';
 
 /** How much of a post's text its notice has, in characters. */
@@ -32,9 +33,8 @@ export function excerptOf(html: string): string {
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => characters[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
-  const letters = [...text];
-  if (letters.length <= EXCERPT) return text;
-  const cut = letters.slice(0, EXCERPT).join('');
+  const cut = beginningOf(text, EXCERPT);
+  if (cut === text) return text;
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || cut.length).replace(/[\s,;:–-]+$/, '')}…`;
 }
 

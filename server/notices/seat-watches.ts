@@ -1,27 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { isFull } from '#domain/capacity.ts';
+import { can } from '#domain/permissions.ts';
+import { changes } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
-import { eventRoles, events, rsvps, seatWatches } from '../db/schema.ts';
+import { eventRoles, events, rsvps, seatWatches, users } from '../db/schema.ts';
 import { announce } from './announce.ts';
 import { factsOf } from './event-news.ts';
 
 // A role that somebody watches is full: whoever frees a seat of it ends its watches in the same transaction, while they hold
 // the role's row, and whoever begins to watch holds it as well.
 
-interface Seat {
+interface Watch {
   readonly eventId: string;
   readonly role: string;
   readonly userId: string;
+}
+
+interface Seat extends Watch {
   readonly at: Date;
 }
 
 /** What became of the wish to watch a role. `free`: there is a seat, which a notice now says. */
-type Watching = 'watching' | 'free' | 'attending' | 'event_over' | 'event_gone' | 'role_gone';
+type Watching =
+  | 'watching'
+  | 'free'
+  | 'attending'
+  | 'event_over'
+  | 'event_gone'
+  | 'role_gone'
+  | 'forbidden';
 
 /** SPEC 12.7: from now on the member is told when a seat becomes free, or at once if one is. */
 export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
   const { eventId, role, userId, at } = seat;
+  if (!(await mayWatch(tx, userId))) return 'forbidden';
   const [event] = await tx
     .select({ end: events.end })
     .from(events)
@@ -47,19 +60,18 @@ export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
   return 'watching';
 }
 
-export async function endWatch(
-  tx: Queryable,
-  { eventId, role, userId }: Omit<Seat, 'at'>,
-): Promise<void> {
-  await tx
-    .delete(seatWatches)
-    .where(
-      and(
-        eq(seatWatches.userId, userId),
-        eq(seatWatches.eventId, eventId),
-        eq(seatWatches.role, role),
-      ),
-    );
+/** Held until the watch is stored: whoever loses the flag at the same time then finds it to be ended. */
+async function mayWatch(tx: Queryable, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ role: users.role, flags: users.flags })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return user !== undefined && can({ ...user, positionIds: [] }, 'events.read');
+}
+
+export async function endWatch(tx: Queryable, seat: Watch): Promise<void> {
+  await tx.delete(seatWatches).where(isWatch(seat));
 }
 
 interface Freed {
@@ -126,4 +138,35 @@ async function announceSeat(tx: Queryable, { eventId, role, recipients, at }: To
     source: `seat.free:${eventId}:${randomUUID()}`,
     news: { kind: 'seat.free', ...factsOf({ ...event, roles }), role },
   });
+}
+
+/** A member's watch of a role; null without one. */
+export async function readWatch(db: Queryable, seat: Watch) {
+  const [watch] = await db
+    .select({
+      id: seatWatches.id,
+      eventId: seatWatches.eventId,
+      role: seatWatches.role,
+      revision: seatWatches.revision,
+    })
+    .from(seatWatches)
+    .where(isWatch(seat));
+  return watch ?? null;
+}
+
+/** Whether there was such an event; the tombstones of the pull know for 90 days. */
+export async function isTombstoned(db: Queryable, eventId: string): Promise<boolean> {
+  const [tombstone] = await db
+    .select({ deleted: changes.deleted })
+    .from(changes)
+    .where(and(eq(changes.collection, 'events'), eq(changes.id, eventId)));
+  return tombstone?.deleted === true;
+}
+
+function isWatch({ userId, eventId, role }: Watch) {
+  return and(
+    eq(seatWatches.userId, userId),
+    eq(seatWatches.eventId, eventId),
+    eq(seatWatches.role, role),
+  );
 }

@@ -13,6 +13,7 @@ import { events } from './events.calls.ts';
 import { leadership } from './leadership.calls.ts';
 import { motd } from './motd.calls.ts';
 import { members } from './members.calls.ts';
+import { notifications, push, seats } from './notices.calls.ts';
 import { positions } from './positions.ts';
 import { posts } from './posts.calls.ts';
 import { profile } from './profile.calls.ts';
@@ -41,10 +42,13 @@ export const api = {
   leadershipVideos,
   motd,
   members,
+  notifications,
   positions,
   posts,
   profile,
+  push,
   resources,
+  seats,
   site,
   sync,
   uploads,

@@ -6,6 +6,7 @@ import { idempotency } from '#server/db/bookkeeping.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { RefusalWithEffect } from './refusal-with-effect.ts';
 
 /** How long keys are kept. An outbox that comes back later than that is too old to be sent. */
 const KEPT_MS = 90 * 86_400_000;
@@ -181,12 +182,16 @@ function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** A final refusal rolls back what the handler has done so far, and is an answer like any other. */
+/**
+ * A final refusal rolls back what the handler has done so far, and is an answer like any other; if it has an effect of its own,
+ * that is kept with it.
+ */
 async function settle(tx: Queryable, work: (tx: Queryable) => Promise<Answer>): Promise<Answer> {
   try {
     return await tx.transaction(work);
   } catch (error) {
     if (error instanceof ApiError && LASTING.includes(error.problem.status)) {
+      if (error instanceof RefusalWithEffect) await error.effect(tx);
       return { status: error.problem.status, body: error.problem };
     }
     throw error;

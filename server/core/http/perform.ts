@@ -8,6 +8,7 @@ import { isSigned } from '#server/core/identity/signature.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { answeredBefore, fingerprintOf, once, type Answer } from './idempotency.ts';
 import type { Context, Route } from './implement.ts';
+import { RefusalWithEffect } from './refusal-with-effect.ts';
 import { readUpload } from '#server/core/reception/multipart.ts';
 import { lowerFirstLetters } from './pascal-case.ts';
 import { factsOf, type RequestFacts } from '#server/core/reception/request-facts.ts';
@@ -45,9 +46,15 @@ export async function perform(
   const key = facts.idempotencyKey;
   const work =
     key === null ? act : onlyOnce(act, { userId: caller.id, key, route, request, services });
-  return database.transaction(async (tx) => {
-    await holdAccount(tx, caller.id);
-    return work(tx);
+  const held = <T>(then: (tx: Queryable) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      await holdAccount(tx, caller.id);
+      return then(tx);
+    });
+  return held(work).catch(async (error: unknown) => {
+    // Without a key the refusal has undone the whole transaction.
+    if (error instanceof RefusalWithEffect) await held(error.effect);
+    throw error;
   });
 }
 

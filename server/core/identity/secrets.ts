@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/core/process/config.ts';
+import { makeVapidKeys, type VapidKeys } from '#server/core/process/vapid-keys.ts';
 import { readOrMake } from '#server/db/meta.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -7,6 +8,8 @@ import type { Queryable } from '#server/db/database.ts';
 export interface Secrets {
   /** Signs the tokens. */
   readonly session: Uint8Array;
+  /** Sign what is pushed. */
+  readonly vapid: VapidKeys;
 }
 
 /** The secrets from the environment, or those in the database, created there by whichever process comes first. */
@@ -14,5 +17,18 @@ export async function readSecrets(db: Queryable, config: Config): Promise<Secret
   const session =
     config.sessionSecret ??
     (await readOrMake(db, 'SESSION_SECRET', () => randomBytes(32).toString('base64url')));
-  return { session: new TextEncoder().encode(session) };
+  return {
+    session: new TextEncoder().encode(session),
+    vapid: config.vapidKeys ?? (await storedVapidKeys(db)),
+  };
+}
+
+/** Other keys would make every browser's subscription worthless. */
+async function storedVapidKeys(db: Queryable): Promise<VapidKeys> {
+  const stored = await readOrMake(db, 'VAPID_KEYS', () => {
+    const { publicKey, privateKey } = makeVapidKeys();
+    return `${publicKey} ${privateKey}`;
+  });
+  const [publicKey = '', privateKey = ''] = stored.split(' ');
+  return { publicKey, privateKey };
 }

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { isVapidPair, type VapidKeys } from './vapid-keys.ts';
 
 const absent = (text: string | undefined) => (text?.trim() === '' ? undefined : text?.trim());
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess(absentOf, shape.optional());
@@ -53,6 +54,25 @@ const environment = z.object({
   SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
   ADMIN_USERNAME: optional(z.string().max(200, 'must be at most 200 characters')),
   ADMIN_PASSWORD: optional(z.string().min(10, 'must be at least 10 characters long')),
+  VAPID_PUBLIC_KEY: optional(z.string()),
+  VAPID_PRIVATE_KEY: optional(z.string()),
+  VAPID_SUBJECT: optional(
+    z
+      .string()
+      .regex(
+        /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/,
+        'must be an address like mailto:admin@example.org or https://example.org',
+      ),
+  ),
+  PUSH_SERVICES: optional(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (origins) => origins.every(isOrigin),
+        'must be origins like https://push.example.org, separated by commas',
+      ),
+  ),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
@@ -86,6 +106,12 @@ export interface Config {
   readonly sessionSecret: string | null;
   readonly adminUsername: string;
   readonly adminPassword: string | null;
+  /** Null: made at the first start and kept in the database. */
+  readonly vapidKeys: VapidKeys | null;
+  /** Whom a push service may write to about this server: a mailto: or https: address. */
+  readonly vapidSubject: string;
+  /** Origins that browsers may be reached at besides those of the known push services. */
+  readonly pushServices: readonly string[];
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly demo: boolean;
 }
@@ -138,9 +164,33 @@ export function readConfig(
     sessionSecret: it.SESSION_SECRET ?? null,
     adminUsername: it.ADMIN_USERNAME ?? 'admin',
     adminPassword: it.ADMIN_PASSWORD ?? null,
+    vapidKeys: vapidKeysOf(it),
+    vapidSubject: it.VAPID_SUBJECT ?? subjectOf(it),
+    pushServices: it.PUSH_SERVICES ?? [],
     logLevel: it.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     demo,
   };
+}
+
+type Environment = z.infer<typeof environment>;
+
+function vapidKeysOf(it: Environment): VapidKeys | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = it;
+  if (publicKey === undefined && privateKey === undefined) return null;
+  const keys = { publicKey: publicKey ?? '', privateKey: privateKey ?? '' };
+  if (isVapidPair(keys)) return keys;
+  throw new ConfigError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair in base64url, as made by `npx web-push generate-vapid-keys`.',
+  );
+}
+
+function subjectOf({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Environment): string {
+  if (email !== undefined) return `mailto:${email}`;
+  return url?.startsWith('https://') === true ? url : 'mailto:admin@muster.invalid';
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 function absentOf(value: unknown): unknown {

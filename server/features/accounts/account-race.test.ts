@@ -42,7 +42,9 @@ describe.each(engines)('a call that races the deletion of its own account on $en
     const { config } = server;
     const uploads = { removeAvatar: () => Promise.resolve() } as never;
     beforeNext = () =>
-      database.transaction((tx) => removeAccount(tx, member.id, { config, uploads }));
+      database.transaction((tx) =>
+        removeAccount(tx, member.id, { config, uploads, now: () => new Date() }),
+      );
     return member;
   }
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isFull, type Places } from '#domain/capacity.ts';
+import { RefusalWithEffect } from '#server/core/http/refusal-with-effect.ts';
+import { watchSeat } from '#server/notices/seat-watches.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
@@ -206,14 +208,19 @@ async function heldRole(tx: Queryable, { eventId, userId }: Place): Promise<stri
   return rsvp?.attending === true ? rsvp.role : null;
 }
 
-/** Carries the event as it is now. */
+/** Carries the event as it is now. Whoever comes too late for a role watches it from then on (SPEC 12.7). */
 async function refusalOf(
   tx: Queryable,
-  { eventId, userId }: Place,
+  { eventId, userId, role, now: at }: Place,
   obstacle: Obstacle,
 ): Promise<ApiError> {
   const current = await readDetail(tx, eventId, userId);
-  return new ApiError(obstacle, sentences[obstacle], { current });
+  const sentence = sentences[obstacle];
+  if (obstacle !== 'role_full') return new ApiError(obstacle, sentence, { current });
+  return new RefusalWithEffect(obstacle, sentence, {
+    current,
+    effect: async (later) => void (await watchSeat(later, { eventId, role, userId, at })),
+  });
 }
 
 const sentences: Readonly<Record<Obstacle, string>> = {

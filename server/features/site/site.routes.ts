@@ -4,13 +4,13 @@ import { implement } from '#server/core/http/implement.ts';
 import { version } from '#server/core/process/version.ts';
 
 export const routes = implement('site', site, {
-  async read({ services: { config } }) {
+  async read({ services: { config, secrets } }) {
     return {
       name: config.orgName,
       tagline: config.orgTagline,
       chatInviteUrl: config.chatInviteUrl,
       contactEmail: config.contactEmail,
-      pushKey: null,
+      pushKey: secrets.vapid.publicKey,
       features: {
         bot: config.botWebhookUrl !== null,
         mail: config.smtpUrl !== null,

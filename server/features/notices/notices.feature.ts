@@ -1,0 +1,22 @@
+import type { Feature } from '#server/core/http/feature.ts';
+import { startReminders } from '#server/notices/reminders.ts';
+import { startTeller } from '#server/notices/teller.ts';
+import { startPushDelivery } from '#server/push/delivery.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { pushRoutes } from './push.routes.ts';
+import { seatsRoutes } from './seats.routes.ts';
+
+/** What members are told: their list and its settings, and everything that works on it in the background. */
+export const noticesFeature: Feature = {
+  routes: [...notificationsRoutes, ...seatsRoutes, ...pushRoutes],
+  async start(services) {
+    const stops = [
+      await startTeller(services),
+      await startReminders(services),
+      await startPushDelivery(services),
+    ];
+    return async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import { notifications } from '#contract/notices.calls.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
+import { ApiError } from '#contract/problem.ts';
+import { isKnownZone } from '#domain/zoned-time.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { markRead } from '#server/notices/notices.repository.ts';
+import { readSettings, saveSettings } from '#server/notices/recipients.ts';
+
+export const notificationsRoutes = implement('notifications', notifications, {
+  settings: (context) => readSettings(context.db, memberOf(context).id),
+
+  saveSettings: async (context) => {
+    const value = checked(context.body);
+    await saveSettings(context.db, memberOf(context).id, value);
+    return value;
+  },
+
+  read: async (context) => {
+    const { db, body, services } = context;
+    const { id: userId } = memberOf(context);
+    const upTo = body.upTo === undefined ? null : new Date(body.upTo);
+    await markRead(db, { userId, ids: body.ids, upTo, at: services.now() });
+  },
+});
+
+/** SPEC 12.13. Each lead stands once, longest first. */
+function checked(settings: NotificationSettings): NotificationSettings {
+  if (!isKnownZone(settings.zone)) {
+    const sentence = "We don't know this time zone.";
+    throw new ApiError('invalid', sentence, { fields: { zone: sentence } });
+  }
+  const leads = [...new Set(settings.leads)].toSorted((a, b) => b - a);
+  return { ...settings, leads };
+}

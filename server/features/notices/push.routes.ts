@@ -1,0 +1,49 @@
+import { push } from '#contract/notices.calls.ts';
+import { ApiError } from '#contract/problem.ts';
+import { isKnownZone } from '#domain/zoned-time.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import type { Config } from '#server/core/process/config.ts';
+import { pushAddress } from '#server/push/push-services.ts';
+import { isAuthSecret, isBrowserKey } from '#server/push/subscription-keys.ts';
+import { queueTest, subscribe, unsubscribe } from '#server/push/subscriptions.repository.ts';
+
+export const pushRoutes = implement('push', push, {
+  subscribe: async (context) => {
+    const { db, body, services } = context;
+    const { id: userId, sessionId } = memberOf(context);
+    const endpoint = addressOf(body.endpoint, services.config);
+    const { p256dh, auth } = body.keys;
+    if (!isBrowserKey(p256dh)) throw refusal('keys.p256dh', "This isn't a browser's public key.");
+    if (!isAuthSecret(auth)) throw refusal('keys.auth', "This isn't a browser's secret.");
+    const zone = isKnownZone(body.zone) ? body.zone : 'UTC';
+    const device = { userId, sessionId, endpoint, p256dh, auth, zone };
+    const since = await subscribe(db, { ...device, at: services.now() });
+    return { since: since.toISOString() };
+  },
+
+  unsubscribe: async (context) => {
+    const { db, body, services } = context;
+    const endpoint = pushAddress(body.endpoint, services.config.pushServices);
+    if (endpoint !== null) await unsubscribe(db, { userId: memberOf(context).id, endpoint });
+  },
+
+  test: async (context) => {
+    const { db, body, services } = context;
+    const endpoint = addressOf(body.endpoint, services.config);
+    const device = { userId: memberOf(context).id, endpoint };
+    if (await queueTest(db, device, services.now())) return;
+    throw new ApiError('not_found', "Notifications aren't turned on for this device.");
+  },
+});
+
+function addressOf(text: string, { pushServices }: Pick<Config, 'pushServices'>): string {
+  const address = pushAddress(text, pushServices);
+  if (address === null)
+    throw refusal('endpoint', "This isn't the address of a known push service.");
+  return address;
+}
+
+function refusal(field: string, sentence: string): ApiError {
+  return new ApiError('invalid', sentence, { fields: { [field]: sentence } });
+}

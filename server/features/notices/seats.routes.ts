@@ -1,0 +1,36 @@
+import { seats } from '#contract/notices.calls.ts';
+import { ApiError } from '#contract/problem.ts';
+import { implement } from '#server/core/http/implement.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
+import { endWatch, isTombstoned, readWatch, watchSeat } from '#server/notices/seat-watches.ts';
+
+export const seatsRoutes = implement('seats', seats, {
+  watch: async (context) => {
+    const { db, body, params, services } = context;
+    const { id: userId } = memberOf(context);
+    const seat = { eventId: parseId(params.id), role: body.role, userId };
+    if (!body.isWatching) {
+      await endWatch(db, seat);
+      return { watch: null };
+    }
+    const outcome = await watchSeat(db, { ...seat, at: services.now() });
+    switch (outcome) {
+      case 'watching':
+        return { watch: await readWatch(db, seat) };
+      case 'free':
+      case 'attending':
+        return { watch: null };
+      case 'event_over':
+        throw new ApiError('event_over', 'This event is over.');
+      case 'role_gone':
+        throw new ApiError('role_gone', 'The event no longer offers this role.');
+      case 'forbidden':
+        throw new ApiError('forbidden', 'You are not allowed to do this.');
+      case 'event_gone':
+        throw (await isTombstoned(db, seat.eventId))
+          ? new ApiError('event_gone', 'This event was deleted.')
+          : new ApiError('not_found', "This event doesn't exist.");
+    }
+  },
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { News } from '#contract/notices.ts';
+import type { PushAction, PushMessage } from '#contract/push-message.ts';
+import { noticePlace } from '#domain/notice-place.ts';
+import { noticeText } from '#domain/notice-text.ts';
+import { can } from '#domain/permissions.ts';
+import { subjectOf } from '../notices/announce.ts';
+import { beginningOf } from '../notices/beginning-of.ts';
+import type { PushFacts } from './push-facts.ts';
+
+/** Push services take about 4,000 bytes, encryption and all. */
+const MOST_BYTES = 3_000;
+
+interface Circumstances {
+  readonly orgName: string;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** SPEC 12.20: all that is shown, and whose it is. */
+export function messageOf(facts: PushFacts, { orgName, zone, now }: Circumstances): PushMessage {
+  const { notice, device, person } = facts;
+  const { userId } = device;
+  if (!notice) {
+    return {
+      ...{ v: 1, userId, noticeId: null, kind: 'test', actions: [], at: now.toISOString() },
+      title: 'Notifications work on this device',
+      body: `This is how ${orgName} will reach you.`,
+      path: '/dashboard/notifications',
+    };
+  }
+  const { id: noticeId, news, at } = notice;
+  return fitting({
+    ...{ v: 1, userId, noticeId, kind: news.kind, at: at.toISOString() },
+    ...noticeText(news, { zone, now }),
+    path: noticePlace(news, { isOrgMember: can(person, 'events.read') }),
+    actions: actionsOn(news, facts),
+  });
+}
+
+/** SPEC 12.23: what can be done at once, going by the seats as they are now. */
+function actionsOn(news: News, { rsvp, freeRoles }: PushFacts): PushAction[] {
+  const [free] = freeRoles;
+  switch (news.kind) {
+    case 'event.new':
+      if (rsvp !== null || free === undefined || freeRoles.length > 1) return [];
+      return [{ action: 'rsvp', title: 'RSVP', eventId: news.eventId, role: free }];
+    case 'seat.free':
+      return [{ action: 'rsvp', title: 'RSVP', eventId: news.eventId, role: news.role }];
+    case 'event.changed':
+    case 'reminder':
+      if (rsvp === null) return [];
+      return [{ action: 'cancel', title: "Can't go", eventId: news.eventId, role: rsvp.role }];
+    case 'event.cancelled':
+    case 'post.new':
+    case 'application.received':
+      return [];
+  }
+}
+
+function fitting(message: PushMessage): PushMessage {
+  if (Buffer.byteLength(JSON.stringify(message)) <= MOST_BYTES) return message;
+  const [title, body] = [beginningOf(message.title, 100), beginningOf(message.body, 100)];
+  return { ...message, title, body };
+}
+
+/** What a newer message of takes the place of, at the push service: 32 characters at most. */
+export function topicOf({ notice }: PushFacts): string {
+  const about = notice ? `${subjectOf(notice.news)}:${notice.news.kind}` : 'test';
+  return createHash('sha256').update(about).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { News } from '#contract/notices.ts';
+import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
+import type { Queryable } from '../db/database.ts';
+import { events, notices, rsvps, sessions, users } from '../db/schema.ts';
+
+/** All that decides whether and how something is pushed, as it is at that moment. */
+export type PushFacts = Awaited<ReturnType<typeof readFacts>>[number];
+
+export async function readFacts(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const eventId = sql`(${notices.news}->>'eventId')::uuid`;
+  const rows = await db
+    .select({
+      id: pushOutbox.id,
+      attempts: pushOutbox.attempts,
+      expiresAt: pushOutbox.expiresAt,
+      device: {
+        id: pushSubscriptions.id,
+        userId: pushSubscriptions.userId,
+        endpoint: pushSubscriptions.endpoint,
+        p256dh: pushSubscriptions.p256dh,
+        auth: pushSubscriptions.auth,
+      },
+      session: { endedAs: sessions.endedAs, expiresAt: sessions.expiresAt },
+      user: {
+        role: users.role,
+        flags: users.flags,
+        first: users.primaryPositionId,
+        second: users.secondaryPositionId,
+        third: users.tertiaryPositionId,
+      },
+      notice: {
+        id: notices.id,
+        userId: notices.userId,
+        news: sql<News>`${notices.news}`,
+        at: notices.at,
+        readAt: notices.readAt,
+      },
+      event: { start: events.start, end: events.end },
+      rsvp: { role: rsvps.role },
+      freeRoles: sql<string[]>`array(
+        select name from event_roles
+        where event_id = ${eventId} and attending < capacity order by place, name)`,
+    })
+    .from(pushOutbox)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushOutbox.subscriptionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .leftJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .leftJoin(notices, eq(notices.id, pushOutbox.noticeId))
+    .leftJoin(events, eq(events.id, eventId))
+    .leftJoin(
+      rsvps,
+      and(eq(rsvps.eventId, events.id), eq(rsvps.userId, users.id), eq(rsvps.attending, true)),
+    )
+    .where(inArray(pushOutbox.id, [...ids]));
+  return rows.map(({ user: { role, flags, first, second, third }, ...row }) => ({
+    ...row,
+    person: { role, flags, positionIds: [first, second, third].filter((one) => one !== null) },
+  }));
+}

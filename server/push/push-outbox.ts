@@ -1,0 +1,76 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
+import type { Queryable } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** Longer than a delivery may take: if a process dies, another one takes over what it was sending. */
+const LEASE_MS = 60_000;
+const LONGEST_WAIT_MS = 1_800_000;
+
+/**
+ * Takes what is due, for the duration of a lease. What another process is just taking is skipped, as is what would go to a push
+ * service that wants to be left alone.
+ */
+export async function lease(
+  db: Queryable,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`update push_outbox set attempts = attempts + 1, due_at = ${until}::timestamptz
+      where id in (
+        select o.id from push_outbox o join push_subscriptions s on s.id = o.subscription_id
+        where o.due_at <= ${at} and not exists (
+          select from limits l
+          where l.subject = ${RESTING} || substring(s.endpoint from '^https?://[^/]+') and l.window_ends > ${at})
+        order by o.due_at limit ${limit} for update of o skip locked)
+      returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const RESTING = 'push:';
+
+/** Leaves a push service alone for a while, in every process. */
+export async function rest(db: Queryable, endpoint: string, until: Date): Promise<void> {
+  const subject = `${RESTING}${new URL(endpoint).origin}`;
+  await db.execute(
+    sql`insert into limits (subject, count, window_ends) values (${subject}, 1, ${until.toISOString()}::timestamptz)
+      on conflict (subject) do update set window_ends = greatest(limits.window_ends, excluded.window_ends)`,
+  );
+}
+
+export async function drop(db: Queryable, id: string): Promise<void> {
+  await db.delete(pushOutbox).where(eq(pushOutbox.id, id));
+}
+
+/** What is over is dropped without having been looked at. */
+export async function dropExpired(db: Queryable, now: Date): Promise<void> {
+  await db.delete(pushOutbox).where(lte(pushOutbox.expiresAt, now));
+}
+
+/** Nothing more is sent to this browser, and what waits for it goes. */
+export async function forget(db: Queryable, subscriptionId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
+}
+
+/** 5, 10, 20 ... seconds plus up to half of that, so that messages don't retry in step. */
+export async function postpone(
+  db: Queryable,
+  { id, attempts }: { readonly id: string; readonly attempts: number },
+  now: Date,
+): Promise<void> {
+  const wait = Math.min(5_000 * 2 ** Math.min(attempts - 1, 12), LONGEST_WAIT_MS);
+  const dueAt = new Date(now.getTime() + wait * (1 + Math.random() / 2));
+  await db.update(pushOutbox).set({ dueAt }).where(eq(pushOutbox.id, id));
+}
+
+/** Due again at that moment, as if it had not been tried. */
+export async function delay(db: Queryable, id: string, until: Date): Promise<void> {
+  await db
+    .update(pushOutbox)
+    .set({ dueAt: until, attempts: sql`${pushOutbox.attempts} - 1` })
+    .where(eq(pushOutbox.id, id));
+}

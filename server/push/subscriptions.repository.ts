@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
+import type { Queryable } from '../db/database.ts';
+import { PUSH_CHANNEL } from '../notices/tell.ts';
+
+/** SPEC 12.18: a member's browsers. The oldest goes. */
+const MOST_DEVICES = 20;
+/** How long a test is tried. */
+const TEST_MS = 300_000;
+
+interface Subscription {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly zone: string;
+  readonly at: Date;
+}
+
+/**
+ * Stores a browser of the member's, and answers since when it is theirs. One that another member used before belongs to this
+ * one, and what waited for it goes.
+ */
+export async function subscribe(
+  tx: Queryable,
+  { at, ...subscription }: Subscription,
+): Promise<Date> {
+  const { userId, sessionId, endpoint, p256dh, auth, zone } = subscription;
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)));
+  const [stored] = await tx
+    .insert(pushSubscriptions)
+    .values({ ...subscription, createdAt: at })
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: { sessionId, p256dh, auth, zone },
+    })
+    .returning({ since: pushSubscriptions.createdAt });
+  const older = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .offset(MOST_DEVICES);
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, older));
+  return stored?.since ?? at;
+}
+
+interface Device {
+  readonly userId: string;
+  readonly endpoint: string;
+}
+
+export async function unsubscribe(tx: Queryable, device: Device): Promise<void> {
+  await tx.delete(pushSubscriptions).where(isDevice(device));
+}
+
+/** SPEC 12.25: queues a test for the member's own browser; false if it is not subscribed. */
+export async function queueTest(tx: Queryable, device: Device, at: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(isDevice(device))
+    .for('key share');
+  if (!found) return false;
+  const expiresAt = new Date(at.getTime() + TEST_MS);
+  await tx
+    .insert(pushOutbox)
+    .values({ subscriptionId: found.id, createdAt: at, dueAt: at, expiresAt });
+  await tx.execute(sql`select pg_notify(${PUSH_CHANNEL}, '')`);
+  return true;
+}
+
+function isDevice({ userId, endpoint }: Device) {
+  return and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId));
+}

@@ -1,0 +1,43 @@
+import type { News, NotificationSettings } from '#contract/notices.ts';
+import { wants } from '#domain/notification-settings.ts';
+import { maySee } from '../notices/recipients.ts';
+import type { PushFacts } from './push-facts.ts';
+
+interface Circumstances {
+  readonly settings: NotificationSettings;
+  readonly now: Date;
+}
+
+/** `forget`: nothing is ever pushed to this browser again. */
+type Verdict = 'push' | 'drop' | 'forget';
+
+/** SPEC 12.21: whether something is still to be pushed at this moment. */
+export function verdictOn(facts: PushFacts, { settings, now }: Circumstances): Verdict {
+  const { session, device, notice, person, expiresAt } = facts;
+  if (session?.endedAs !== null || session.expiresAt <= now) return 'forget';
+  if (expiresAt <= now) return 'drop';
+  if (!notice) return 'push'; // a test
+  const { news, userId, readAt } = notice;
+  if (userId !== device.userId || readAt !== null) return 'drop';
+  // Whether a new event is in their departments was decided when they were told.
+  if (!maySee(person, news) || !wants(settings, news, () => true)) return 'drop';
+  return isTrue(news, facts, now) ? 'push' : 'drop';
+}
+
+/** Whether it is still as the news says. */
+function isTrue(news: News, { event, rsvp, freeRoles }: PushFacts, now: Date): boolean {
+  switch (news.kind) {
+    case 'event.new':
+      return event !== null && event.end > now;
+    case 'event.changed':
+      return event !== null && event.end > now && (news.isRoleGone || rsvp !== null);
+    case 'reminder':
+      return rsvp !== null && event?.start.toISOString() === news.start && event.start > now;
+    case 'seat.free':
+      return event !== null && event.end > now && freeRoles.includes(news.role);
+    case 'event.cancelled':
+    case 'post.new':
+    case 'application.received':
+      return true;
+  }
+}
