@@ -22,7 +22,8 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
         p256dh: pushSubscriptions.p256dh,
         auth: pushSubscriptions.auth,
       },
-      session: { endedAs: sessions.endedAs, expiresAt: sessions.expiresAt },
+      // Drizzle takes a joined row for missing if its first column is null.
+      session: { expiresAt: sessions.expiresAt, endedAs: sessions.endedAs },
       user: {
         role: users.role,
         flags: users.flags,

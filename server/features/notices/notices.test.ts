@@ -1,0 +1,198 @@
+import { createECDH } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notifications, push } from '#contract/notices.calls.ts';
+import { site } from '#contract/site.ts';
+import { defaultNotificationSettings } from '#domain/notification-settings.ts';
+import { pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { notices } from '#server/db/schema.ts';
+import { endSessionsOf } from '#server/core/identity/sessions.ts';
+import { pruneSubscriptions } from '#server/notices/notices.repository.ts';
+import { engines } from '#tests/support/engines.ts';
+import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+
+describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine) => {
+  let world: NewsWorld;
+  let pilot: Member;
+  beforeAll(async () => {
+    world = await startNewsWorld(engine);
+  });
+  beforeEach(async () => {
+    world.clock.now = NOON;
+    pilot = await world.member();
+  });
+  afterAll(() => world.close());
+
+  describe('the settings', () => {
+    it('SPEC 12.2 are the defaults until they are saved, in the zone of the last device', async () => {
+      const { token } = pilot;
+      expect(await world.call(notifications.settings, { token })).toEqual(
+        defaultNotificationSettings,
+      );
+      await world.subscribe(pilot, 'Asia/Kathmandu');
+      const inZone = { ...defaultNotificationSettings, zone: 'Asia/Kathmandu' };
+      expect(await world.call(notifications.settings, { token })).toEqual(inZone);
+      const body = { ...inZone, posts: false, leads: [15, 1_440, 15] as never };
+      const saved = { ...inZone, posts: false, leads: [1_440, 15] };
+      expect(await world.call(notifications.saveSettings, { token, body })).toEqual(saved);
+      expect(await world.call(notifications.settings, { token })).toEqual(saved);
+    });
+
+    it.each([
+      ['zone', { zone: 'Mars/Olympus' }],
+      ['zone', { zone: '../etc/passwd' }],
+      ['quiet.from', { quiet: { ...defaultNotificationSettings.quiet, from: '25:00' } }],
+      ['leads.0', { leads: [7] }],
+      ['newEvents', { newEvents: 'some' }],
+    ])('SPEC 12.13 are refused at %s', async (field, wrong) => {
+      const body = { ...defaultNotificationSettings, ...wrong } as never;
+      const refusal = await world.refusal(notifications.saveSettings, { token: pilot.token, body });
+      expect(refusal.status).toBe(422);
+      expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+    });
+  });
+
+  describe('SPEC 12.15 notices are marked as read', () => {
+    const tell = async (userId: string, at: Date) => {
+      const news = { kind: 'post.new', postId: userId, title: '', excerpt: '' } as const;
+      const row = { userId, subject: 'post', source: `post:${at.toISOString()}`, news, at };
+      const [made] = await world.database.db.insert(notices).values(row).returning();
+      return made?.id ?? '';
+    };
+    const unread = async (userId: string) => {
+      const rows = await world.database.db
+        .select({ id: notices.id, readAt: notices.readAt })
+        .from(notices)
+        .where(eq(notices.userId, userId))
+        .orderBy(desc(notices.at));
+      return rows.filter(({ readAt }) => readAt === null).map(({ id }) => id);
+    };
+    const later = (ms: number) => new Date(NOON.getTime() + ms);
+
+    it('one at a time or up to a moment, one’s own only, and stay read', async () => {
+      const other = await world.member();
+      const [first, second, third] = [
+        await tell(pilot.id, NOON),
+        await tell(pilot.id, later(1)),
+        await tell(pilot.id, later(2)),
+      ];
+      const theirs = await tell(other.id, NOON);
+      const { token } = pilot;
+      const read = (body: { ids: string[]; upTo?: string }) =>
+        world.call(notifications.read, { token, body });
+      await read({ ids: [third, theirs] });
+      expect(await unread(pilot.id)).toEqual([second, first]);
+      await read({ ids: [], upTo: later(1).toISOString() });
+      await read({ ids: [third] });
+      await read({ ids: [] });
+      expect(await unread(pilot.id)).toEqual([]);
+      expect(await unread(other.id)).toEqual([theirs]);
+      const [row] = await world.database.db.select().from(notices).where(eq(notices.id, third));
+      expect(row?.revision).toBe(2);
+    });
+
+    it.each([
+      [{ ids: ['no-id'] }],
+      [{ ids: Array.from({ length: 501 }, () => '3f2a4c5e-0000-4000-8000-000000000001') }],
+      [{ ids: [], upTo: 'yesterday' }],
+      [{}],
+    ])('if the body is right', async (body) => {
+      const call = { token: pilot.token, body: body as never };
+      expect(await world.refusal(notifications.read, call)).toMatchObject({ status: 422 });
+    });
+  });
+
+  describe('SPEC 12.18 a subscription', () => {
+    const rowsOf = (member: Member) =>
+      world.database.db
+        .select()
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, member.id))
+        .orderBy(pushSubscriptions.createdAt);
+
+    it('is kept once, renewed when it is made again, and ended by its owner', async () => {
+      const { subscription } = await world.subscribe(pilot);
+      world.clock.now = new Date(NOON.getTime() + 60_000);
+      const keys = world.pushService.browser().subscription.keys;
+      const { endpoint } = subscription;
+      const { token } = pilot;
+      const again = { endpoint, keys, zone: 'Mars/Olympus' };
+      expect(await world.call(push.subscribe, { token, body: again })).toEqual({
+        since: NOON.toISOString(),
+      });
+      expect(await rowsOf(pilot)).toMatchObject([{ endpoint, auth: keys.auth, zone: 'UTC' }]);
+      const other = await world.member();
+      await world.call(push.unsubscribe, { token: other.token, body: { endpoint } });
+      expect(await rowsOf(pilot)).toHaveLength(1);
+      await world.call(push.unsubscribe, { token, body: { endpoint } });
+      expect(await rowsOf(pilot)).toEqual([]);
+      await world.call(push.unsubscribe, { token, body: { endpoint } });
+    });
+
+    it('of a browser that somebody else uses next is theirs, without what waited', async () => {
+      const { subscription } = await world.subscribe(pilot);
+      await world.call(push.test, {
+        ...{ token: pilot.token, body: { endpoint: subscription.endpoint } },
+      });
+      const next = await world.member();
+      await world.call(push.subscribe, {
+        ...{ token: next.token, body: { ...subscription, zone: 'UTC' } },
+      });
+      expect(await rowsOf(pilot)).toEqual([]);
+      expect(await rowsOf(next)).toHaveLength(1);
+      await world.pushAll();
+      expect(world.pushService.pushed).toEqual([]);
+      const body = { endpoint: subscription.endpoint };
+      expect(await world.refusal(push.test, { token: pilot.token, body })).toMatchObject({
+        code: 'not_found',
+      });
+    });
+
+    it('is one of twenty at most: the oldest goes', async () => {
+      for (let n = 0; n < 22; n += 1) {
+        world.clock.now = new Date(NOON.getTime() + n);
+        await world.subscribe(pilot);
+      }
+      const rows = await rowsOf(pilot);
+      expect(rows).toHaveLength(20);
+      expect(rows[0]?.createdAt).toEqual(new Date(NOON.getTime() + 2));
+    });
+
+    it('ends with all sessions, and when its own has expired', async () => {
+      await world.subscribe(pilot);
+      const other = await world.member();
+      await world.subscribe(other);
+      await endSessionsOf(world.database.db, pilot.id, 'session_ended');
+      expect(await rowsOf(pilot)).toEqual([]);
+      await pruneSubscriptions(world.database.db, NOON);
+      expect(await rowsOf(other)).toHaveLength(1);
+      await pruneSubscriptions(world.database.db, new Date(NOON.getTime() + 31 * 86_400_000));
+      expect(await rowsOf(other)).toEqual([]);
+    });
+
+    const elsewhere = createECDH('secp256k1');
+    elsewhere.generateKeys();
+    it.each([
+      ['endpoint', { endpoint: 'https://push.example.org/1' }],
+      ['endpoint', { endpoint: 'http://127.0.0.1:1/1' }],
+      ['endpoint', { endpoint: 'https://169.254.169.254/latest' }],
+      ['keys.p256dh', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+      ['keys.p256dh', { p256dh: elsewhere.getPublicKey('base64url') }],
+      ['keys.p256dh', { p256dh: 'BA==' }],
+      ['keys.p256dh', { p256dh: '<script>' }],
+      ['keys.auth', { auth: Buffer.alloc(15).toString('base64url') }],
+    ])('is refused at %s: %j', async (field, wrong) => {
+      const { endpoint, keys } = world.pushService.browser().subscription;
+      const { endpoint: address = endpoint, ...key } = wrong as Record<string, string>;
+      const body = { endpoint: address, keys: { ...keys, ...key }, zone: 'UTC' };
+      const refusal = await world.refusal(push.subscribe, { token: pilot.token, body });
+      expect(refusal.status).toBe(422);
+      expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+    });
+  });
+
+  it('SPEC 12.19 everybody is told the key to subscribe with', async () => {
+    const { pushKey } = await world.call(site.read);
+    expect(pushKey).toBe(world.services.secrets.vapid.publicKey);
+  });
+});

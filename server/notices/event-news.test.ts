@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.calls.ts';
+import { events } from '#contract/events.calls.ts';
+import type { EventDetail } from '#contract/events.ts';
+import { positionByTitle } from '#domain/positions.ts';
+import { announcements } from '#server/db/bookkeeping.ts';
+import { notices, users } from '#server/db/schema.ts';
+import { engines } from '#tests/support/engines.ts';
+import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(engines)('SPEC 12 news of events on $engine', (engine) => {
+  let world: NewsWorld;
+  let pilot: Member;
+  beforeAll(async () => {
+    world = await startNewsWorld(engine);
+  });
+  beforeEach(async () => {
+    world.clock.now = NOON;
+    await world.tellAll();
+    pilot = await world.member();
+  });
+  afterAll(() => world.close());
+
+  const edit = (event: EventDetail, change: Record<string, unknown>) =>
+    world.call(events.update, {
+      token: world.planner.token,
+      params: { id: event.id },
+      body: { ...draftOf(event), ...change },
+    });
+  const remove = ({ id }: EventDetail) =>
+    world.call(events.remove, { token: world.planner.token, params: { id } });
+
+  describe('SPEC 12.3 a new event', () => {
+    it('is told to org members with the seats it has, and not to who made it or to others', async () => {
+      const recruit = await world.member({ flags: [] });
+      const event = await world.create(5);
+      await world.tellAll();
+      expect(await world.toldTo(pilot)).toEqual([
+        {
+          kind: 'event.new',
+          ...{ eventId: event.id, title: 'Night convoy', start: event.start, end: event.end },
+          ...{ department: 'logistics', role: null, spotsLeft: 3 },
+        },
+      ]);
+      expect(await world.toldTo(recruit)).toEqual([]);
+      const own = await world.toldTo(world.planner);
+      expect(own.filter((one) => 'eventId' in one && one.eventId === event.id)).toEqual([]);
+    });
+
+    it('names its only role', async () => {
+      await world.create(5, {
+        roles: [{ name: 'Scout', icon: '', capacity: 2, department: 'exploration' }],
+      });
+      await world.tellAll();
+      expect(await world.toldTo(pilot)).toMatchObject([{ role: 'Scout', spotsLeft: 2 }]);
+    });
+
+    it('is told once when its call is repeated', async () => {
+      const body = draftOf(await world.create(5));
+      const { token } = world.planner;
+      const call = { token, key: randomUUID(), body: { ...body, title: 'Once' } };
+      await world.call(events.create, call);
+      await world.call(events.create, call);
+      await world.tellAll();
+      const told = await world.toldTo(pilot);
+      expect(told.filter((one) => 'title' in one && one.title === 'Once')).toHaveLength(1);
+    });
+
+    it('is no news if it was over when it was entered', async () => {
+      await world.create(-5);
+      await world.tellAll();
+      expect(await world.toldTo(pilot)).toEqual([]);
+    });
+
+    it('SPEC 12.2 is told as each member chose', async () => {
+      const medic =
+        positionByTitle('Field Medic')?.id ?? positionByTitle('Chief Medical Officer')?.id;
+      const none = await world.member();
+      const mine = await world.member({ primaryPositionId: medic ?? null });
+      const other = await world.member({
+        primaryPositionId: positionByTitle('Chief Technology Officer')?.id ?? null,
+      });
+      await world.save(none, { newEvents: 'none' });
+      await world.save(mine, { newEvents: 'departments' });
+      await world.save(other, { newEvents: 'departments' });
+      await world.create(5);
+      await world.tellAll();
+      expect(await world.toldTo(none)).toEqual([]);
+      expect(await world.toldTo(mine)).toHaveLength(1);
+      expect(await world.toldTo(other)).toEqual([]);
+    });
+
+    it('SPEC 12.10 is not told to whoever lost the flag before they were told', async () => {
+      await world.create(5);
+      await world.database.db.update(users).set({ flags: [] }).where(eq(users.id, pilot.id));
+      await world.tellAll();
+      expect(await world.toldTo(pilot)).toEqual([]);
+    });
+  });
+
+  describe('SPEC 12.4 a changed event', () => {
+    it('is told to those who signed up, with their role, if it moves', async () => {
+      const other = await world.member();
+      const event = await world.create(5);
+      await world.rsvp(event.id, 'Hauler', pilot);
+      await world.rsvp(event.id, 'Medic', other);
+      const start = new Date(Date.parse(event.start) + HOUR).toISOString();
+      await edit(event, { start });
+      await world.tellAll();
+      const was = { title: event.title, start: event.start, end: event.end };
+      const told = { kind: 'event.changed', start, was, isRoleGone: false };
+      expect((await world.toldTo(pilot)).at(0)).toMatchObject({ ...told, role: 'Hauler' });
+      expect((await world.toldTo(other)).at(0)).toMatchObject({ ...told, role: 'Medic' });
+    });
+
+    it('is no news for another title, picture or capacity', async () => {
+      const event = await world.create(5);
+      await world.rsvp(event.id, 'Hauler', pilot);
+      await edit(event, { title: 'Another', description: '<p>New</p>' });
+      await world.tellAll();
+      expect(kinds(await world.toldTo(pilot))).toEqual(['event.new']);
+    });
+
+    it('is told to those whose role is gone, and to nobody else', async () => {
+      const other = await world.member();
+      const event = await world.create(5);
+      await world.rsvp(event.id, 'Hauler', pilot);
+      await world.rsvp(event.id, 'Medic', other);
+      await edit(event, { roles: draftOf(event).roles.slice(1) });
+      await world.tellAll();
+      expect((await world.toldTo(pilot)).at(0)).toMatchObject({
+        ...{ kind: 'event.changed', role: 'Hauler', isRoleGone: true },
+      });
+      expect(kinds(await world.toldTo(other))).toEqual(['event.new']);
+    });
+  });
+
+  describe('SPEC 12.5 a cancelled event', () => {
+    it('is told to those who signed up, and what was told before goes from all lists', async () => {
+      const other = await world.member();
+      const event = await world.create(5);
+      await world.rsvp(event.id, 'Hauler', pilot);
+      await world.tellAll();
+      expect(kinds(await world.toldTo(other))).toEqual(['event.new']);
+      await remove(event);
+      await world.tellAll();
+      expect(await world.toldTo(pilot)).toMatchObject([
+        { kind: 'event.cancelled', role: 'Hauler' },
+      ]);
+      expect(await world.toldTo(other)).toEqual([]);
+    });
+
+    it('is not told as a new one any more', async () => {
+      const event = await world.create(5);
+      await remove(event);
+      await world.tellAll();
+      expect(await world.toldTo(pilot)).toEqual([]);
+      expect(await world.database.db.$count(announcements)).toBe(0);
+    });
+
+    it('is no news if it was over', async () => {
+      const event = await world.create(1);
+      await world.rsvp(event.id, 'Hauler', pilot);
+      world.clock.now = new Date(NOON.getTime() + 4 * HOUR);
+      await remove(event);
+      await world.tellAll();
+      expect(await world.toldTo(pilot)).toEqual([]);
+    });
+
+    it('SPEC 12.1 tells nobody anything when it is restored', async () => {
+      const admin = await world.member({ role: 'Admin' });
+      const event = await world.create(5);
+      await world.rsvp(event.id, 'Hauler', pilot);
+      await world.tellAll();
+      await remove(event);
+      await world.tellAll();
+      const { entries } = await world.call(audit.list, { token: admin.token, query: {} });
+      const deletion = entries.find(
+        ({ subjectId, action }) => subjectId === event.id && action === 'deleted',
+      );
+      await world.call(audit.restore, {
+        token: admin.token,
+        params: { id: String(deletion?.id) },
+      });
+      await world.tellAll();
+      expect(kinds(await world.toldTo(pilot))).toEqual(['event.cancelled']);
+      expect(
+        await world.database.db.$count(notices, eq(notices.subject, `event:${event.id}`)),
+      ).toBe(1);
+    });
+  });
+});
+
+function kinds(told: readonly { readonly kind: string }[]): string[] {
+  return told.map(({ kind }) => kind);
+}
+
+function draftOf({ title, start, end, roles }: EventDetail) {
+  return {
+    ...{ title, start, end, description: '', eventImageUrl: '' },
+    roles: roles.map(({ name, icon, capacity, department }) => ({
+      name,
+      icon,
+      capacity,
+      department,
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcements } from '#server/db/bookkeeping.ts';
+import type { Database } from '#server/db/database.ts';
+import { notices, users } from '#server/db/schema.ts';
+import { engines } from '#tests/support/engines.ts';
+import { createManyMembers } from '#tests/support/many-members.ts';
+import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/news-world.ts';
+import { announce } from './announce.ts';
+import { tellNext } from './teller.ts';
+
+const MEMBERS = 350;
+
+describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) => {
+  let world: NewsWorld;
+  beforeAll(async () => {
+    world = await startNewsWorld(engine);
+    await createManyMembers(world.database.db, MEMBERS);
+  });
+  afterAll(() => world.close());
+
+  const news = {
+    kind: 'post.new',
+    postId: '3f2a4c5e-0000-4000-8000-000000000001',
+    title: 'Season opens',
+    excerpt: '',
+  } as const;
+  const post = (source: string) => ({ source, recipients: null, actorId: null, at: NOON, news });
+  const told = (source: string) => world.database.db.$count(notices, eq(notices.source, source));
+  const everybody = () => world.database.db.$count(users);
+
+  async function drain(database: Database): Promise<void> {
+    while (await tellNext({ ...world.services, database }));
+  }
+
+  it('with several tellers at the same time', async () => {
+    const sources = ['post:a', 'post:b', 'post:c'];
+    for (const source of sources) await announce(world.database.db, post(source));
+    await Promise.all([drain(world.database), drain(world.database), drain(world.database)]);
+    await drain(world.database); // one may have found the last announcement taken
+    for (const source of sources) expect(await told(source)).toBe(await everybody());
+    expect(await world.database.db.$count(announcements)).toBe(0);
+  });
+
+  it('when a teller dies in the middle of a portion', async () => {
+    await announce(world.database.db, post('post:crash'));
+    let portions = 0;
+    const dying: Database = {
+      ...world.database,
+      transaction: (work) =>
+        world.database.transaction(async (tx) => {
+          const done = await work(tx);
+          portions += 1;
+          if (portions === 2) throw new Error('The process is killed.');
+          return done;
+        }),
+    };
+    await tellNext({ ...world.services, database: dying });
+    const first = await told('post:crash');
+    expect(first).toBeGreaterThan(0);
+    await tellNext({ ...world.services, database: dying });
+    expect(await told('post:crash')).toBe(first);
+    world.clock.now = new Date(NOON.getTime() + 60_000);
+    await drain(world.database);
+    expect(await told('post:crash')).toBe(await everybody());
+  });
+
+  it('when the same is announced again', async () => {
+    await announce(world.database.db, post('post:again'));
+    await drain(world.database);
+    await announce(world.database.db, post('post:again'));
+    await drain(world.database);
+    expect(await told('post:again')).toBe(await everybody());
+  });
+
+  it('and what can’t be told keeps nothing else waiting', async () => {
+    const nowhere = { eventId: 'nowhere', start: '', end: '', department: '', role: 'Medic' };
+    await announce(world.database.db, {
+      ...post('broken'),
+      news: { kind: 'seat.free', title: '', ...nowhere },
+    });
+    await announce(world.database.db, post('post:fine'));
+    await drain(world.database);
+    expect(await told('post:fine')).toBe(await everybody());
+    expect(await world.database.db.select().from(announcements)).toMatchObject([
+      { source: 'broken', attempts: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { events } from '#contract/events.calls.ts';
+import type { EventDetail } from '#contract/events.ts';
+import { engines } from '#tests/support/engines.ts';
+import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { remindDue } from './reminders.ts';
+
+const MINUTE = 60_000;
+
+describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
+  let world: NewsWorld;
+  let pilot: Member;
+  beforeAll(async () => {
+    world = await startNewsWorld(engine);
+  });
+  beforeEach(async () => {
+    world.clock.now = NOON;
+    pilot = await world.member();
+  });
+  afterAll(() => world.close());
+
+  /** So many minutes before the start of the event. */
+  const at = async ({ start }: Pick<EventDetail, 'start'>, minutes: number) => {
+    world.clock.now = new Date(Date.parse(start) - minutes * MINUTE);
+    await remindDue(world.database, world.clock.now);
+  };
+  const leadsOf = async (member = pilot) =>
+    (await world.toldTo(member)).flatMap((one) => (one.kind === 'reminder' ? [one.lead] : []));
+  const signedUp = async (hours: number, member = pilot) => {
+    const event = await world.create(hours);
+    await world.rsvp(event.id, 'Medic', member);
+    return event;
+  };
+  const edit = ({ id, title, roles }: EventDetail, start: string) =>
+    world.call(events.update, {
+      ...{ token: world.planner.token, params: { id } },
+      body: {
+        ...{ title, start, description: '', eventImageUrl: '', roles },
+        end: new Date(Date.parse(start) + 120 * MINUTE).toISOString(),
+      },
+    });
+
+  it('comes a day and an hour before, once each, however many servers look', async () => {
+    const event = await signedUp(30);
+    await at(event, 1_441);
+    expect(await leadsOf()).toEqual([]);
+    await at(event, 1_440);
+    await Promise.all([at(event, 1_440), at(event, 1_440), at(event, 1_439)]);
+    expect(await leadsOf()).toEqual([1_440]);
+    await at(event, 61);
+    expect(await leadsOf()).toEqual([1_440]);
+    await at(event, 60);
+    await at(event, 59);
+    expect(await leadsOf()).toEqual([1_440, 60]);
+    expect((await world.toldTo(pilot)).at(-1)).toMatchObject({
+      ...{ kind: 'reminder', eventId: event.id, role: 'Medic', start: event.start },
+      department: 'logistics',
+    });
+  });
+
+  it('comes when the member chose, or not at all', async () => {
+    const other = await world.member();
+    await world.save(pilot, { leads: [15] });
+    await world.save(other, { reminders: false });
+    const event = await signedUp(2);
+    await world.rsvp(event.id, 'Medic', other);
+    for (const minutes of [60, 16, 15, 14]) await at(event, minutes);
+    expect(await leadsOf()).toEqual([15]);
+    expect(await leadsOf(other)).toEqual([]);
+  });
+
+  it('comes only to those who attend, and only if they did by then', async () => {
+    const [late, gone] = [await world.member(), await world.member()];
+    const event = await signedUp(2);
+    await world.rsvp(event.id, 'Hauler', gone);
+    await world.cancel(event.id, 'Hauler', gone);
+    world.clock.now = new Date(Date.parse(event.start) - 30 * MINUTE);
+    await world.rsvp(event.id, 'Medic', late);
+    await at(event, 30);
+    expect(await leadsOf()).toHaveLength(1);
+    expect(await leadsOf(late)).toEqual([]);
+    expect(await leadsOf(gone)).toEqual([]);
+  });
+
+  it('that was missed comes late, says how long it really is, and only the latest of several', async () => {
+    const event = await signedUp(30);
+    await at(event, 25);
+    expect(await leadsOf()).toEqual([25]);
+    await at(event, 24);
+    expect(await leadsOf()).toEqual([25]);
+  });
+
+  it('does not come once the event has begun', async () => {
+    const event = await signedUp(30);
+    await at(event, 0);
+    expect(await leadsOf()).toEqual([]);
+  });
+
+  it('comes again for the new time of an event that was moved', async () => {
+    const event = await signedUp(3);
+    await at(event, 60);
+    const moved = await edit(event, new Date(Date.parse(event.start) + 180 * MINUTE).toISOString());
+    await at(moved, 100);
+    expect(await leadsOf()).toEqual([60]);
+    await at(moved, 60);
+    expect(await leadsOf()).toEqual([60, 60]);
+  });
+});

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#contract/accounts.ts';
+import { applications } from '#contract/applications.calls.ts';
+import { members } from '#contract/members.calls.ts';
+import { seats } from '#contract/notices.calls.ts';
+import { posts } from '#contract/posts.calls.ts';
+import { positionByTitle } from '#domain/positions.ts';
+import { pushOutbox } from '#server/db/bookkeeping.ts';
+import { notices, seatWatches } from '#server/db/schema.ts';
+import { engines } from '#tests/support/engines.ts';
+import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { pruneNotices } from './notices.repository.ts';
+import { excerptOf } from './post-news.ts';
+
+describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
+  let world: NewsWorld;
+  let herald: Member;
+  let steward: Member;
+  beforeAll(async () => {
+    world = await startNewsWorld(engine);
+    herald = await world.member({ flags: ['canCreatePosts'] });
+    steward = await world.member({ flags: ['OrgMember', 'CanManageUsers'] });
+  });
+  beforeEach(async () => {
+    world.clock.now = NOON;
+    await world.tellAll();
+  });
+  afterAll(() => world.close());
+
+  const kindsOf = async (member: Pick<Member, 'id'>) =>
+    (await world.toldTo(member)).map(({ kind }) => kind);
+
+  const publish = (title: string) =>
+    world.call(posts.create, {
+      token: herald.token,
+      body: {
+        ...{ title, content: '<p>Three crossings<br>a week &amp; more.</p>', isVideoPost: false },
+        ...{ videoUrl: '', postImageUrl: '', isPinned: false },
+      },
+    });
+
+  it('SPEC 12.8 a new post is told to all members with its beginning, a changed one to nobody', async () => {
+    const recruit = await world.member({ flags: [] });
+    const post = await publish('Season opens');
+    await world.tellAll();
+    const { id: postId, revision, ...body } = post;
+    const excerpt = 'Three crossings a week & more.';
+    const told = { kind: 'post.new', postId, title: 'Season opens', excerpt };
+    expect(await world.toldTo(recruit)).toEqual([told]);
+    expect(await kindsOf(herald)).not.toContain('post.new');
+    await world.call(posts.update, {
+      ...{ token: herald.token, params: { id: postId } },
+      body: { ...body, title: 'Season is open', revision },
+    });
+    await world.tellAll();
+    expect(await world.toldTo(recruit)).toEqual([told]);
+  });
+
+  it('SPEC 12.9 an application is told to those who manage the department, until they don’t', async () => {
+    const hauler = positionByTitle('Hauler')?.id ?? null;
+    const manager = await world.member({ primaryPositionId: hauler });
+    const noMember = await world.member({ flags: [], primaryPositionId: hauler });
+    const elsewhere = await world.member({
+      primaryPositionId: positionByTitle('Chief Medical Officer')?.id ?? null,
+    });
+    const admin = await world.member({ role: 'Admin' });
+    const departmentId = 'logistics';
+    const posting = await world.call(applications.create, {
+      ...{ token: manager.token, params: { departmentId } },
+      body: { title: 'Hauler', description: '', tags: [] },
+    });
+    const applicant = await world.member();
+    await world.call(applications.submit, {
+      ...{ token: applicant.token, params: { departmentId, postingId: posting.id } },
+      body: { message: '<p>Me.</p>' },
+    });
+    await world.tellAll();
+    const told = { kind: 'application.received', postingId: posting.id, title: 'Hauler' };
+    for (const one of [manager, admin]) expect(await world.toldTo(one)).toMatchObject([told]);
+    for (const one of [noMember, elsewhere, applicant]) expect(await world.toldTo(one)).toEqual([]);
+    await edit(manager, { flags: ['OrgMember'], primaryPositionId: null });
+    expect(await world.toldTo(manager)).toEqual([]);
+  });
+
+  it('whoever loses the flag loses what they were told because of it, what waits to be pushed, and their watches', async () => {
+    const leaver = await world.member();
+    await world.subscribe(leaver);
+    const event = await world.create(5);
+    await world.rsvp(event.id, 'Hauler', steward);
+    const params = { id: event.id };
+    const body = { role: 'Hauler', isWatching: true };
+    await world.call(seats.watch, { token: leaver.token, params, body });
+    await publish('Stays');
+    await world.tellAll();
+    expect((await kindsOf(leaver)).toSorted()).toEqual(['event.new', 'post.new']);
+    await edit(leaver, { flags: [] });
+    expect(await kindsOf(leaver)).toEqual(['post.new']);
+    const { db } = world.database;
+    expect(await db.$count(seatWatches, eq(seatWatches.userId, leaver.id))).toBe(0);
+    expect(await db.$count(pushOutbox)).toBe(1);
+  });
+
+  it('an account that is deleted leaves nothing', async () => {
+    const leaver = await world.member();
+    await world.subscribe(leaver);
+    await publish('Last words');
+    await world.tellAll();
+    await world.call(accounts.remove, { token: leaver.token });
+    expect(await world.toldTo(leaver)).toEqual([]);
+    await world.pushAll();
+    expect(await world.database.db.$count(pushOutbox)).toBe(0);
+  });
+
+  it('SPEC 12.14 notices go after 90 days', async () => {
+    const member = await world.member();
+    await publish('Old');
+    await world.tellAll();
+    const { db } = world.database;
+    await pruneNotices(db, new Date(NOON.getTime() + 89 * 86_400_000));
+    expect(await kindsOf(member)).toEqual(['post.new']);
+    await pruneNotices(db, new Date(NOON.getTime() + 91 * 86_400_000));
+    expect(await db.$count(notices)).toBe(0);
+  });
+
+  async function edit({ id, username }: Member, change: Record<string, unknown>): Promise<void> {
+    await world.call(members.update, {
+      ...{ token: steward.token, params: { id } },
+      body: { username, email: `${username}@example.org`, ...change },
+    });
+  }
+});
+
+describe('SPEC 12.8 the beginning of a post', () => {
+  it('is plain text', () => {
+    expect(excerptOf('<h2>Hello</h2><p>a &lt; b&nbsp;c</p><ul><li>one</li><li>two</li></ul>')).toBe(
+      'Hello a < b c one two',
+    );
+    expect(excerptOf('<img src="/uploads/a.webp">')).toBe('');
+  });
+
+  it('ends after a word', () => {
+    const excerpt = excerptOf(`<p>${'convoy '.repeat(40)}</p>`);
+    expect(excerpt).toMatch(/convoy…$/);
+    expect(excerpt.length).toBeLessThanOrEqual(141);
+    expect(excerptOf('x'.repeat(300))).toBe(`${'x'.repeat(140)}…`);
+  });
+});

@@ -1,0 +1,312 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { events } from '#contract/events.calls.ts';
+import { notifications, push, seats } from '#contract/notices.calls.ts';
+import { pushMessage } from '#contract/push-message.ts';
+import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import { remindDue } from '#server/notices/reminders.ts';
+import { engines } from '#tests/support/engines.ts';
+import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import type { TestBrowser } from '#tests/support/push-service.ts';
+import { deliverDue } from './delivery.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
+  let world: NewsWorld;
+  let pilot: Member;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    world = await startNewsWorld(engine);
+  });
+  beforeEach(async () => {
+    world.clock.now = NOON;
+    const { db } = world.database;
+    await world.tellAll();
+    await db.delete(pushSubscriptions);
+    world.pushService.forget();
+    pilot = await world.member();
+    browser = await world.subscribe(pilot);
+  });
+  afterAll(() => world.close());
+
+  const pass = (ms: number) => {
+    world.clock.now = new Date(world.clock.now.getTime() + ms);
+  };
+  const waiting = () => world.database.db.$count(pushOutbox);
+  const devices = () => world.database.db.$count(pushSubscriptions);
+  const kinds = () => browser.messages().map(({ kind }) => kind);
+
+  it('SPEC 12.20 carries all that is shown, names its member, and only their browser can read it', async () => {
+    const event = await world.create(30);
+    await world.settle();
+    const [message] = browser.messages();
+    const [news] = await world.toldTo(pilot);
+    expect(news).toMatchObject({ kind: 'event.new' });
+    expect(pushMessage.parse(message)).toEqual({
+      ...{ v: 1, userId: pilot.id, kind: 'event.new', at: NOON.toISOString() },
+      noticeId: message?.noticeId,
+      title: 'New event: Night convoy',
+      body: 'Sat 21 Nov, 18:00 UTC · 3 spots left',
+      path: `/events/${event.id}`,
+      actions: [],
+    });
+    const [pushed] = world.pushService.pushed;
+    expect(pushed?.body.toString('latin1')).not.toContain('Night');
+    expect(pushed?.headers).toMatchObject({
+      ...{ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' },
+    });
+    expect(pushed?.headers['topic']).toMatch(/^[\w-]{32}$/);
+    await world.settle();
+    expect(browser.messages()).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('SPEC 12.19 is signed with the key that browsers subscribe with, for this push service', async () => {
+    await world.create(30);
+    await world.settle();
+    const header = world.pushService.pushed[0]?.headers.authorization ?? '';
+    const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(header) ?? [];
+    expect(key).toBe(world.services.secrets.vapid.publicKey);
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const point = Buffer.from(key, 'base64url');
+    const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+      half.toString('base64url'),
+    );
+    const publicKey = createPublicKey({
+      key: { kty: 'EC', crv: 'P-256', x, y },
+      format: 'jwk',
+    });
+    const proof = Buffer.from(signature, 'base64url');
+    const signed = Buffer.from(`${head}.${claims}`);
+    expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, proof)).toBe(
+      true,
+    );
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      ...{ aud: world.pushService.origin, sub: 'mailto:admin@muster.invalid' },
+    });
+  });
+
+  it('SPEC 12.13 says when in the zone of the device, or in the one that was chosen', async () => {
+    pass(1);
+    browser = await world.subscribe(pilot, 'Asia/Kathmandu');
+    await world.create(30);
+    await world.settle();
+    expect(browser.messages().at(-1)?.body).toMatch(/^Sat 21 Nov, 23:45 GMT\+5:45/);
+    await world.save(pilot, { zone: 'America/St_Johns' });
+    await world.create(30);
+    await world.settle();
+    expect(browser.messages().at(-1)?.body).toMatch(/^Sat 21 Nov, 14:30 GMT-3:30/);
+  });
+
+  it('SPEC 12.23 can be answered where one role is free to choose, or one signed up', async () => {
+    const roles = [{ name: 'Scout', icon: '', capacity: 1, department: '' }];
+    const event = await world.create(30, { roles });
+    await world.settle();
+    expect(browser.messages().at(-1)?.actions).toEqual([
+      { action: 'rsvp', title: 'RSVP', eventId: event.id, role: 'Scout' },
+    ]);
+    await world.rsvp(event.id, 'Scout', pilot);
+    world.clock.now = new Date(Date.parse(event.start) - HOUR);
+    await world.settle();
+    expect(browser.messages().at(-1)).toMatchObject({
+      kind: 'reminder',
+      title: 'Night convoy starts in 1 hour',
+      actions: [{ action: 'cancel', title: "Can't go", eventId: event.id, role: 'Scout' }],
+    });
+    expect(world.pushService.pushed.at(-1)?.headers).toMatchObject({
+      urgency: 'high',
+      ttl: '3600',
+    });
+  });
+
+  describe('SPEC 12.12 in quiet hours', () => {
+    const quiet = { isOn: true, from: '11:00', to: '14:00', letsReminders: true };
+
+    it('waits for their end, while the list has it at once', async () => {
+      await world.save(pilot, { quiet });
+      await world.create(30);
+      await world.settle();
+      expect(await world.toldTo(pilot)).toHaveLength(1);
+      pass(2 * HOUR - 1);
+      await world.pushAll();
+      expect(kinds()).toEqual([]);
+      pass(1);
+      await world.pushAll();
+      expect(kinds()).toEqual(['event.new']);
+    });
+
+    it('is not pushed if it is over by then', async () => {
+      await world.save(pilot, { quiet });
+      await world.create(-1.5);
+      await world.settle();
+      expect(await world.toldTo(pilot)).toHaveLength(1);
+      expect(await waiting()).toBe(0);
+    });
+
+    it.each([
+      [true, ['reminder']],
+      [false, []],
+    ])(
+      'reminds of what starts within them, if let through: %s',
+      async (letsReminders, expected) => {
+        await world.save(pilot, { newEvents: 'none', quiet: { ...quiet, letsReminders } });
+        const event = await world.create(1.5);
+        await world.rsvp(event.id, 'Medic', pilot);
+        world.clock.now = new Date(Date.parse(event.start) - HOUR);
+        await world.settle();
+        expect(kinds()).toEqual(expected);
+      },
+    );
+
+    it('does not remind before their end of what starts later', async () => {
+      await world.save(pilot, { newEvents: 'none', quiet });
+      const event = await world.create(2.5);
+      await world.rsvp(event.id, 'Medic', pilot);
+      world.clock.now = new Date(Date.parse(event.start) - HOUR);
+      await world.settle();
+      expect(kinds()).toEqual([]);
+      pass(30 * MINUTE);
+      await world.pushAll();
+      expect(kinds()).toEqual(['reminder']);
+    });
+  });
+
+  describe('SPEC 12.21 is not pushed', () => {
+    const told = async () => {
+      const event = await world.create(30);
+      await world.tellAll();
+      expect(await waiting()).toBe(1);
+      return event;
+    };
+    const nothing = async () => {
+      await world.pushAll();
+      expect(browser.messages()).toEqual([]);
+      expect(await waiting()).toBe(0);
+    };
+
+    it('once it was read on another device', async () => {
+      await told();
+      const body = { ids: [], upTo: NOON.toISOString() };
+      await world.call(notifications.read, { token: pilot.token, body });
+      await nothing();
+    });
+
+    it('to whoever may no longer see it', async () => {
+      await told();
+      await world.database.db.update(users).set({ flags: [] }).where(eq(users.id, pilot.id));
+      await nothing();
+    });
+
+    it('once the event is cancelled', async () => {
+      const { id } = await told();
+      await world.call(events.remove, { token: world.planner.token, params: { id } });
+      await nothing();
+    });
+
+    it('after it was switched off', async () => {
+      await told();
+      await world.save(pilot, { newEvents: 'none' });
+      await nothing();
+    });
+
+    it('once it is over, or a day old', async () => {
+      await told();
+      pass(24 * HOUR);
+      await nothing();
+    });
+
+    it('as a reminder of an event that was moved, or that one left', async () => {
+      const event = await world.create(1);
+      await world.rsvp(event.id, 'Medic', pilot);
+      await world.settle();
+      world.pushService.forget();
+      world.clock.now = new Date(Date.parse(event.start) - 15 * MINUTE);
+      await world.save(pilot, { leads: [15] });
+      await remindDue(world.database, world.clock.now);
+      await world.cancel(event.id, 'Medic', pilot);
+      await nothing();
+    });
+
+    it('as a free seat that has been taken meanwhile', async () => {
+      const other = await world.member();
+      const event = await world.create(30);
+      await world.settle();
+      world.pushService.forget();
+      await world.rsvp(event.id, 'Hauler', other);
+      const call = { token: pilot.token, params: { id: event.id } };
+      await world.call(seats.watch, { ...call, body: { role: 'Hauler', isWatching: true } });
+      await world.cancel(event.id, 'Hauler', other);
+      await world.tellAll();
+      await world.rsvp(event.id, 'Hauler', other);
+      await nothing();
+    });
+
+    it('to a session that has ended, which ends its subscription', async () => {
+      await told();
+      await world.database.db
+        .update(sessions)
+        .set({ endedAs: 'session_ended' })
+        .where(eq(sessions.userId, pilot.id));
+      await nothing();
+      expect(await devices()).toBe(0);
+    });
+
+    it('SPEC 12.18 after a logout', async () => {
+      await told();
+      await world.call(auth.logout, { token: pilot.token });
+      expect(await devices()).toBe(0);
+      await nothing();
+    });
+
+    it('if a newer one about the same event waits', async () => {
+      await world.save(pilot, {
+        quiet: { isOn: true, from: '11:00', to: '14:00', letsReminders: false },
+      });
+      const event = await world.create(30);
+      await world.rsvp(event.id, 'Medic', pilot);
+      for (const hours of [1, 2]) {
+        const { title, roles } = event;
+        const later = (iso: string) => new Date(Date.parse(iso) + hours * HOUR).toISOString();
+        await world.call(events.update, {
+          ...{ token: world.planner.token, params: { id: event.id } },
+          body: {
+            ...{ title, roles, description: '', eventImageUrl: '' },
+            ...{ start: later(event.start), end: later(event.end) },
+          },
+        });
+      }
+      await world.tellAll();
+      pass(2 * HOUR);
+      await world.pushAll();
+      expect(kinds().toSorted()).toEqual(['event.changed', 'event.new']);
+      expect(browser.messages().map(({ title }) => title)).toContain('Night convoy moved to 20:00');
+    });
+  });
+
+  it('SPEC 12.11 is sent once by several processes', async () => {
+    for (let n = 0; n < 5; n += 1) await world.subscribe(pilot);
+    await world.create(30);
+    await world.tellAll();
+    await Promise.all([1, 2, 3].map(() => deliverDue(world.services)));
+    await world.pushAll();
+    expect(world.pushService.pushed).toHaveLength(6);
+    expect(new Set(world.pushService.pushed.map(({ path }) => path)).size).toBe(6);
+  });
+
+  it('SPEC 12.25 can be tried, in quiet hours as well', async () => {
+    const quiet = { isOn: true, from: '00:00', to: '00:00', letsReminders: false };
+    await world.save(pilot, { quiet });
+    const { endpoint } = browser.subscription;
+    await world.call(push.test, { token: pilot.token, body: { endpoint } });
+    await world.pushAll();
+    expect(browser.messages()).toMatchObject([
+      { kind: 'test', noticeId: null, userId: pilot.id, path: '/dashboard/notifications' },
+    ]);
+    expect(await world.toldTo(pilot)).toEqual([]);
+  });
+});

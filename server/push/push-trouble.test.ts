@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits, pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { engines } from '#tests/support/engines.ts';
+import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/news-world.ts';
+import type { TestBrowser } from '#tests/support/push-service.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
+  let world: NewsWorld;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    world = await startNewsWorld(engine);
+  });
+  beforeEach(async () => {
+    world.clock.now = NOON;
+    world.pushService.answerWith({ status: 201 });
+    const { db } = world.database;
+    await world.tellAll();
+    await db.delete(pushSubscriptions);
+    await db.delete(limits);
+    world.pushService.forget();
+    browser = await world.subscribe(await world.member());
+  });
+  afterAll(() => world.close());
+
+  const pass = (ms: number) => {
+    world.clock.now = new Date(world.clock.now.getTime() + ms);
+  };
+  const waiting = () => world.database.db.$count(pushOutbox);
+  const devices = () => world.database.db.$count(pushSubscriptions);
+
+  describe('a push service', () => {
+    it.each([404, 410, 403])(
+      'that knows no such browser (%i) ends the subscription',
+      async (status) => {
+        await world.create(30);
+        world.pushService.answerWith({ status });
+        await world.settle();
+        expect(await devices()).toBe(0);
+        expect(await waiting()).toBe(0);
+      },
+    );
+
+    it.each([400, 413])('that won’t take a message (%i) isn’t asked again', async (status) => {
+      await world.create(30);
+      world.pushService.answerWith({ status });
+      await world.settle();
+      expect(await waiting()).toBe(0);
+      expect(await devices()).toBe(1);
+    });
+
+    it.each([
+      [429, '120'],
+      [503, new Date(NOON.getTime() + 2 * MINUTE).toUTCString()],
+    ])('that asks for patience (%i, %s) gets it, for all its browsers', async (status, after) => {
+      await world.create(30);
+      world.pushService.answerWith({ status, headers: { 'retry-after': after } });
+      await world.settle();
+      expect(world.pushService.pushed).toHaveLength(1);
+      world.pushService.answerWith({ status: 201 });
+      await world.subscribe(await world.member());
+      await world.create(31);
+      pass(119_000);
+      await world.settle();
+      expect(world.pushService.pushed).toHaveLength(1);
+      pass(1_000);
+      await world.settle();
+      expect(browser.messages()).toHaveLength(3);
+    });
+
+    it('that fails is tried again with growing pauses', async () => {
+      await world.create(30);
+      world.pushService.answerWith({ status: 500 });
+      for (const seconds of [0, 8, 16, 32]) {
+        pass(seconds * 1_000);
+        await world.settle();
+      }
+      expect(world.pushService.pushed).toHaveLength(4);
+      pass(10_000);
+      await world.settle();
+      expect(world.pushService.pushed).toHaveLength(4);
+      world.pushService.answerWith({ status: 201 });
+      pass(HOUR);
+      await world.settle();
+      expect(await waiting()).toBe(0);
+    });
+
+    it('SPEC 12.19 that redirects is not followed', async () => {
+      await world.create(30);
+      const location = `${world.url}/api/health`;
+      world.pushService.answerWith({ status: 307, headers: { location } });
+      await world.settle();
+      expect(world.pushService.pushed).toHaveLength(1);
+      expect(await waiting()).toBe(1);
+    });
+  });
+});
