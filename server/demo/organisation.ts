@@ -7,6 +7,7 @@ import { diceOf } from './dice.ts';
 import { leadershipLibrary } from './leadership.ts';
 import { libraryRows } from './library.ts';
 import { demoAboutSections, demoMotd, demoPages, type AboutSectionRow } from './pages.ts';
+import { demoNotices, type NoticeRow } from './notices.ts';
 import { demoPosts, type PostRow } from './posts.ts';
 
 export interface DemoOrganisation extends DepartmentRows {
@@ -15,6 +16,7 @@ export interface DemoOrganisation extends DepartmentRows {
   readonly eventRoles: readonly EventRoleRow[];
   readonly rsvps: readonly RsvpRow[];
   readonly posts: readonly PostRow[];
+  readonly notices: readonly NoticeRow[];
   readonly aboutSections: readonly AboutSectionRow[];
   readonly pages: readonly (typeof pages.$inferInsert)[];
   readonly motd: typeof motd.$inferInsert;
@@ -34,13 +36,16 @@ export function demoOrganisation(now: Date, passwordHash: string): DemoOrganisat
   const departments = demoDepartments(dice, { now, applicants, changedBy: chief });
   const leadership = libraryRows(dice, [leadershipLibrary], idOf(users, 'leader'));
   const admin = { changedBy: idOf(users, 'admin') };
+  const posts = demoPosts(dice, now, idOf(users, 'herald'));
+  const aboutSections = demoAboutSections(dice, admin.changedBy);
   return {
     users,
     events: calendar.map(({ event }) => event),
     eventRoles: attendance.roles,
     rsvps: attendance.rsvps,
-    posts: demoPosts(dice, now, idOf(users, 'herald')),
-    aboutSections: demoAboutSections(dice, admin.changedBy),
+    posts,
+    aboutSections,
+    notices: demoNotices(dice, { ...{ now, users, calendar, attendance, posts }, ...departments }),
     pages: demoPages.map((page) => ({ ...page, ...admin })),
     motd: { ...demoMotd, ...admin },
     ...departments,

@@ -35,6 +35,7 @@ it('every row arrives in its table', async () => {
     [schema.submissions, demo.submissions],
     [schema.videoCategories, demo.videoCategories],
     [schema.videos, demo.videos],
+    [schema.notices, demo.notices],
   ] as const) {
     const [found] = await database.db.select({ rows: count() }).from(table);
     expect(Number(found?.rows)).toBe(rows.length);

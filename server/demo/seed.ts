@@ -26,6 +26,7 @@ export async function seedDemo(tx: Queryable, now: Date, passwordHash: string): 
   await insertAll(tx, schema.submissions, demo.submissions);
   await insertAll(tx, schema.videoCategories, demo.videoCategories);
   await insertAll(tx, schema.videos, demo.videos);
+  await insertAll(tx, schema.notices, demo.notices);
 }
 
 async function insertAll<Table extends PgTable>(

@@ -7,6 +7,7 @@ import { benchDepartment } from './department.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { benchMonthSwitch } from './month.ts';
+import { benchNews } from './news.ts';
 import { benchRsvps } from './rsvps.ts';
 import { benchSearch } from './search.ts';
 import { benchSync } from './sync.ts';
@@ -17,6 +18,7 @@ const benches = {
   turns: benchTurns,
   sync: benchSync,
   rsvps: benchRsvps,
+  news: benchNews,
   start: benchColdStart,
   department: benchDepartment,
   members: benchMembers,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { makeVapidKeys } from './vapid-keys.ts';
 
 describe('the configuration', () => {
   it('needs nothing', () => {
@@ -53,9 +54,34 @@ describe('the configuration', () => {
       'IMAGE_HOSTS must be host names without https://, separated by commas.',
     ],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
+    [
+      { VAPID_SUBJECT: 'somebody' },
+      'VAPID_SUBJECT must be an address like mailto:admin@example.org or https://example.org.',
+    ],
+    [
+      { PUSH_SERVICES: 'https://push.example.org/path' },
+      'PUSH_SERVICES must be origins like https://push.example.org, separated by commas.',
+    ],
+    [
+      { VAPID_PUBLIC_KEY: 'BIgaF1', VAPID_PRIVATE_KEY: 'abc' },
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair in base64url, as made by `npx web-push generate-vapid-keys`.',
+    ],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be at least 10 characters long.'],
   ])('stops the start with a sentence: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+  });
+
+  it('SPEC 12.19 takes keys for push services that belong together, and says whom they may write to', () => {
+    const { publicKey, privateKey } = makeVapidKeys();
+    const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+    expect(readConfig(keys).vapidKeys).toEqual({ publicKey, privateKey });
+    expect(readConfig({}).vapidKeys).toBeNull();
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: publicKey })).toThrow(ConfigError);
+    expect(readConfig({ CONTACT_EMAIL: 'a@b.org' }).vapidSubject).toBe('mailto:a@b.org');
+    expect(readConfig({ PUBLIC_URL: 'https://m.org/' }).vapidSubject).toBe('https://m.org/');
+    expect(readConfig({ PUSH_SERVICES: 'http://127.0.0.1:9, https://p.org' }).pushServices).toEqual(
+      ['http://127.0.0.1:9', 'https://p.org'],
+    );
   });
 
   it('names all that is wrong at once', () => {

@@ -1,0 +1,139 @@
+// What everybody else notices while 10,000 members are told of a new post and it is pushed to their browsers: how long a
+// read takes meanwhile, compared with the same server at rest.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pushSubscriptions } from '#server/db/bookkeeping.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import { migrate } from '#server/migrate.ts';
+import { signInToApi } from '#tests/support/api-client.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { createManyMembers } from '#tests/support/many-members.ts';
+import { startMuster } from '#tests/support/muster-process.ts';
+import { startCluster } from '#tests/support/postgres-cluster.ts';
+import { startPushService, type PushService } from '#tests/support/push-service.ts';
+import { print, quantile, rounded } from './figures.ts';
+
+const MEMBERS = 10_000;
+const PORTION = 1_000;
+/** Between two reads, as somebody who looks around. */
+const PAUSE_MS = 20;
+const READS_AT_REST = 300;
+
+/** Prints one line for each engine. */
+export async function benchNews(): Promise<void> {
+  await benchOn('pglite', null);
+  const cluster = startCluster();
+  try {
+    await benchOn('postgresql', cluster.urlOf('postgres'));
+  } finally {
+    cluster.stop();
+  }
+}
+
+async function benchOn(engine: string, databaseUrl: string | null): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'));
+  const pushService = await startPushService();
+  try {
+    const database = await openDatabase({ dataDir, databaseUrl });
+    await migrate(database);
+    const { username } = await createUser(database.db, { flags: ['OrgMember', 'canCreatePosts'] });
+    await createManyMembers(database.db, MEMBERS);
+    await subscribeAll(database, pushService);
+    await database.close();
+
+    const env = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+    const muster = await startMuster({
+      dataDir,
+      env: { ...env, LOG_LEVEL: 'warn', PUSH_SERVICES: pushService.origin },
+    });
+    const client = await signInToApi(muster.url, username);
+    const herald = { url: muster.url, authorization: `Bearer ${client.token}` };
+    const atRest = await reads(herald, (count) => count < READS_AT_REST);
+    const since = performance.now();
+    await publish(herald);
+    const meanwhile = await reads(herald, () => pushService.pushed.length < MEMBERS);
+    const seconds = (performance.now() - since) / 1_000;
+    await client.close();
+    await muster.dispose();
+    print('news', {
+      engine,
+      members: MEMBERS,
+      ...{ seconds: rounded(seconds), pushedPerSecond: rounded(MEMBERS / seconds) },
+      ...compared('median', 0.5, { atRest, meanwhile }),
+      ...compared('p95', 0.95, { atRest, meanwhile }),
+      ...compared('p99', 0.99, { atRest, meanwhile }),
+    });
+  } finally {
+    await pushService.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Samples {
+  readonly atRest: readonly number[];
+  readonly meanwhile: readonly number[];
+}
+
+function compared(name: string, share: number, { atRest, meanwhile }: Samples) {
+  const [before, during] = [quantile(atRest, share), quantile(meanwhile, share)];
+  return {
+    [`${name}AtRestMs`]: rounded(before),
+    [`${name}MeanwhileMs`]: rounded(during),
+    [`${name}Ratio`]: rounded(during / before),
+  };
+}
+
+async function subscribeAll({ db }: Database, pushService: PushService): Promise<void> {
+  const { keys, endpoint } = pushService.browser().subscription;
+  const ids = (await db.select({ id: users.id }).from(users)).map(({ id }) => id);
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 86_400_000)];
+  for (let at = 0; at < ids.length; at += PORTION) {
+    const portion = ids.slice(at, at + PORTION).map((userId) => ({ userId, expiresAt }));
+    const begun = await db
+      .insert(sessions)
+      .values(portion)
+      .returning({ sessionId: sessions.id, userId: sessions.userId });
+    await db.insert(pushSubscriptions).values(
+      begun.map((one) => ({
+        ...one,
+        ...keys,
+        endpoint: `${endpoint}/${one.userId}`,
+        zone: 'UTC',
+        createdAt,
+      })),
+    );
+  }
+}
+
+interface Caller {
+  readonly url: string;
+  readonly authorization: string;
+}
+
+async function reads({ url, authorization }: Caller, goesOn: (count: number) => boolean) {
+  const samples: number[] = [];
+  while (goesOn(samples.length)) {
+    const since = performance.now();
+    const response = await fetch(`${url}/api/auth/user/profile`, { headers: { authorization } });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`a read was answered with ${response.status}`);
+    samples.push(performance.now() - since);
+    await sleep(PAUSE_MS);
+  }
+  return samples;
+}
+
+async function publish({ url, authorization }: Caller): Promise<void> {
+  const draft = { title: 'Season opens', content: '<p>Three crossings a week.</p>' };
+  const fields = { isPinned: false, isVideoPost: false, videoUrl: '', postImageUrl: '' };
+  const response = await fetch(`${url}/api/posts`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...draft, ...fields }),
+  });
+  if (response.status !== 200) throw new Error(`the post was answered with ${response.status}`);
+}
