@@ -5,6 +5,7 @@ import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
 import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.repository.ts';
+import { pruneAnnouncements } from '#server/notices/teller.ts';
 import { removePartials } from '#server/core/files/whole-file.ts';
 
 const EVERY_MS = 6 * 3_600_000;
@@ -14,6 +15,7 @@ const prunes = [
   pruneLimits,
   pruneSessions,
   pruneAudit,
+  pruneAnnouncements,
   pruneNotices,
   pruneSubscriptions,
 ];

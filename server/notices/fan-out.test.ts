@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announcements } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
-import { notices, users } from '#server/db/schema.ts';
+import { notices, posts, users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createManyMembers } from '#tests/support/many-members.ts';
 import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/news-world.ts';
@@ -16,12 +16,14 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
   beforeAll(async () => {
     world = await startNewsWorld(engine);
     await createManyMembers(world.database.db, MEMBERS);
+    await world.database.db.insert(posts).values({ id: postId, title: 'Season opens' });
   });
   afterAll(() => world.close());
 
+  const postId = '3f2a4c5e-0000-4000-8000-000000000001';
   const news = {
     kind: 'post.new',
-    postId: '3f2a4c5e-0000-4000-8000-000000000001',
+    postId,
     title: 'Season opens',
     excerpt: '',
   } as const;

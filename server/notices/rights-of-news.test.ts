@@ -55,6 +55,10 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
     });
     await world.tellAll();
     expect(await world.toldTo(recruit)).toEqual([told]);
+    const { id } = await publish('By mistake');
+    await world.call(posts.remove, { token: herald.token, params: { id } });
+    await world.tellAll();
+    expect(await world.toldTo(recruit)).toEqual([told]);
   });
 
   it('SPEC 12.9 an application is told to those who manage the department, until they don’t', async () => {

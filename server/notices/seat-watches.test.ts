@@ -98,6 +98,8 @@ describe.each(engines)('SPEC 12.7 a free seat on $engine', (engine) => {
   it('that is there already is told at once, and one has no need to wait for one’s own', async () => {
     expect(await watch('Medic')).toEqual({ watch: null });
     expect(await heard()).toEqual(['Medic']);
+    expect(await watch('Medic')).toEqual({ watch: null });
+    expect(await heard()).toEqual(['Medic']);
     expect(await watch('Hauler', true, the(holder))).toEqual({ watch: null });
     expect(await heard(the(holder))).toEqual([]);
   });

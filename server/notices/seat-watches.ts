@@ -50,7 +50,7 @@ export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
   if (!wanted) return 'role_gone';
   if (await attends(tx, seat)) return 'attending';
   if (!isFull(wanted)) {
-    await announceSeat(tx, { ...seat, recipients: [userId] });
+    await announceSeat(tx, { ...seat, recipients: [userId], cause: `asked:${dayOf(at)}` });
     return 'free';
   }
   await tx
@@ -58,6 +58,11 @@ export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
     .values({ userId, eventId, role, createdAt: at })
     .onConflictDoNothing();
   return 'watching';
+}
+
+/** Whoever asks again and again for what is free is told once a day. */
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
 }
 
 /** Held until the watch is stored: whoever loses the flag at the same time then finds it to be ended. */
@@ -91,7 +96,7 @@ export async function announceFreeSeats(tx: Queryable, { eventId, at }: Freed): 
       .where(and(eq(seatWatches.eventId, eventId), eq(seatWatches.role, role)))
       .returning({ userId: seatWatches.userId });
     const recipients = watchers.map(({ userId }) => userId);
-    if (places) await announceSeat(tx, { eventId, role, recipients, at });
+    if (places) await announceSeat(tx, { eventId, role, recipients, at, cause: randomUUID() });
   }
 }
 
@@ -120,9 +125,14 @@ async function attends(tx: Queryable, { eventId, role, userId }: Seat): Promise<
 interface Told extends Freed {
   readonly role: string;
   readonly recipients: readonly string[];
+  /** Nobody is told twice of the same. */
+  readonly cause: string;
 }
 
-async function announceSeat(tx: Queryable, { eventId, role, recipients, at }: Told): Promise<void> {
+async function announceSeat(
+  tx: Queryable,
+  { eventId, role, recipients, at, cause }: Told,
+): Promise<void> {
   const [event] = await tx
     .select({ id: events.id, title: events.title, start: events.start, end: events.end })
     .from(events)
@@ -135,7 +145,7 @@ async function announceSeat(tx: Queryable, { eventId, role, recipients, at }: To
     .orderBy(asc(eventRoles.place), asc(eventRoles.name));
   await announce(tx, {
     ...{ recipients, actorId: null, at },
-    source: `seat.free:${eventId}:${randomUUID()}`,
+    source: `seat.free:${event.id}:${role}:${cause}`,
     news: { kind: 'seat.free', ...factsOf({ ...event, roles }), role },
   });
 }

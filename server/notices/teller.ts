@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
-import { events, notices } from '../db/schema.ts';
+import { events, notices, postings, posts } from '../db/schema.ts';
 import { NEWS_CHANNEL, subjectOf, takeBackNews } from './announce.ts';
 import { startWorker } from './worker.ts';
 import { nextRecipients } from './recipients.ts';
@@ -20,6 +20,7 @@ const LOOK_MS = 5_000;
 const PORTION = 100;
 /** Longest pause between two attempts. */
 const LONGEST_WAIT_MS = 300_000;
+const KEPT_MS = 7 * 86_400_000;
 
 /**
  * Tells members what is announced, until stopped. Any number of processes may do so at once: each takes another
@@ -102,15 +103,21 @@ async function clearPortion(tx: Queryable, news: NewsOf<'event.cancelled'>): Pro
   return cleared.length > 0;
 }
 
-/** An event may be over or gone by the time members are told of it. */
+/** What it is about may be over or gone by the time members are told of it. */
 async function isStillNews(tx: Queryable, news: News, now: Date): Promise<boolean> {
-  if (news.kind === 'event.cancelled') return new Date(news.end) > now;
-  if (!('eventId' in news)) return true;
-  const [event] = await tx
-    .select({ end: events.end })
-    .from(events)
-    .where(eq(events.id, news.eventId));
-  return event !== undefined && event.end > now;
+  switch (news.kind) {
+    case 'event.cancelled':
+      return new Date(news.end) > now;
+    case 'post.new':
+      return (await tx.$count(posts, eq(posts.id, news.postId))) > 0;
+    case 'application.received':
+      return (await tx.$count(postings, eq(postings.id, news.postingId))) > 0;
+    case 'event.new':
+    case 'event.changed':
+    case 'reminder':
+    case 'seat.free':
+      return (await tx.$count(events, and(eq(events.id, news.eventId), gt(events.end, now)))) > 0;
+  }
 }
 
 /** 1, 2, 4 ... seconds: what can't be told must not keep the rest waiting. */
@@ -120,4 +127,9 @@ async function postpone(db: Queryable, { id, attempts }: Taken, at: Date): Promi
     .update(announcements)
     .set({ attempts: attempts + 1, dueAt: new Date(at.getTime() + wait) })
     .where(eq(announcements.id, id));
+}
+
+/** Removes what could not be told within a week. */
+export async function pruneAnnouncements(db: Queryable, at: Date): Promise<void> {
+  await db.delete(announcements).where(lt(announcements.at, new Date(at.getTime() - KEPT_MS)));
 }

@@ -40,6 +40,9 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
       },
       event: { start: events.start, end: events.end },
       rsvp: { role: rsvps.role },
+      isThere: sql<boolean>`coalesce(
+        exists (select from posts where id = (${notices.news}->>'postId')::uuid)
+          or exists (select from postings where id = (${notices.news}->>'postingId')::uuid), false)`,
       freeRoles: sql<string[]>`array(
         select name from event_roles
         where event_id = ${eventId} and attending < capacity order by place, name)`,

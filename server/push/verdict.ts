@@ -25,7 +25,7 @@ export function verdictOn(facts: PushFacts, { settings, now }: Circumstances): V
 }
 
 /** Whether it is still as the news says. */
-function isTrue(news: News, { event, rsvp, freeRoles }: PushFacts, now: Date): boolean {
+function isTrue(news: News, { event, rsvp, freeRoles, isThere }: PushFacts, now: Date): boolean {
   switch (news.kind) {
     case 'event.new':
       return event !== null && event.end > now;
@@ -36,8 +36,9 @@ function isTrue(news: News, { event, rsvp, freeRoles }: PushFacts, now: Date): b
     case 'seat.free':
       return event !== null && event.end > now && freeRoles.includes(news.role);
     case 'event.cancelled':
+      return true;
     case 'post.new':
     case 'application.received':
-      return true;
+      return isThere;
   }
 }
