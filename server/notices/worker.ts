@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#server/core/http/services.ts';
+
+/** Rest after a part, measured by what it took. */
+const REST_SHARE = 1;
 
 interface Work {
   /** NOTIFY channel on which work is announced. */
@@ -12,8 +16,9 @@ interface Work {
 }
 
 /**
- * Works until stopped: at once, whenever it is told that there is something to do, and by the clock. Between two parts
- * everybody else gets their turn. Stopping waits for the part that is being done.
+ * Works until stopped: at once, whenever it is told that there is something to do, and by the clock. After each part it
+ * rests for as long as that took, so that whoever reads meanwhile gets half of the one connection that an embedded
+ * database has. Stopping waits for the part that is being done.
  */
 export async function startWorker(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -34,9 +39,10 @@ export async function startWorker(
     while (isWanted && !stopping.signal.aborted) {
       isWanted = false;
       try {
+        const since = performance.now();
         if (await work()) {
           isWanted = true;
-          await turnOfOthers();
+          await sleep((performance.now() - since) * REST_SHARE);
         }
       } catch (error) {
         log.error({ err: error }, `could not read ${name}; trying again at the next look`);
@@ -53,10 +59,4 @@ export async function startWorker(
     await deaf();
     await running;
   };
-}
-
-function turnOfOthers(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -11,7 +11,7 @@ import { remindDue } from '#server/notices/reminders.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
-import { deliverDue } from './delivery.ts';
+import { pushDelivery } from './delivery.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -292,7 +292,7 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
     for (let n = 0; n < 5; n += 1) await world.subscribe(pilot);
     await world.create(30);
     await world.tellAll();
-    await Promise.all([1, 2, 3].map(() => deliverDue(world.services)));
+    await Promise.all([1, 2, 3].map(() => pushDelivery(world.services)()));
     await world.pushAll();
     expect(world.pushService.pushed).toHaveLength(6);
     expect(new Set(world.pushService.pushed.map(({ path }) => path)).size).toBe(6);

@@ -4,6 +4,7 @@ import type { Services } from '#server/core/http/services.ts';
 import { settingsOf } from '../notices/recipients.ts';
 import { PUSH_CHANNEL } from '../notices/tell.ts';
 import { startWorker } from '../notices/worker.ts';
+import { pushAuthorization } from './authorization.ts';
 import { messageOf, topicOf } from './message.ts';
 import { callPushService } from './push-call.ts';
 import { readFacts, type PushFacts } from './push-facts.ts';
@@ -24,62 +25,73 @@ const AT_ONCE = 32;
 export function startPushDelivery(services: Needs): Promise<() => Promise<void>> {
   return startWorker(services, {
     ...{ channel: PUSH_CHANNEL, everyMs: LOOK_MS, name: 'what is to be pushed' },
-    work: () => deliverDue(services),
+    work: pushDelivery(services),
   });
 }
 
-/** Sends the next messages that are due; false when there were fewer than it sends at a time. */
-export async function deliverDue(services: Needs): Promise<boolean> {
-  const { database, now } = services;
+/** Sends the next messages that are due, when it is called; false when there were fewer than it sends at a time. */
+export function pushDelivery(services: Needs): () => Promise<boolean> {
+  const { config, database, now, secrets } = services;
   const { db } = database;
-  const at = now();
-  const ids = await lease(db, { now: at, limit: AT_ONCE });
-  const facts = await readFacts(db, ids);
-  const settings = await settingsOf(
-    db,
-    facts.map(({ device }) => device.userId),
-  );
-  await Promise.all(
-    facts.map((one) =>
-      deliver(services, one, settings.get(one.device.userId) ?? defaultNotificationSettings),
-    ),
-  );
-  if (ids.length === AT_ONCE) return true;
-  await dropExpired(db, at);
-  return false;
+  const authorize = pushAuthorization({ ...secrets.vapid, subject: config.vapidSubject });
+  return async () => {
+    const at = now();
+    const ids = await lease(db, { now: at, limit: AT_ONCE });
+    const facts = await readFacts(db, ids);
+    const settings = await settingsOf(
+      db,
+      facts.map(({ device }) => device.userId),
+    );
+    const settled = await Promise.all(
+      facts.map(async (one) => {
+        const own = settings.get(one.device.userId) ?? defaultNotificationSettings;
+        return (await deliver(services, { ...one, settings: own, authorize })) ? one.id : null;
+      }),
+    );
+    await drop(
+      db,
+      settled.filter((id) => id !== null),
+    );
+    if (ids.length === AT_ONCE) return true;
+    await dropExpired(db, at);
+    return false;
+  };
 }
 
-async function deliver(
-  services: Needs,
-  facts: PushFacts,
-  settings: NotificationSettings,
-): Promise<void> {
+interface Delivery extends PushFacts {
+  readonly settings: NotificationSettings;
+  readonly authorize: (endpoint: string, now: Date) => string;
+}
+
+/** True when the message is done with. */
+async function deliver(services: Needs, delivery: Delivery): Promise<boolean> {
   const { database, log, now } = services;
   const { db } = database;
-  const { id, device, attempts } = facts;
-  const verdict = verdictOn(facts, { settings, now: now() });
-  if (verdict === 'forget') return forget(db, device.id);
-  if (verdict === 'drop') return drop(db, id);
+  const { device, attempts, settings } = delivery;
+  const verdict = verdictOn(delivery, { settings, now: now() });
+  if (verdict === 'forget') await forget(db, device.id);
+  if (verdict !== 'push') return true;
   try {
-    await settle(services, facts, await send(services, facts, settings));
+    return await settle(services, delivery, await send(services, delivery));
   } catch (error) {
     log.warn({ err: error, attempts }, 'could not reach a push service; trying again later');
-    await postpone(db, facts, now());
+    await postpone(db, delivery, now());
+    return false;
   }
 }
 
-function send({ config, secrets, now }: Needs, facts: PushFacts, { zone }: NotificationSettings) {
-  const { device, expiresAt, notice } = facts;
+function send({ config, now }: Needs, delivery: Delivery) {
+  const { device, expiresAt, notice, settings, authorize } = delivery;
   const at = now();
   const { endpoint, p256dh, auth } = device;
   return callPushService(
     {
       ...{ endpoint, p256dh, auth },
-      message: messageOf(facts, { orgName: config.orgName, zone, now: at }),
+      message: messageOf(delivery, { orgName: config.orgName, zone: settings.zone, now: at }),
       ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000),
       urgency: notice?.news.kind === 'reminder' || !notice ? 'high' : 'normal',
-      topic: topicOf(facts),
-      vapid: { ...secrets.vapid, subject: config.vapidSubject },
+      topic: topicOf(delivery),
+      authorization: authorize(endpoint, at),
     },
     at,
   );
@@ -89,27 +101,30 @@ async function settle(
   { database, log, now }: Needs,
   facts: PushFacts,
   outcome: Awaited<ReturnType<typeof callPushService>>,
-): Promise<void> {
+): Promise<boolean> {
   const { db } = database;
   const { id, device, attempts } = facts;
   switch (outcome.is) {
     case 'taken':
-      return drop(db, id);
+      return true;
     case 'gone':
-      return forget(db, device.id);
+      await forget(db, device.id);
+      return true;
     case 'unacceptable':
       log.error(
         { status: outcome.status },
         'a push service would not take a message; it is dropped',
       );
-      return drop(db, id);
+      return true;
     case 'busy': {
       const until = new Date(now().getTime() + outcome.waitMs);
       await rest(db, device.endpoint, until);
-      return delay(db, id, until);
+      await delay(db, id, until);
+      return false;
     }
     case 'failed':
       log.warn({ status: outcome.status, attempts }, 'a push service failed; trying again later');
-      return postpone(db, facts, now());
+      await postpone(db, facts, now());
+      return false;
   }
 }

@@ -1,6 +1,5 @@
 import webpush from 'web-push';
 import type { PushMessage } from '#contract/push-message.ts';
-import type { VapidKeys } from '#server/core/process/vapid-keys.ts';
 
 /** A push service that hasn't answered by then is tried again later. */
 const PATIENCE_MS = 10_000;
@@ -17,7 +16,8 @@ interface Sending {
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
   readonly topic: string;
-  readonly vapid: VapidKeys & { readonly subject: string };
+  /** Proves to the push service whose message it is. */
+  readonly authorization: string;
 }
 
 /** What became of it; `gone`: the subscription is dead. */
@@ -28,11 +28,11 @@ export type Outcome =
 
 /** Encrypts a message for its browser (RFC 8291) and hands it to the push service. Throws if that can't be reached. */
 export async function callPushService(sending: Sending, now: Date): Promise<Outcome> {
-  const { endpoint, p256dh, auth, message, ttlSeconds, urgency, topic, vapid } = sending;
+  const { endpoint, p256dh, auth, message, ttlSeconds, urgency, topic, authorization } = sending;
   const { headers, body } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
-    { TTL: ttlSeconds, urgency, topic, vapidDetails: vapid },
+    { TTL: ttlSeconds, urgency, topic, headers: { Authorization: authorization } },
   );
   const { 'Content-Length': _, ...rest } = headers;
   const response = await fetch(endpoint, {

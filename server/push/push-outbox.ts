@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lte, sql } from 'drizzle-orm';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -42,8 +42,8 @@ export async function rest(db: Queryable, endpoint: string, until: Date): Promis
   );
 }
 
-export async function drop(db: Queryable, id: string): Promise<void> {
-  await db.delete(pushOutbox).where(eq(pushOutbox.id, id));
+export async function drop(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]));
 }
 
 /** What is over is dropped without having been looked at. */

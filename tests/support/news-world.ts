@@ -10,7 +10,7 @@ import { readSecrets } from '#server/core/identity/secrets.ts';
 import { notices } from '#server/db/schema.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { tellNext } from '#server/notices/teller.ts';
-import { deliverDue } from '#server/push/delivery.ts';
+import { pushDelivery } from '#server/push/delivery.ts';
 import type { Engine } from './engines.ts';
 import { startPushService, type PushService, type TestBrowser } from './push-service.ts';
 import { startServer, type TestServer } from './test-server.ts';
@@ -22,7 +22,7 @@ export interface NewsWorld extends TestServer {
   readonly clock: { now: Date };
   readonly pushService: PushService;
   /** Everything but the tellers' own work. */
-  readonly services: Parameters<typeof deliverDue>[0];
+  readonly services: Parameters<typeof pushDelivery>[0];
   readonly planner: Member;
   /** Tells all that is announced. */
   tellAll(): Promise<void>;
@@ -58,6 +58,7 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
   const { database, config, app } = server;
   const secrets = await readSecrets(database.db, config);
   const services = { database, config, secrets, log: app.log, now };
+  const deliver = pushDelivery(services);
   const planner = await server.member({
     username: 'planner',
     flags: ['OrgMember', 'CanEditEvents'],
@@ -77,7 +78,7 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
       while (await tellNext(services));
     },
     async pushAll() {
-      while (await deliverDue(services));
+      while (await deliver());
     },
     async settle() {
       await remindDue(database, clock.now);
