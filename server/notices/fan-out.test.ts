@@ -44,6 +44,21 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
     expect(await world.database.db.$count(announcements)).toBe(0);
   });
 
+  it.runIf(engine.engine === 'postgresql')(
+    'and a teller passes over what another one is just telling',
+    async () => {
+      for (const source of ['post:taken', 'post:next'])
+        await announce(world.database.db, post(source));
+      await world.database.transaction(async (tx) => {
+        await tx.select().from(announcements).orderBy(announcements.id).limit(1).for('update');
+        expect(await tellNext(world.services)).toBe(true);
+      });
+      expect(await told('post:next')).toBeGreaterThan(0);
+      expect(await told('post:taken')).toBe(0);
+      await drain(world.database);
+    },
+  );
+
   it('when a teller dies in the middle of a portion', async () => {
     await announce(world.database.db, post('post:crash'));
     let portions = 0;
@@ -73,6 +88,7 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
     await announce(world.database.db, post('post:again'));
     await drain(world.database);
     expect(await told('post:again')).toBe(await everybody());
+    expect(await world.database.db.$count(announcements)).toBe(0);
   });
 
   it('and what can’t be told keeps nothing else waiting', async () => {
