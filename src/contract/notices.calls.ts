@@ -14,14 +14,12 @@ export const noticesRead = z.object({
   ids: z.array(id).check(z.maxLength(READ_AT_ONCE)),
   upTo: z.optional(instant()),
 });
-export type NoticesRead = z.infer<typeof noticesRead>;
 
 /** `isWatching: false` ends the watch; for a role that nobody watches it does nothing. */
 export const seatWatchRequest = z.object({
   role: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), // whatever name the event gives it
   isWatching: z.boolean(),
 });
-export type SeatWatchRequest = z.infer<typeof seatWatchRequest>;
 
 /** The address that a push service gave to a browser; the server takes only those of services it knows. */
 const pushEndpoint = /* @__PURE__ */ z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));

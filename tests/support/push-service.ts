@@ -7,6 +7,7 @@ import {
   type ECDH,
 } from 'node:crypto';
 import http from 'node:http';
+import type { PushSubscriptionDraft } from '#contract/notices.calls.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 
 interface Pushed {
@@ -35,10 +36,7 @@ export interface PushService {
 
 /** A browser's side of a subscription: what it hands to the server, and what only it can read. */
 export interface TestBrowser {
-  readonly subscription: {
-    readonly endpoint: string;
-    readonly keys: { readonly p256dh: string; readonly auth: string };
-  };
+  readonly subscription: Omit<PushSubscriptionDraft, 'zone'>;
   /** What was pushed to it, oldest first. */
   messages(): PushMessage[];
 }
