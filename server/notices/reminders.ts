@@ -51,8 +51,9 @@ interface Due {
   /** Another one once the event is moved. */
   readonly source: string;
   readonly title: string;
-  readonly start: string;
-  readonly end: string;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  readonly end: number;
   readonly departments: readonly string[];
   readonly role: string;
   readonly lead: number;
@@ -88,8 +89,8 @@ async function readDue(db: Queryable, now: Date): Promise<Due[]> {
           select from notices n where n.user_id = p.user_id and n.source = p.source)
         order by start_at, id, user_id limit ${PORTION})
       select id as "eventId", source, title, role, lead, array_agg(user_id) as "userIds",
-        to_char(start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start,
-        to_char(end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as end,
+        (extract(epoch from start_at) * 1000)::float8 as start,
+        (extract(epoch from end_at) * 1000)::float8 as end,
         array(select department from event_roles where event_id = due.id order by place, name) as departments
       from due group by id, source, title, role, lead, start_at, end_at`,
   );
@@ -97,10 +98,12 @@ async function readDue(db: Queryable, now: Date): Promise<Due[]> {
 
 async function remind(tx: Queryable, due: Due, now: Date): Promise<void> {
   const { eventId, source, title, start, end, departments, role, lead, userIds } = due;
-  const left = Math.round((Date.parse(start) - now.getTime()) / 60_000);
+  const left = Math.round((start - now.getTime()) / 60_000);
   const news = {
     kind: 'reminder',
-    ...{ eventId, title, start, end, role },
+    ...{ eventId, title, role },
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
     department: mainDepartment(departments.map((department) => ({ department }))),
     lead: lead - left > LATE_MINUTES ? left : lead,
   } as const;
