@@ -3,6 +3,7 @@ import {
   type Preferences,
   type Profile,
 } from '#contract/members.ts';
+import { notificationSettings, type NotificationSettings } from '#contract/notices.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { preferencesIntentionName } from '#sync/intentions/preferences-intention.ts';
 import {
@@ -12,7 +13,13 @@ import {
   valuesAfter,
   type EditedValues,
 } from '#sync/intentions/profile-args.ts';
-import type { DocumentState, PreferencesView, ProfileView } from './views.ts';
+import { settingsIntentionName } from '#sync/intentions/settings-intention.ts';
+import type {
+  DocumentState,
+  NotificationSettingsView,
+  PreferencesView,
+  ProfileView,
+} from './views.ts';
 
 /** Changes of one document: pending ones in order, and refused ones that have not been dismissed. */
 export interface DocumentChanges {
@@ -42,15 +49,30 @@ export function foldProfile(profile: Profile, { pending, refused }: DocumentChan
 }
 
 /** The preferences as their owner sees them: the last ones saved (DC6). */
-export function foldPreferences(
-  stored: Preferences,
+export function foldPreferences(stored: Preferences, changes: DocumentChanges): PreferencesView {
+  const { value, ...rest } = foldWhole(stored, changes, preferencesIn);
+  return { preferences: value, ...rest };
+}
+
+/** The same for what the member wants to be told; `stored` is the defaults if nothing was ever saved. */
+export function foldSettings(
+  stored: NotificationSettings,
+  changes: DocumentChanges,
+): NotificationSettingsView {
+  const { value, ...rest } = foldWhole(stored, changes, settingsIn);
+  return { settings: value, ...rest };
+}
+
+function foldWhole<Value>(
+  stored: Value,
   { pending, refused }: DocumentChanges,
-): PreferencesView {
-  const saved = pending.flatMap((entry) => preferencesIn(entry) ?? []);
-  const last = refused.findLast((entry) => preferencesIn(entry) !== null);
-  const wanted = last && preferencesIn(last);
+  valueIn: (entry: Pick<Entry, 'name' | 'args'>) => Value | null,
+) {
+  const saved = pending.flatMap((entry) => valueIn(entry) ?? []);
+  const last = refused.findLast((entry) => valueIn(entry) !== null);
+  const wanted = last && valueIn(last);
   return {
-    preferences: saved.at(-1) ?? stored,
+    value: saved.at(-1) ?? stored,
     state: stateOf(saved.length, wanted),
     ...(wanted && {
       refusal: {
@@ -74,4 +96,10 @@ function editIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
 
 function preferencesIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
   return name === preferencesIntentionName ? (preferencesShape.safeParse(args).data ?? null) : null;
+}
+
+function settingsIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
+  return name === settingsIntentionName
+    ? (notificationSettings.safeParse(args).data ?? null)
+    : null;
 }

@@ -1,6 +1,7 @@
 // What a screen sees of events and pending changes. Instants are ISO 8601 strings in UTC.
 
 import type { Preferences, Profile } from '#contract/members.ts';
+import type { News, NotificationSettings } from '#contract/notices.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { EditedField } from '#contract/profile.ts';
 import type { Label } from '#sync/engine/label.ts';
@@ -130,6 +131,34 @@ export interface PreferencesView {
     readonly message: string;
     readonly wanted: Preferences;
   };
+}
+
+/** What the member wants to be told, with the waiting changes on top. */
+export interface NotificationSettingsView {
+  readonly settings: NotificationSettings;
+  readonly state: DocumentState;
+  readonly refusal?: {
+    readonly entryId: string;
+    readonly message: string;
+    readonly wanted: NotificationSettings;
+  };
+}
+
+/** One notice of the list behind the bell, read as soon as its reader opened it. */
+export interface NoticeView {
+  readonly id: string;
+  readonly at: string;
+  readonly isRead: boolean;
+  readonly news: News;
+}
+
+/** Whether the member wants to hear of a free seat in a role. */
+export interface WatchView {
+  readonly isWatching: boolean;
+  /** It has not been sent yet. */
+  readonly isWaiting: boolean;
+  /** The server's row, if the device has one. */
+  readonly watchId?: string;
 }
 
 /** `waiting` to be sent, `parked` after repeated failures (still tried now and then), `refused`, or `sent`. */

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** The notices that were read, by id; with `upTo`, also whatever the server has that is not newer. */
+export const newsReadArgs = z.object({ ids: z.array(z.string()), upTo: z.optional(z.string()) });
+
+export type NewsRead = z.infer<typeof newsReadArgs>;
+export const newsReadName = 'news.read';
+export const NEWS_KEY = 'news';

@@ -1,0 +1,46 @@
+import type { seats } from '#contract/notices.calls.ts';
+import { seatWatchRow } from '#contract/notices.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import * as z from 'zod/mini';
+import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
+import { watchArgs, watchIntentionName, type WatchArgs } from './watch-args.ts';
+
+/** Ask to be told of a free seat in a full role, or no longer. */
+export const watchIntention = intention({
+  name: watchIntentionName,
+  args: watchArgs,
+  isInternal: false,
+  key: ({ eventId, role }) => `watch:${eventId}:${role}`,
+  reads: ({ watchId }) => (watchId === undefined ? [] : [{ collection: 'seatWatches', id: watchId }]),
+  net: (chain, { truth: [row], attempted }) => {
+    const wanted = chain.at(-1);
+    const isWatching = attempted.at(-1)?.isWatching ?? row !== undefined;
+    return wanted === undefined || wanted.isWatching === isWatching ? null : wanted;
+  },
+  label: ({ role, isWatching, eventTitle, eventId }) => ({
+    title: `${isWatching ? 'Watching' : 'No longer watching'} ${role}, ${eventTitle}`,
+    link: { path: `/events/${eventId}`, text: 'Open event' },
+  }),
+  request: ({ eventId, role, isWatching }) =>
+    requestTo<typeof seats.watch>('PUT', `/events/${eventId}/watch`, { role, isWatching }),
+  isDone: ({ isWatching }, code) => !isWatching && vanished.includes(code),
+  settle: ({ isWatching, watchId }, settlement) => {
+    if (settlement.kind === 'refused') return noEffect;
+    const { watch } = (settlement.kind === 'accepted' && parsed(settlement.reply)) || none;
+    if (watch === null) {
+      return watchId === undefined || isWatching
+        ? noEffect
+        : { ...noEffect, deleted: { seatWatches: [watchId] } };
+    }
+    const later = (args: unknown): WatchArgs => ({ ...(args as WatchArgs), watchId: watch.id });
+    return { ...noEffect, changes: { seatWatches: [watch] }, later };
+  },
+});
+
+const none = { watch: null };
+const vanished: readonly ProblemCode[] = ['event_gone', 'role_gone', 'not_found', 'event_over'];
+const reply = /* @__PURE__ */ z.object({ watch: z.nullable(seatWatchRow) });
+
+function parsed(answer: unknown) {
+  return reply.safeParse(answer).data;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { DocumentRow } from '#contract/profile.ts';
+import {
+  intention,
+  noEffect,
+  type Effect,
+  type Intention,
+  type RequestDraft,
+} from '#sync/engine/intention.ts';
+import type { Label } from '#sync/engine/label.ts';
+
+interface WholeDocument<Value> {
+  readonly name: string;
+  /** The row of the truth that it is, and the key of its changes. */
+  readonly id: DocumentRow['id'];
+  readonly value: z.ZodMiniType<Value>;
+  readonly label: Label;
+  readonly areSame: (one: Value, other: Value) => boolean;
+  readonly request: (value: Value) => RequestDraft;
+}
+
+/** Save one of the member's own documents as a whole: the last one saved counts (DC4). */
+export function wholeDocument<Value>(of: WholeDocument<Value>): Intention {
+  return intention({
+    name: of.name,
+    args: of.value,
+    isInternal: false,
+    key: () => of.id,
+    reads: () => [{ collection: 'documents', id: of.id }],
+    net: (chain, { truth: [row], attempted }) => {
+      const stored = of.value.safeParse((row as DocumentRow | undefined)?.value);
+      const known = attempted.at(-1) ?? stored.data;
+      const wanted = chain.at(-1);
+      if (wanted === undefined) return null;
+      return known !== undefined && of.areSame(wanted, known) ? null : wanted;
+    },
+    label: () => of.label,
+    request: of.request,
+    isDone: () => false,
+    settle: (_, settlement) =>
+      settlement.kind === 'accepted' ? accepted(of, settlement.reply) : noEffect,
+  });
+}
+
+/** Revision 0, as the answer has none: whatever the pull says about it is then newer. */
+function accepted<Value>({ id, value: shape }: WholeDocument<Value>, reply: unknown): Effect {
+  const { data: value } = shape.safeParse(reply);
+  if (value === undefined) return noEffect;
+  const row = { id, revision: 0, value } as DocumentRow;
+  return { ...noEffect, changes: { documents: [row] } };
+}

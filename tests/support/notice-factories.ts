@@ -1,0 +1,44 @@
+import type { Row } from '#contract/collections.ts';
+import type { News, NotificationSettings } from '#contract/notices.ts';
+
+/** News of an event that is new; what is not said is as in the demo's night convoy. */
+export function someNews(overrides: Partial<Extract<News, { kind: 'event.new' }>> = {}): News {
+  return {
+    kind: 'event.new',
+    eventId: 'e1',
+    title: 'Night convoy to Lyra',
+    start: '2026-11-21T20:00:00.000Z',
+    end: '2026-11-21T22:30:00.000Z',
+    department: 'logistics',
+    role: null,
+    spotsLeft: 6,
+    ...overrides,
+  };
+}
+
+/** An unread notice. */
+export function aNotice(overrides: Partial<Row<'notices'>> = {}): Row<'notices'> {
+  return {
+    id: 'n1',
+    at: '2026-11-20T17:00:00.000Z',
+    isRead: false,
+    news: someNews(),
+    revision: 1,
+    ...overrides,
+  };
+}
+
+export function someSettings(overrides: Partial<NotificationSettings> = {}): NotificationSettings {
+  return {
+    newEvents: 'all',
+    changes: true,
+    reminders: true,
+    leads: [1_440, 60],
+    posts: true,
+    applications: true,
+    refusals: true,
+    quiet: { isOn: false, from: '23:00', to: '07:30', letsReminders: true },
+    zone: 'Europe/London',
+    ...overrides,
+  };
+}
