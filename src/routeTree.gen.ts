@@ -21,6 +21,7 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as LeaderDashboardRouteImport } from './routes/leader-dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MissionRouteImport } from './routes/mission'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -28,6 +29,7 @@ import { Route as ShareRouteImport } from './routes/share'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VisionRouteImport } from './routes/vision'
+import { Route as DashboardNotificationsRouteImport } from './routes/dashboard_.notifications'
 import { Route as DepartmentsDeptIdRouteImport } from './routes/departments_.$deptId'
 import { Route as EventsEventIdRouteImport } from './routes/events.$eventId'
 import { Route as PageNameRouteImport } from './routes/page.$name'
@@ -92,6 +94,11 @@ const MissionRoute = MissionRouteImport.update({
   path: '/mission',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -127,6 +134,11 @@ const VisionRoute = VisionRouteImport.update({
   path: '/vision',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardNotificationsRoute = DashboardNotificationsRouteImport.update({
+  id: '/dashboard_/notifications',
+  path: '/dashboard/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DepartmentsDeptIdRoute = DepartmentsDeptIdRouteImport.update({
   id: '/departments_/$deptId',
   path: '/departments/$deptId',
@@ -156,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -163,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/sync': typeof SyncRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/vision': typeof VisionRoute
+  '/dashboard/notifications': typeof DashboardNotificationsRoute
   '/departments/$deptId': typeof DepartmentsDeptIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/page/$name': typeof PageNameRoute
@@ -180,6 +194,7 @@ export interface FileRoutesByTo {
   '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -187,6 +202,7 @@ export interface FileRoutesByTo {
   '/sync': typeof SyncRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/vision': typeof VisionRoute
+  '/dashboard/notifications': typeof DashboardNotificationsRoute
   '/departments/$deptId': typeof DepartmentsDeptIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/page/$name': typeof PageNameRoute
@@ -205,6 +221,7 @@ export interface FileRoutesById {
   '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -212,6 +229,7 @@ export interface FileRoutesById {
   '/sync': typeof SyncRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/vision': typeof VisionRoute
+  '/dashboard_/notifications': typeof DashboardNotificationsRoute
   '/departments_/$deptId': typeof DepartmentsDeptIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/page/$name': typeof PageNameRoute
@@ -231,6 +249,7 @@ export interface FileRouteTypes {
     | '/leader-dashboard'
     | '/login'
     | '/mission'
+    | '/notifications'
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
@@ -238,6 +257,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/terms-of-service'
     | '/vision'
+    | '/dashboard/notifications'
     | '/departments/$deptId'
     | '/events/$eventId'
     | '/page/$name'
@@ -255,6 +275,7 @@ export interface FileRouteTypes {
     | '/leader-dashboard'
     | '/login'
     | '/mission'
+    | '/notifications'
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
@@ -262,6 +283,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/terms-of-service'
     | '/vision'
+    | '/dashboard/notifications'
     | '/departments/$deptId'
     | '/events/$eventId'
     | '/page/$name'
@@ -279,6 +301,7 @@ export interface FileRouteTypes {
     | '/leader-dashboard'
     | '/login'
     | '/mission'
+    | '/notifications'
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
@@ -286,6 +309,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/terms-of-service'
     | '/vision'
+    | '/dashboard_/notifications'
     | '/departments_/$deptId'
     | '/events/$eventId'
     | '/page/$name'
@@ -304,6 +328,7 @@ export interface RootRouteChildren {
   LeaderDashboardRoute: typeof LeaderDashboardRoute
   LoginRoute: typeof LoginRoute
   MissionRoute: typeof MissionRoute
+  NotificationsRoute: typeof NotificationsRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -311,6 +336,7 @@ export interface RootRouteChildren {
   SyncRoute: typeof SyncRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   VisionRoute: typeof VisionRoute
+  DashboardNotificationsRoute: typeof DashboardNotificationsRoute
   DepartmentsDeptIdRoute: typeof DepartmentsDeptIdRoute
   PageNameRoute: typeof PageNameRoute
 }
@@ -401,6 +427,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MissionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy-policy': {
       id: '/privacy-policy'
       path: '/privacy-policy'
@@ -448,6 +481,13 @@ declare module '@tanstack/react-router' {
       path: '/vision'
       fullPath: '/vision'
       preLoaderRoute: typeof VisionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard_/notifications': {
+      id: '/dashboard_/notifications'
+      path: '/dashboard/notifications'
+      fullPath: '/dashboard/notifications'
+      preLoaderRoute: typeof DashboardNotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/departments_/$deptId': {
@@ -498,6 +538,7 @@ const rootRouteChildren: RootRouteChildren = {
   LeaderDashboardRoute: LeaderDashboardRoute,
   LoginRoute: LoginRoute,
   MissionRoute: MissionRoute,
+  NotificationsRoute: NotificationsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -505,6 +546,7 @@ const rootRouteChildren: RootRouteChildren = {
   SyncRoute: SyncRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   VisionRoute: VisionRoute,
+  DashboardNotificationsRoute: DashboardNotificationsRoute,
   DepartmentsDeptIdRoute: DepartmentsDeptIdRoute,
   PageNameRoute: PageNameRoute,
 }

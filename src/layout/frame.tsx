@@ -20,8 +20,14 @@ import './corner.css';
 const Prompts = lazy(() => import('./prompts.tsx').then((module) => ({ default: module.Prompts })));
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
 
+interface FrameProps {
+  children: ReactNode;
+  /** For members, left of their picture. */
+  bell: ReactNode;
+}
+
 /** What is around every screen: LOOK 5 and LOOK 6. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children, bell }: FrameProps) {
   const [sidebar, setSidebar] = useRemembered('sidebar', ['open', 'rail']);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isWide = useMedia('from-desktop');
@@ -38,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink target="main" />
       <div className="app" data-rail={isRail ? '' : undefined}>
         <Header
+          bell={bell}
           toggle={
             isWide
               ? {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { useSite } from '#data/site.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -10,9 +11,10 @@ import { useScreens } from './screens.ts';
 
 interface HeaderProps {
   toggle: { label: string; isExpanded?: boolean; onPress: () => void };
+  bell: ReactNode;
 }
 
-export function Header({ toggle }: HeaderProps) {
+export function Header({ toggle, bell }: HeaderProps) {
   const site = useSite();
   const session = useSession();
   return (
@@ -36,7 +38,11 @@ export function Header({ toggle }: HeaderProps) {
       </Link>
       <div className="top-end">
         <SearchButton />
-        {session.status === 'member' ? <MemberCorner session={session} /> : <VisitorEnd />}
+        {session.status === 'member' ? (
+          <MemberCorner session={session} bell={bell} />
+        ) : (
+          <VisitorEnd />
+        )}
       </div>
     </header>
   );

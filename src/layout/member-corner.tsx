@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Session } from '#data/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,15 +9,17 @@ import { useLogout } from './use-logout.ts';
 
 interface MemberCornerProps {
   session: Extract<Session, { status: 'member' }>;
+  bell: ReactNode;
 }
 
 /** The header's right end for a member; grey if the server has signed them out. */
-export function MemberCorner({ session }: MemberCornerProps) {
+export function MemberCorner({ session, bell }: MemberCornerProps) {
   const logout = useLogout();
   const { username, avatarUrl, needsSignIn } = session;
   return (
     <>
       <SyncState />
+      {!needsSignIn && bell}
       <Link
         className={classNames('me', needsSignIn && 'me-out')}
         to="/dashboard"

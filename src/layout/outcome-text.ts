@@ -1,5 +1,6 @@
 import { publicationOf, rsvpOf, submissionOf } from '#data/entry-view.ts';
 import type { Outcome } from '#data/outcomes.ts';
+import { because } from '#data/refusal-words.ts';
 
 /**
  * The text that tells a person how a change turned out; SPEC 8 for RSVPs and applications. `screen` is the path
@@ -38,21 +39,6 @@ function rsvpText({ kind, entry }: Outcome, rsvp: Rsvp, screen: string): string 
 
 type Rsvp = NonNullable<ReturnType<typeof rsvpOf>>;
 type Submission = NonNullable<ReturnType<typeof submissionOf>>;
-
-/** The end of the sentence: the reason in its own words, or what the server said as a sentence of its own. */
-function because({ code, reason }: Outcome['entry']): string {
-  const clause = code === undefined ? undefined : clauses[code];
-  if (clause !== undefined) return `: ${clause}.`;
-  return reason === undefined ? '.' : `. ${reason}`;
-}
-
-const clauses: Partial<Record<NonNullable<Outcome['entry']['code']>, string>> = {
-  role_full: 'the role filled up first',
-  role_gone: 'the event no longer offers this role',
-  event_over: 'the event was already over',
-  event_gone: 'the event was deleted',
-  posting_closed: 'the posting closed first',
-};
 
 function rsvpFailure(attending: boolean, screen: string): string {
   if (screen.startsWith('/departments/')) return 'Failed to update RSVP';

@@ -19,6 +19,8 @@ const paths: Readonly<Record<string, Admits>> = {
   '/login': 'visitors',
   '/register': 'visitors',
   '/dashboard': 'members',
+  '/dashboard/notifications': 'members',
+  '/notifications': 'members',
   '/leader-dashboard': 'leaders',
   '/mission': 'members',
   '/history': 'members',

@@ -19,6 +19,9 @@ const SignInAgain = lazy(() =>
 );
 
 const Search = lazy(() => import('./-search.tsx').then((module) => ({ default: module.Search })));
+const Bell = lazy(() =>
+  import('#features/notifications/bell.tsx').then((module) => ({ default: module.Bell })),
+);
 
 /** The person whose navigation the guards last checked. */
 let judged = '';
@@ -48,7 +51,7 @@ function Root() {
   const { pathname, state } = useRouterState({ select: ({ location }) => location });
   const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
   return (
-    <Frame>
+    <Frame bell={bell}>
       {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
       {state.isSearching === true && (
         <Suspense>
@@ -58,6 +61,12 @@ function Root() {
     </Frame>
   );
 }
+
+const bell = (
+  <Suspense fallback={<span className="bell-place" />}>
+    <Bell />
+  </Suspense>
+);
 
 /** Shown instead of every private screen while its member is signed out by the server. */
 function ClosedScreen({ username }: { username: string }) {

@@ -2,18 +2,24 @@ import type { ReactNode } from 'react';
 import './switch.css';
 
 interface SwitchProps {
-  children: ReactNode;
+  /** Its name, unless a label elsewhere names it by `id`. */
+  children?: ReactNode;
+  id?: string;
+  /** The id of what says more about it. */
+  describedBy?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** On or off, at once. */
-export function Switch({ children, isOn, onChange }: SwitchProps) {
+export function Switch({ children, id, describedBy, isOn, onChange }: SwitchProps) {
   return (
     <label className="switch">
       <input
         type="checkbox"
         role="switch"
+        id={id}
+        aria-describedby={describedBy}
         checked={isOn}
         onChange={({ target }) => {
           onChange(target.checked);

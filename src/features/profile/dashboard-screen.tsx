@@ -1,9 +1,10 @@
-import { Compass } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Bell, Compass } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { known } from '#data/loaded.ts';
 import { usePreferences, useProfile } from '#data/profile.ts';
 import { useSession } from '#data/session.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { dayAndTime } from '#ui/time.ts';
@@ -38,13 +39,17 @@ export function DashboardScreen() {
   return (
     <>
       <div className="head">
-        <div>
+        <div className="grows">
           <h1>Welcome, {session.username}</h1>
           <p>
             Signed in as {session.role}
             {lastLogin && ` · last login ${dayAndTime(lastLogin, new Date(now))}`}
           </p>
         </div>
+        <Link className={buttonClass('line')} to="/dashboard/notifications">
+          <Bell />
+          Notification settings
+        </Link>
       </div>
       {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
       {/* Both together: the preferences decide whether there is a banner, which would push the cards down. */}

@@ -37,6 +37,8 @@ export interface Settled extends Omit<Entry, 'state'> {
   readonly revision?: number;
   /** 0 until a screen has shown it to the member. */
   readonly told: 0 | 1;
+  /** A refused one whose author has opened it in the list behind the bell (NT7). */
+  readonly isRead?: true;
 }
 
 /** What settling one entry writes, all in one transaction. */

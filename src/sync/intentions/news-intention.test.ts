@@ -12,9 +12,7 @@ type Notices = readonly Row<'notices'>[];
 function after(pending: readonly Entry[], args: NewsRead, rows: Notices = []): Entry[] {
   const seq = Math.max(0, ...pending.map((entry) => entry.seq)) + 1;
   const intent = { id: `read-${String(seq)}`, userId: 'me', args, at: seq };
-  const truth = newsIntention
-    .reads(args, 'me')
-    .map(({ id }) => rows.find((row) => row.id === id));
+  const truth = newsIntention.reads(args, 'me').map(({ id }) => rows.find((row) => row.id === id));
   const situation = { truth, pending, accepted: [] };
   const { remove, add, replace } = plan(newsIntention, intent, situation);
   const kept = pending
@@ -29,9 +27,7 @@ const unreadIn = (rows: Notices, pending: readonly Entry[]) =>
 describe('NT2 readings that were never sent', () => {
   test('become one, of all that was read', () => {
     const queue = after(after([], { ids: ['a', 'b'] }), { ids: ['b', 'c'], upTo: '2026-11-20' });
-    expect(queue.map(({ args }) => args)).toEqual([
-      { ids: ['a', 'b', 'c'], upTo: '2026-11-20' },
-    ]);
+    expect(queue.map(({ args }) => args)).toEqual([{ ids: ['a', 'b', 'c'], upTo: '2026-11-20' }]);
   });
 
   test('leave out what the server is known to have read, and vanish if that is all', () => {
@@ -50,9 +46,9 @@ describe('NT2 readings that were never sent', () => {
 describe('NT4 one request', () => {
   test('names no more than 500, and says up to when the others were read', () => {
     const ids = Array.from({ length: 501 }, (_, nth) => `n${String(nth)}`);
-    const [entry] = after([], { ids, upTo: '2026-11-20T17:00:00.000Z' });
-    const { body } = frozen(entry as Entry, newsIntention).request ?? {};
-    const sent = JSON.parse(body ?? '') as NewsRead;
+    const [sent] = after([], { ids, upTo: '2026-11-20T17:00:00.000Z' }).map((entry): unknown =>
+      JSON.parse(frozen(entry, newsIntention).request?.body ?? ''),
+    );
     expect(sent).toEqual({ ids: ids.slice(1), upTo: '2026-11-20T17:00:00.000Z' });
   });
 });

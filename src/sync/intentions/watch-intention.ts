@@ -11,7 +11,8 @@ export const watchIntention = intention({
   args: watchArgs,
   isInternal: false,
   key: ({ eventId, role }) => `watch:${eventId}:${role}`,
-  reads: ({ watchId }) => (watchId === undefined ? [] : [{ collection: 'seatWatches', id: watchId }]),
+  reads: ({ watchId }) =>
+    watchId === undefined ? [] : [{ collection: 'seatWatches', id: watchId }],
   net: (chain, { truth: [row], attempted }) => {
     const wanted = chain.at(-1);
     const isWatching = attempted.at(-1)?.isWatching ?? row !== undefined;
@@ -26,21 +27,21 @@ export const watchIntention = intention({
   isDone: ({ isWatching }, code) => !isWatching && vanished.includes(code),
   settle: ({ isWatching, watchId }, settlement) => {
     if (settlement.kind === 'refused') return noEffect;
-    const { watch } = (settlement.kind === 'accepted' && parsed(settlement.reply)) || none;
-    if (watch === null) {
-      return watchId === undefined || isWatching
-        ? noEffect
-        : { ...noEffect, deleted: { seatWatches: [watchId] } };
+    const watch = settlement.kind === 'accepted' ? watchIn(settlement.reply) : null;
+    if (watch) {
+      const later = (args: unknown): WatchArgs => ({ ...(args as WatchArgs), watchId: watch.id });
+      return { ...noEffect, changes: { seatWatches: [watch] }, later };
     }
-    const later = (args: unknown): WatchArgs => ({ ...(args as WatchArgs), watchId: watch.id });
-    return { ...noEffect, changes: { seatWatches: [watch] }, later };
+    return isWatching || watchId === undefined
+      ? noEffect
+      : { ...noEffect, deleted: { seatWatches: [watchId] } };
   },
 });
 
-const none = { watch: null };
 const vanished: readonly ProblemCode[] = ['event_gone', 'role_gone', 'not_found', 'event_over'];
-const reply = /* @__PURE__ */ z.object({ watch: z.nullable(seatWatchRow) });
+const watched = /* @__PURE__ */ z.object({ watch: seatWatchRow });
 
-function parsed(answer: unknown) {
-  return reply.safeParse(answer).data;
+/** Null if there is nothing to wait for: the watch was ended, or a seat is free already. */
+function watchIn(reply: unknown) {
+  return watched.safeParse(reply).data?.watch ?? null;
 }

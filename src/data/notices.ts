@@ -1,0 +1,67 @@
+import type { NoticeView } from '#sync/views/views.ts';
+import { newsReadName } from '#sync/intentions/news-args.ts';
+import { current } from '#runtime/current.ts';
+import { useLive } from '#runtime/live.ts';
+import { countUnread, newsIn } from '#runtime/news.ts';
+import { queue } from '#runtime/queue.ts';
+import { NotSaved } from '#runtime/queuing.ts';
+import { settledView } from './entry-view.ts';
+import { useWhole, type Loaded } from './loaded.ts';
+import type { EntryView } from '#sync/views/views.ts';
+
+/** One line of the list behind the bell: news from the server, or a change of the member's own that was refused. */
+export type BellLine =
+  | (NoticeView & { readonly kind: 'notice' })
+  | {
+      readonly kind: 'refusal';
+      readonly id: string;
+      readonly at: string;
+      readonly isRead: boolean;
+      readonly entry: EntryView;
+    };
+
+/** How many lines of the list are unread, for a member; 0 while that is being read. */
+export function useUnread(): number {
+  return useLive('unread', countUnread) ?? 0;
+}
+
+/** The list behind the bell, newest first. */
+export function useBellLines(): Loaded<readonly BellLine[]> {
+  return useWhole('self', 'bell lines', async (db) => {
+    const { notices, refused } = await newsIn(db);
+    const lines: BellLine[] = [
+      ...notices.map((notice) => ({ kind: 'notice' as const, ...notice })),
+      ...refused.map((settled) => ({
+        kind: 'refusal' as const,
+        id: settled.id,
+        at: new Date(settled.settledAt).toISOString(),
+        isRead: settled.isRead === true,
+        entry: settledView(settled),
+      })),
+    ];
+    return lines.sort((one, other) => other.at.localeCompare(one.at));
+  });
+}
+
+/** So many ids go with one request (NT4); with more, `upTo` covers the older ones. */
+const AT_ONCE = 500;
+
+/** Marks lines as read, here at once and later everywhere. What can't be stored stays unread, and nobody is bothered. */
+export async function markRead(lines: readonly BellLine[]): Promise<void> {
+  const unread = lines.filter(({ isRead }) => !isRead);
+  const refusals = unread.flatMap(({ kind, id }) => (kind === 'refusal' ? id : []));
+  const news = unread.filter(({ kind }) => kind === 'notice');
+  const db = current.get()?.db;
+  if (db && refusals.length > 0) {
+    await db.sent.where('id').anyOf(refusals).modify({ isRead: true });
+  }
+  if (news.length === 0) return;
+  // Oldest first: those that no longer fit are older than all that are named.
+  const ids = news.map(({ id }) => id).reverse();
+  const upTo = news.length > AT_ONCE ? news[0]?.at : undefined;
+  try {
+    await queue({ name: newsReadName, args: { ids, ...(upTo !== undefined && { upTo }) } });
+  } catch (error) {
+    if (!(error instanceof NotSaved)) throw error;
+  }
+}

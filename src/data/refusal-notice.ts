@@ -1,0 +1,45 @@
+import type { EntryView } from '#sync/views/views.ts';
+import { publicationOf, rsvpOf, submissionOf } from './entry-view.ts';
+import { because } from './refusal-words.ts';
+
+export interface RefusalNotice {
+  readonly title: string;
+  readonly body: string;
+  /** Where its author can do something about it, as a path within the app. */
+  readonly path: string;
+}
+
+/** NT7. What the list behind the bell says of a refused change, and where it leads. */
+export function refusalNotice(entry: EntryView): RefusalNotice {
+  return { ...wordsOf(entry), path: placeOf(entry) };
+}
+
+function wordsOf(entry: EntryView): Omit<RefusalNotice, 'path'> {
+  const rsvp = rsvpOf(entry);
+  if (rsvp) {
+    const { attending, role, eventTitle } = rsvp;
+    return {
+      title: `Your ${attending ? 'RSVP' : 'cancellation'} for ${role} didn't go through`,
+      body: `${eventTitle}${because(entry)}`,
+    };
+  }
+  const submission = submissionOf(entry);
+  if (submission) {
+    return {
+      title: `Your application for ${submission.postingTitle} didn't go through`,
+      body: `${submission.departmentName}${because(entry)}`,
+    };
+  }
+  const { title } = entry.label;
+  const reason = entry.reason ?? 'It was refused.';
+  return publicationOf(entry)
+    ? { title: `${title} wasn't published`, body: reason }
+    : { title: `Not accepted: ${title}`, body: reason };
+}
+
+/** After these codes there is nothing to look at where the change was made, or its author may not see it. */
+const outOfReach: readonly EntryView['code'][] = ['not_found', 'forbidden'];
+
+function placeOf({ label, code }: EntryView): string {
+  return outOfReach.includes(code) ? '/sync' : (label.link?.path ?? '/sync');
+}

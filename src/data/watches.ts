@@ -1,0 +1,26 @@
+import { watchIntentionName, type WatchArgs } from '#sync/intentions/watch-args.ts';
+import { foldWatches } from '#sync/views/fold-notices.ts';
+import type { WatchView } from '#sync/views/views.ts';
+import { useLive } from '#runtime/live.ts';
+import { queue } from '#runtime/queue.ts';
+
+export type { WatchView } from '#sync/views/views.ts';
+
+/** The roles of an event in which the member wants to hear of a free seat; undefined while that is being read. */
+export function useWatches(eventId: string): ReadonlyMap<string, WatchView> | undefined {
+  return useLive(`watches:${eventId}`, async (db) => {
+    const [rows, pending] = await Promise.all([
+      db
+        .collection('seatWatches')
+        .filter((row) => row.eventId === eventId)
+        .toArray(),
+      db.outbox.where('key').startsWith(`watch:${eventId}:`).sortBy('seq'),
+    ]);
+    return foldWatches(rows, pending);
+  });
+}
+
+/** Asks to be told of a free seat, or no longer. Resolves once it is safe on the device; throws NotSaved otherwise. */
+export async function setWatch(args: WatchArgs): Promise<void> {
+  await queue({ name: watchIntentionName, args });
+}

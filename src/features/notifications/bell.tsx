@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useUnread } from '#data/notices.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useMedia } from '#ui/media.ts';
+import './bell.css';
+
+const NoticePanel = lazy(() =>
+  import('./notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
+);
+
+/** How much is unread, and the way to it: on a phone its own screen, otherwise a popover under the bell. */
+export function Bell() {
+  const unread = useUnread();
+  const isPhone = useMedia('below-tablet');
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  return isPhone ? (
+    <Link className={buttonClass('ghost', 'icon', 'bell')} to="/notifications" aria-label={label}>
+      <BellFace unread={unread} />
+    </Link>
+  ) : (
+    <BellPopover label={label} unread={unread} />
+  );
+}
+
+function BellPopover({ label, unread }: { label: string; unread: number }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="ghost"
+        shape="icon"
+        className="bell"
+        aria-label={label}
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        <BellFace unread={unread} />
+      </Button>
+      {/* `auto` brings Escape, the press outside and the focus that returns. */}
+      <section
+        id={id}
+        className="bell-popover"
+        popover="auto"
+        aria-label="Notifications"
+        onBeforeToggle={({ newState }) => {
+          setOpen(newState === 'open');
+        }}
+        onClick={({ currentTarget, target }) => {
+          const isWay = target instanceof Element && target.closest('a') !== null;
+          if (isWay) currentTarget.hidePopover();
+        }}
+      >
+        {isOpen && (
+          <Suspense>
+            <NoticePanel heading="h2" />
+          </Suspense>
+        )}
+      </section>
+    </>
+  );
+}
+
+function BellFace({ unread }: { unread: number }) {
+  return (
+    <>
+      <BellIcon />
+      {unread > 0 && (
+        <span className="count bell-count num" aria-hidden="true">
+          {unread > 9 ? '9+' : unread}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { BellLine } from '#data/notices.ts';
+import { serverTime } from '#data/server-clock.ts';
+import { RowBoundary } from '#ui/boundary.tsx';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
+import { byDay } from './notice-days.ts';
+import { NoticeRow } from './notice-row.tsx';
+
+/** As many as a tall window holds, a few times over; some hundreds at once would be slow on a phone. */
+const AT_FIRST = 40;
+const MORE = 80;
+
+interface NoticeListProps {
+  lines: readonly BellLine[];
+  /** The level of the days' headings. */
+  day: 'h2' | 'h3';
+}
+
+/** Newest first, under their days; older ones when asked for. */
+export function NoticeList({ lines, day: Heading }: NoticeListProps) {
+  const [shown, setShown] = useState(AT_FIRST);
+  const now = new Date(serverTime(useNow()));
+  const list = useRef<HTMLDivElement>(null);
+  const firstOfMore = useRef<number | null>(null);
+
+  // The button may be gone: whoever pressed it by keyboard goes on with the first of the older ones.
+  useLayoutEffect(() => {
+    if (firstOfMore.current === null) return;
+    list.current?.querySelectorAll('a')[firstOfMore.current]?.focus({ preventScroll: true });
+    firstOfMore.current = null;
+  }, [shown]);
+
+  return (
+    <div ref={list} className="notices">
+      {byDay(lines.slice(0, shown), now).map(({ name, lines: ofDay }) => (
+        <section key={name} aria-label={name}>
+          <Heading>{name}</Heading>
+          <ul>
+            {ofDay.map((line) => (
+              <RowBoundary key={line.id} of={line}>
+                <NoticeRow line={line} now={now} />
+              </RowBoundary>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {lines.length > shown && (
+        <Button
+          look="ghost"
+          className="notices-older"
+          onClick={() => {
+            firstOfMore.current = shown;
+            setShown(shown + MORE);
+          }}
+        >
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}

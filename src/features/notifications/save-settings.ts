@@ -1,0 +1,13 @@
+import type { NotificationSettings } from '#contract/notices.ts';
+import { changeSettings, NotSaved } from '#data/notification-settings.ts';
+import { notify } from '#ui/notify.ts';
+
+/** Saves one change at once; whoever made it is told if this device can't keep it. */
+export function saveSettings(
+  change: (settings: NotificationSettings) => NotificationSettings,
+): void {
+  changeSettings(change).catch((error: unknown) => {
+    if (!(error instanceof NotSaved)) throw error;
+    notify({ kind: 'bad', text: error.message, subject: 'notifications.save' });
+  });
+}

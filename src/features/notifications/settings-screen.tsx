@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, CircleAlert, Clock } from 'lucide-react';
+import {
+  useNotificationSettings,
+  type NotificationSettingsView,
+} from '#data/notification-settings.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { KindsCard } from './kinds-card.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import './settings.css';
+
+/** SPEC 12.16: what reaches a member, and when. Every change is saved at once. */
+export function SettingsScreen() {
+  const view = useNotificationSettings();
+  const isWaiting = view.state === 'here' && view.value.state === 'waiting';
+  return (
+    <>
+      <Link className="settings-back" to="/dashboard">
+        <ChevronLeft className="small" />
+        My Profile
+      </Link>
+      <div className="head">
+        <div className="grows">
+          <h1>Notifications</h1>
+          <p>Choose what reaches you, and when.</p>
+        </div>
+        <div role="status">
+          {isWaiting && (
+            <Pill tone="wait" icon={Clock}>
+              Waiting to send
+            </Pill>
+          )}
+        </div>
+      </div>
+      <Loaded of={view} text="Loading your settings…" skeleton={<SettingsSkeleton />}>
+        {(here) => <Settings view={here} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Settings({ view: { settings, refusal } }: { view: NotificationSettingsView }) {
+  return (
+    <>
+      {refusal && (
+        <div className="banner banner-bad settings-refusal">
+          <CircleAlert />
+          <p>Your last change wasn&apos;t accepted. {refusal.message}</p>
+        </div>
+      )}
+      <div className="settings">
+        <KindsCard settings={settings} />
+        <div className="settings-column">
+          <QuietHours settings={settings} />
+        </div>
+      </div>
+    </>
+  );
+}
