@@ -103,7 +103,7 @@ const appBuild = {
           // What every member needs besides.
           {
             name: 'member',
-            test: /src\/runtime\/(badge|member-drain|own-documents|live-stream)\.ts/,
+            test: /src\/(runtime\/(badge|member-drain|own-documents|live-stream|news)|data\/notices)\.ts/,
             priority: 1,
           },
           // Small things that several screens share, in three files: a file each would cost the worker's list of files

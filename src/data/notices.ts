@@ -58,9 +58,9 @@ export async function markRead(lines: readonly BellLine[]): Promise<void> {
   if (news.length === 0) return;
   // Oldest first: those that no longer fit are older than all that are named.
   const ids = news.map(({ id }) => id).reverse();
-  const upTo = news.length > AT_ONCE ? news[0]?.at : undefined;
+  const upTo = news.length > AT_ONCE ? news[0]?.at : '';
   try {
-    await queue({ name: newsReadName, args: { ids, ...(upTo !== undefined && { upTo }) } });
+    await queue({ name: newsReadName, args: { ids, upTo } });
   } catch (error) {
     if (!(error instanceof NotSaved)) throw error;
   }

@@ -4,7 +4,6 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useUnread } from '#data/notices.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useMedia } from '#ui/media.ts';
-import './bell.css';
 
 const NoticePanel = lazy(() =>
   import('./notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),

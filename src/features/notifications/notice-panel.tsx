@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { NoticeList } from './notice-list.tsx';
-import './notices.css';
+import './notifications.css';
 
 /** The list behind the bell with its head: the same in the popover and on its own screen. */
 export function NoticePanel({ heading: Heading }: { heading: 'h1' | 'h2' }) {

@@ -9,7 +9,7 @@ import { Pill } from '#ui/pill.tsx';
 import { KindsCard } from './kinds-card.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
-import './settings.css';
+import './notifications.css';
 
 /** SPEC 12.16: what reaches a member, and when. Every change is saved at once. */
 export function SettingsScreen() {

@@ -16,9 +16,6 @@ test.each([
   newsIntention,
   settingsIntention,
   watchIntention,
-])(
-  'the name of $name tells whether a member asked for it',
-  ({ name, isInternal }) => {
-    expect(isInternalIntention(name)).toBe(isInternal);
-  },
-);
+])('the name of $name tells whether a member asked for it', ({ name, isInternal }) => {
+  expect(isInternalIntention(name)).toBe(isInternal);
+});

@@ -1,6 +1,7 @@
+import type { Row } from '#contract/collections.ts';
 import type { notifications } from '#contract/notices.calls.ts';
 import { intention, noEffect, requestTo, type RowPatch } from '#sync/engine/intention.ts';
-import { NEWS_KEY, newsReadArgs, newsReadName, type NewsRead } from './news-args.ts';
+import { NEWS_KEY, newsReadArgs, newsReadName } from './news-args.ts';
 
 /** So many ids go with one request; the server takes no more. */
 const AT_ONCE = 500;
@@ -13,22 +14,23 @@ export const newsIntention = intention({
   key: () => NEWS_KEY,
   reads: ({ ids }) => ids.map((id) => ({ collection: 'notices', id })),
   net: (chain, { truth, attempted }) => {
-    const done = new Set([
-      ...attempted.flatMap(({ ids }) => ids),
-      ...(truth as ({ id: string; isRead: boolean } | undefined)[]).flatMap((row) =>
-        row?.isRead === true ? row.id : [],
-      ),
-    ]);
+    const done = new Set(attempted.flatMap(({ ids }) => ids));
+    for (const row of truth as (Row<'notices'> | undefined)[])
+      if (row?.isRead === true) done.add(row.id);
     const ids = [...new Set(chain.flatMap((one) => one.ids))].filter((id) => !done.has(id));
-    const upTo = latest(chain);
-    return ids.length > 0 ? { ids, ...(upTo !== undefined && { upTo }) } : null;
+    const upTo =
+      chain
+        .map((one) => one.upTo)
+        .toSorted()
+        .at(-1) ?? '';
+    return ids.length > 0 ? { ids, upTo } : null;
   },
   label: () => ({ title: 'Notifications read' }),
   // Whoever has more unread ones marks them all, and then `upTo` covers those that are not named.
   request: ({ ids, upTo }) =>
     requestTo<typeof notifications.read>('POST', '/notices/read', {
       ids: ids.slice(-AT_ONCE),
-      ...(upTo !== undefined && { upTo }),
+      ...(upTo !== '' && { upTo }),
     }),
   isDone: () => false,
   settle: ({ ids }, { kind }) =>
@@ -38,11 +40,4 @@ export const newsIntention = intention({
 /** The answer is empty: what was read is read from the moment in which the entry leaves (FD5). */
 function read(id: string): RowPatch {
   return { collection: 'notices', id, to: (row) => (row.isRead ? row : { ...row, isRead: true }) };
-}
-
-function latest(chain: readonly NewsRead[]): string | undefined {
-  return chain
-    .flatMap(({ upTo }) => upTo ?? [])
-    .sort()
-    .at(-1);
 }

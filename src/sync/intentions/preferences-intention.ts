@@ -13,7 +13,7 @@ export const preferencesIntention = wholeDocument({
   id: PREFERENCES_KEY,
   value: preferences,
   label: { title: 'Org Journey: preferences changed', link: ownProfile },
-  areSame,
+  textOf,
   request: (args) =>
     requestTo<typeof profile.savePreferences>('PUT', '/auth/user/preferences', args),
 });

@@ -1,5 +1,5 @@
 import type { notifications } from '#contract/notices.calls.ts';
-import { notificationSettings, type NotificationSettings } from '#contract/notices.ts';
+import { notificationSettings } from '#contract/notices.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { wholeDocument } from './whole-document.ts';
 
@@ -15,12 +15,7 @@ export const settingsIntention = wholeDocument({
     title: 'Notification settings changed',
     link: { path: '/dashboard/notifications', text: 'Open settings' },
   },
-  areSame: (one, other) => textOf(one) === textOf(other),
+  textOf: JSON.stringify, // as parsed, with the fields in the order of the schema; a screen keeps leads in theirs
   request: (args) =>
     requestTo<typeof notifications.saveSettings>('PUT', '/auth/user/notification-settings', args),
 });
-
-/** As parsed, with the fields in the order of the schema; the order in which leads were ticked does not matter. */
-function textOf({ leads, ...rest }: NotificationSettings): string {
-  return JSON.stringify([[...leads].sort(), rest]);
-}

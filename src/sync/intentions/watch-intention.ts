@@ -1,6 +1,5 @@
 import type { seats } from '#contract/notices.calls.ts';
 import { seatWatchRow } from '#contract/notices.ts';
-import type { ProblemCode } from '#contract/problem.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
 import { watchArgs, watchIntentionName, type WatchArgs } from './watch-args.ts';
@@ -24,7 +23,7 @@ export const watchIntention = intention({
   }),
   request: ({ eventId, role, isWatching }) =>
     requestTo<typeof seats.watch>('PUT', `/events/${eventId}/watch`, { role, isWatching }),
-  isDone: ({ isWatching }, code) => !isWatching && vanished.includes(code),
+  isDone: ({ isWatching }) => !isWatching, // nothing is left to watch (NT6)
   settle: ({ isWatching, watchId }, settlement) => {
     if (settlement.kind === 'refused') return noEffect;
     const watch = settlement.kind === 'accepted' ? watchIn(settlement.reply) : null;
@@ -38,7 +37,6 @@ export const watchIntention = intention({
   },
 });
 
-const vanished: readonly ProblemCode[] = ['event_gone', 'role_gone', 'not_found', 'event_over'];
 const watched = /* @__PURE__ */ z.object({ watch: seatWatchRow });
 
 /** Null if there is nothing to wait for: the watch was ended, or a seat is free already. */

@@ -15,7 +15,8 @@ interface WholeDocument<Value> {
   readonly id: DocumentRow['id'];
   readonly value: z.ZodMiniType<Value>;
   readonly label: Label;
-  readonly areSame: (one: Value, other: Value) => boolean;
+  /** The same for two that say the same. */
+  readonly textOf: (value: Value) => string;
   readonly request: (value: Value) => RequestDraft;
 }
 
@@ -32,7 +33,7 @@ export function wholeDocument<Value>(of: WholeDocument<Value>): Intention {
       const known = attempted.at(-1) ?? stored.data;
       const wanted = chain.at(-1);
       if (wanted === undefined) return null;
-      return known !== undefined && of.areSame(wanted, known) ? null : wanted;
+      return known !== undefined && of.textOf(wanted) === of.textOf(known) ? null : wanted;
     },
     label: () => of.label,
     request: of.request,
