@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
 import type { EventLookup } from '#data/event.ts';
 import { discard } from '#data/outbox.ts';
+import { useWatches } from '#data/watches.ts';
 import { Button } from '#ui/button.tsx';
 import { dismissAbout, speakFor } from '#ui/notify.ts';
 import './event.css';
@@ -18,6 +19,7 @@ interface RefusalNoticeProps {
  */
 export function RefusalNotice({ lookup: { id, event, refusal }, place }: RefusalNoticeProps) {
   const entryId = refusal?.entryId;
+  const isWatched = useWatches(id)?.get(refusal?.role ?? '')?.isWatching === true;
   useEffect(() => speakFor(id), [id]);
   useEffect(() => {
     if (entryId !== undefined) dismissAbout(id);
@@ -30,6 +32,7 @@ export function RefusalNotice({ lookup: { id, event, refusal }, place }: Refusal
           <div>
             <strong>{refusalText(refusal, place)}</strong>
             <p>{refusalReason(refusal, event)}</p>
+            {isWatched && <p>We&apos;ll tell you if a seat opens up.</p>}
           </div>
         </div>
       )}

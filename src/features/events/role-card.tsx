@@ -1,4 +1,5 @@
 import { CloudUpload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RoleView } from '#data/events.ts';
 import { attendingText, spotsLeftText } from '#domain/capacity.ts';
 import { departmentById } from '#domain/departments.ts';
@@ -25,6 +26,8 @@ interface RoleCardProps {
   phase: Phase;
   hold: Hold;
   onAct: () => void;
+  /** Beside the button of a full role. */
+  watch: ReactNode;
 }
 
 const looks = {
@@ -57,7 +60,12 @@ export function RoleCard(props: RoleCardProps) {
           <RoleBadge mine={role.mine} />
           <p>{department?.name ?? (role.department === '' ? 'Any department' : role.department)}</p>
         </div>
-        {props.isMember && <RoleButton {...props} />}
+        {props.isMember && (
+          <div className="role-acts">
+            {actionFor(role, props.phase) === 'full' && props.watch}
+            <RoleButton {...props} />
+          </div>
+        )}
       </div>
       <Seats
         capacity={role.capacity}

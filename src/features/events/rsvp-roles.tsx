@@ -5,6 +5,7 @@ import { NotSaved, setRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
+import { useWatches } from '#data/watches.ts';
 import { useNow } from '#ui/clock.ts';
 import { heldPresses } from '#ui/held-press.ts';
 import { notify } from '#ui/notify.ts';
@@ -20,6 +21,7 @@ import {
   type Phase,
 } from './role-standing.ts';
 import { SeatsAge } from './seats-age.tsx';
+import { WatchButton } from './watch-button.tsx';
 import './roles.css';
 
 interface RsvpRolesProps {
@@ -33,6 +35,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const session = useSession();
   const { connection, needsSignIn } = useSyncStatus();
   const [busyRole, setBusyRole] = useState<string | null>(null);
+  const watches = useWatches(event.id);
   const roles = rolesShown(event, department);
   const place = department === undefined ? 'calendar' : 'department';
   const now = serverTime(useNow());
@@ -65,6 +68,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
             isOnlyChoice={event.myRole === null && free.length === 1}
             hold={needsSignIn ? 'signIn' : connection}
             onAct={() => void handleAct(role)}
+            watch={<WatchButton event={event} role={role.name} watch={watches?.get(role.name)} />}
           />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CalendarCheck,
   CalendarMinus,
   CalendarPlus,
@@ -52,10 +53,13 @@ export function kindOf(entry: EntryView): EntryKind {
     // The same text again would be refused again: its author has to look at both versions.
     return { ...form, icon: Megaphone, mayRetry: form.mayRetry && code !== 'stale_revision' };
   }
+  // One press each, and nothing written: like an RSVP, they are put away without a question.
+  if (ownNews.includes(entry.name)) return { ...form, icon: Bell, asksFirst: false };
   return ownDocuments.includes(entry.name) ? { ...form, icon: CircleUserRound } : form;
 }
 
 const ownDocuments: readonly string[] = ['profile.update', 'preferences.save'];
+const ownNews: readonly string[] = ['notifications.save', 'seat.watch'];
 /** Codes after which another role of the same event may still be free. */
 const anotherRoleHelps: readonly string[] = ['role_full', 'role_gone'];
 /** Codes after which there is no posting to look at, or the member may not see it. */
