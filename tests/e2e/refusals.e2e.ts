@@ -41,6 +41,7 @@ test('an open event says at its top why an RSVP was refused, and what can be don
 
   const notice = refused.getByRole('alert').filter({ hasText: WHY });
   await expect(notice).toContainText('The role filled up before your change arrived. Pick another');
+  await expect(notice).toContainText("We'll tell you if a seat opens up.");
   await expect(notice).toBeInViewport();
   await expect(toasts(page)).toHaveCount(0);
   await expect(refused.getByRole('heading', { level: 4 })).toHaveText(['Loader', 'Hauler']);

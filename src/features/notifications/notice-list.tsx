@@ -34,7 +34,7 @@ export function NoticeList({ lines, day: Heading }: NoticeListProps) {
   return (
     <div ref={list} className="notices">
       {byDay(lines.slice(0, shown), now).map(({ name, lines: ofDay }) => (
-        <section key={name} aria-label={name}>
+        <section key={name}>
           <Heading>{name}</Heading>
           <ul>
             {ofDay.map((line) => (

@@ -46,9 +46,13 @@ export function DashboardScreen() {
             {lastLogin && ` · last login ${dayAndTime(lastLogin, new Date(now))}`}
           </p>
         </div>
-        <Link className={buttonClass('line')} to="/dashboard/notifications">
+        <Link
+          className={buttonClass('line')}
+          to="/dashboard/notifications"
+          aria-label="Notification settings"
+        >
           <Bell />
-          Notification settings
+          <span className="not-on-phone">Notification settings</span>
         </Link>
       </div>
       {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
