@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { current } from '#runtime/current.ts';
+import { countUnread, newsIn } from '#runtime/news.ts';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { aNotice } from '#tests/support/notice-factories.ts';
+import { markRead, type BellLine } from './notices.ts';
+import { changeSettings } from './notification-settings.ts';
+
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });
+  vi.stubGlobal('navigator', {});
+});
+
+let db: MusterDatabase;
+beforeEach(() => {
+  db = databaseOf('me');
+  current.set({ db, userId: 'me', token: null, isKept: true });
+});
+afterEach(async () => {
+  current.set(null);
+  await db.delete();
+});
+
+/** So many unread notices, newest first, each a minute older than the one before. */
+async function unread(count: number): Promise<BellLine[]> {
+  const rows = Array.from({ length: count }, (_, nth) =>
+    aNotice({
+      id: `n${String(nth)}`,
+      at: new Date(1_800_000_000_000 - nth * 60_000).toISOString(),
+    }),
+  );
+  await db.collection('notices').bulkPut(rows.map((row) => ({ ...row, g: 1 })));
+  return rows.map((row) => ({ kind: 'notice', ...row }));
+}
+
+test('NT2 SPEC 12.15 marking all as read names each, so that what comes meanwhile stays unread', async () => {
+  await markRead(await unread(3));
+  expect(await db.outbox.toArray()).toMatchObject([
+    { args: { ids: ['n2', 'n1', 'n0'], upTo: '' } },
+  ]);
+  expect(await countUnread(db)).toBe(0);
+});
+
+test('NT4 whoever marks more than 500 as read says up to when', async () => {
+  const lines = await unread(501);
+  await markRead(lines);
+  expect(await db.outbox.toArray()).toMatchObject([{ args: { upTo: lines[0]?.at } }]);
+  expect(await countUnread(db)).toBe(0);
+});
+
+test('NT2 what is read already is not marked again', async () => {
+  const [line] = await unread(1);
+  if (!line) throw new Error('no line');
+  await markRead([{ ...line, isRead: true }]);
+  expect(await db.outbox.count()).toBe(0);
+  expect((await newsIn(db)).notices).toHaveLength(1);
+});
+
+test('SPEC 12.16 two switches pressed in a row are both kept', async () => {
+  await Promise.all([
+    changeSettings((now) => ({ ...now, posts: false })),
+    changeSettings((now) => ({ ...now, changes: false })),
+  ]);
+  expect(await db.outbox.toArray()).toMatchObject([{ args: { posts: false, changes: false } }]);
+});
