@@ -147,6 +147,7 @@ const kept = [
   'assets/*-latin-[!e]*.woff2',
   'art/background/*.avif',
   'art/brand/mark.svg',
+  'art/brand/{badge-96,icon-192}.png', // of notifications
   'art/defaults/*.webp',
   'art/departments/*',
   'art/sample/{dawn-line,green-veil}.webp',

@@ -9,6 +9,8 @@ import { settledView } from './entry-view.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 import type { EntryView } from '#sync/views/views.ts';
 
+export { refusalNotice } from '#sync/views/refusal-notice.ts';
+
 /** One line of the list behind the bell: news from the server, or a change of the member's own that was refused. */
 export type BellLine =
   | (NoticeView & { readonly kind: 'notice' })

@@ -5,6 +5,8 @@ import type { EntryView } from '#sync/views/views.ts';
 import { settledView } from './entry-view.ts';
 import { followLive, unlessClosed } from '#runtime/live.ts';
 
+export { because } from '#sync/views/refusal-words.ts';
+
 /** How a change turned out: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
 export interface Outcome {
   readonly kind: 'accepted' | 'refused';

@@ -3,6 +3,7 @@ import type { EventView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
 import { queue } from '#runtime/queue.ts';
 import { pendingView, rsvpOf } from './entry-view.ts';
+import { offerReminder, withdrawReminder } from './reminder-question.ts';
 
 export { NotSaved } from '#runtime/queuing.ts';
 
@@ -17,7 +18,12 @@ export interface RsvpIntent {
 export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<void> {
   const { id: eventId, title: eventTitle, start: seenStart } = event;
   await queueRsvp({ eventId, eventTitle, seenStart, role, attending });
-  if (attending) void offerToInstall();
+  if (!attending) {
+    withdrawReminder(eventId);
+    return;
+  }
+  offerReminder({ eventId, title: eventTitle });
+  void offerToInstall();
 }
 
 /** SPEC 11.3: a good moment. Not part of what an RSVP waits for. */

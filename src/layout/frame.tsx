@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useInstallOffer } from '#data/install-offer.ts';
+import { useReminderOffer } from '#data/reminder-offer.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { useMedia } from '#ui/media.ts';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
@@ -34,6 +35,7 @@ export function Frame({ children, bell }: FrameProps) {
   const isRail = !isWide || sidebar === 'rail';
   const { updateReady } = useSyncStatus();
   const installOffer = useInstallOffer();
+  const reminderOffer = useReminderOffer();
   useOutcomeToasts();
 
   const openDrawer = () => {
@@ -80,8 +82,8 @@ export function Frame({ children, bell }: FrameProps) {
       <div className="corner">
         <ToastOutlet place="page" />
         <Suspense>
-          {(updateReady || installOffer !== null) && (
-            <Prompts wanted={{ updateReady, installOffer }} />
+          {(updateReady || (installOffer ?? reminderOffer) !== null) && (
+            <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
           )}
         </Suspense>
       </div>

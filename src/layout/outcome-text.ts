@@ -1,6 +1,5 @@
 import { publicationOf, rsvpOf, submissionOf } from '#data/entry-view.ts';
-import type { Outcome } from '#data/outcomes.ts';
-import { because } from '#data/refusal-words.ts';
+import { because, type Outcome } from '#data/outcomes.ts';
 
 /**
  * The text that tells a person how a change turned out; SPEC 8 for RSVPs and applications. `screen` is the path

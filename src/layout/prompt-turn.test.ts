@@ -10,6 +10,10 @@ describe('SPEC 11.4 of all that would ask something', () => {
     expect(promptInTurn({ update: false, install: false }, new Set())).toBeNull();
   });
 
+  test('a reminder comes before installing: it is about the RSVP of this moment', () => {
+    expect(promptInTurn({ reminder: true, install: true }, new Set())).toBe('reminder');
+  });
+
   test('no other question follows an answered one before the next start', () => {
     expect(promptInTurn(both, new Set(['update']))).toBeNull();
   });

@@ -1,5 +1,5 @@
 /** Who may ask something in the corner, the most urgent first. */
-const order = ['update', 'install'] as const;
+const order = ['update', 'reminder', 'install'] as const;
 export type PromptName = (typeof order)[number];
 
 /**
@@ -7,9 +7,9 @@ export type PromptName = (typeof order)[number];
  * until the next start, except that a new version is always offered.
  */
 export function promptInTurn(
-  wanted: Readonly<Record<PromptName, boolean>>,
+  wanted: Readonly<Partial<Record<PromptName, boolean>>>,
   answered: ReadonlySet<PromptName>,
 ): PromptName | null {
-  const first = order.find((name) => wanted[name] && !answered.has(name)) ?? null;
+  const first = order.find((name) => wanted[name] === true && !answered.has(name)) ?? null;
   return first === 'update' || answered.size === 0 ? first : null;
 }

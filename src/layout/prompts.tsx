@@ -1,22 +1,36 @@
 import { useState } from 'react';
 import type { InstallOffer } from '#data/install-offer.ts';
+import type { ReminderOffer } from '#data/reminder-offer.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { promptInTurn, type PromptName } from './prompt-turn.ts';
+import { ReminderPrompt } from './reminder-prompt.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 interface PromptsProps {
   /** What somebody may be asked. */
-  wanted: { readonly updateReady: boolean; readonly installOffer: InstallOffer | null };
+  wanted: {
+    readonly updateReady: boolean;
+    readonly installOffer: InstallOffer | null;
+    readonly reminderOffer: ReminderOffer | null;
+  };
 }
 
 /** The one prompt whose turn it is. */
-export function Prompts({ wanted: { updateReady, installOffer } }: PromptsProps) {
+export function Prompts({ wanted: { updateReady, installOffer, reminderOffer } }: PromptsProps) {
   const [answered, setAnswered] = useState<ReadonlySet<PromptName>>(new Set());
-  const name = promptInTurn({ update: updateReady, install: installOffer !== null }, answered);
+  const isWanted = {
+    update: updateReady,
+    reminder: reminderOffer !== null,
+    install: installOffer !== null,
+  };
+  const name = promptInTurn(isWanted, answered);
   const handleAnswered = () => {
     if (name !== null) setAnswered(new Set([...answered, name]));
   };
   if (name === 'update') return <UpdatePrompt onAnswered={handleAnswered} />;
+  if (name === 'reminder' && reminderOffer) {
+    return <ReminderPrompt eventTitle={reminderOffer.title} onAnswered={handleAnswered} />;
+  }
   if (name === null || installOffer === null) return null;
   return <InstallPrompt way={installOffer} onAnswered={handleAnswered} />;
 }

@@ -11,6 +11,7 @@ import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
 import { useArrival } from './-arrival.ts';
 import { detourFor, isPrivate } from './-guards.ts';
+import { useOpenOrders } from './-open-orders.ts';
 
 const SignInAgain = lazy(() =>
   import('#features/auth/sign-in-again-screen.tsx').then((module) => ({
@@ -45,6 +46,7 @@ export const Route = createRootRoute({
 
 function Root() {
   useArrival();
+  useOpenOrders();
   useGuardsAgain();
   const session = useSession();
   const takeOvers = useTakeOvers();

@@ -123,6 +123,7 @@ function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   }).catch(reportError);
   fetchPictures(now, leaving.signal).catch(reportError);
   countOnIcon(now, leaving.signal).catch(reportError);
+  keepPush(now, leaving.signal).catch(reportError);
   engine.wake(firstWake);
 }
 
@@ -138,6 +139,14 @@ async function countOnIcon({ db, userId }: Current, leaving: AbortSignal): Promi
   if (userId === null) return;
   const { followBadge } = await import('./badge.ts');
   if (!leaving.aborted) followBadge(db, leaving);
+}
+
+/** Visitors have no notifications, and a signed-out member's ended with the session. */
+async function keepPush(now: Current, leaving: AbortSignal): Promise<void> {
+  if (now.token === null || !('serviceWorker' in navigator)) return;
+  if (!(await navigator.serviceWorker.getRegistration())) return; // a first visit: nothing is subscribed yet
+  const { keepSubscribed } = await import('./push-upkeep.ts');
+  if (!leaving.aborted) await keepSubscribed(now, leaving);
 }
 
 /** PB7. Of what was discarded just before the app was closed. Visitors keep none. */

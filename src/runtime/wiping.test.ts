@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MusterDatabase } from '#store/database.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import { localOrMemory } from './browser-storage.ts';
@@ -144,3 +144,39 @@ function rowsIn(from: IDBDatabase, table: string): Promise<number> {
     };
   });
 }
+
+describe('SPEC 12.18 notifications on this device', () => {
+  const close = vi.fn();
+  let unsubscribe: () => Promise<boolean>;
+  beforeEach(() => {
+    close.mockClear();
+    unsubscribe = vi.fn(async () => true);
+    const registration = {
+      getNotifications: async () => [{ close }],
+      pushManager: { getSubscription: async () => ({ unsubscribe: () => unsubscribe() }) },
+    };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  });
+
+  test.each([
+    ['a logout', () => wipeDevice({ db, clearToken })],
+    ['a session that the server ended', () => forgetSession(db)],
+  ])('end with %s, and what is shown is closed', async (_, leave) => {
+    expect(await leave()).toBeNull();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('do not hold up a logout if the push service can’t be reached', async () => {
+    unsubscribe = () => new Promise(() => undefined);
+    expect(await wipeDevice({ db, clearToken })).toBeNull();
+    expect(clearToken).toHaveBeenCalledOnce();
+  });
+
+  test('are wanted again by the same member after a session that the server ended', async () => {
+    const wish = { since: 'then', endpoint: 'https://push.test/1', key: 'k', zone: 'UTC', at: 1 };
+    await db.setFact('push', wish);
+    await forgetSession(db);
+    expect(await db.fact('push')).toEqual(wish);
+  });
+});

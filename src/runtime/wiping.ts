@@ -3,6 +3,7 @@ import { clearEverything, forgetPrivateTruth } from '#store/forget.ts';
 import { dropImages } from '#store/kept-pictures.ts';
 import { forgetQueries } from './forgetting.ts';
 import { deleteStore } from './open-store.ts';
+import { endPush } from './push-end.ts';
 
 /** What remains on the device because a step failed; null if nothing does. */
 export type Remains = readonly unknown[] | null;
@@ -24,6 +25,7 @@ export async function wipeDevice({ db, clearToken }: Wiping): Promise<Remains> {
   if (db) await removeStore(db, errors);
   await errors.of(dropImages);
   await errors.of(clearToken);
+  await errors.of(endPush); // last: it may take its time
   return errors.all();
 }
 
@@ -36,6 +38,7 @@ export async function forgetSession(db: MusterDatabase): Promise<Remains> {
   await errors.of(() => forgetPrivateTruth(db));
   await errors.of(forgetQueries);
   await errors.of(dropImages);
+  await errors.of(endPush);
   return errors.all();
 }
 

@@ -3,6 +3,7 @@ import type { Generations, Kept } from '#sync/engine/apply.ts';
 import type { Arriving } from '#sync/views/arriving.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
+import type { PushWish } from './push-wish.ts';
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 
 /** One-off facts about the database, by name. */
@@ -25,6 +26,8 @@ export interface Facts {
   readonly lost: readonly SyncScope[];
   readonly lease: { readonly holder: string; readonly beat: number };
   readonly fileLease: { readonly holder: string; readonly beat: number };
+  /** Here while the member wants notifications on this device. It outlives a session that the server ended. */
+  readonly push: PushWish;
   /** Created with the database: if it differs from last time, the browser has thrown the old database away. */
   readonly birth: string;
 }

@@ -12,3 +12,6 @@ export const WORKER_ORDER = {
 } as const;
 
 export type WorkerOrder = (typeof WORKER_ORDER)[keyof typeof WORKER_ORDER];
+
+/** What a worker asks of a page, the same way: to open the `path` of the message, which the member pressed outside the app. */
+export const PAGE_ORDER = { open: 'OPEN' } as const;

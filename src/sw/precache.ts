@@ -64,6 +64,12 @@ export async function heldPages() {
   return { cache, pages: others.length > 0 ? others : pages };
 }
 
+/** A file of this version as it is stored, without asking the network; undefined if it is missing. */
+export async function heldFile(path: string): Promise<Response | undefined> {
+  const file = files.get(addressOf(path));
+  return file && (await openPrecache()).match(file.key);
+}
+
 /** The page is checked each time, since it loads everything else: a foreign one must not come from here (FAULTS 25). */
 async function answer(request: Request, file: KeptFile): Promise<Response> {
   const cache = await openPrecache();

@@ -15,6 +15,8 @@ beforeEach(async () => {
   drain.mockReset().mockResolvedValue(AWAY);
   [waiting, pages] = [1, []];
   vi.stubGlobal('self', {
+    __WB_MANIFEST: [],
+    location: { href: 'https://muster.test/sw.js' },
     addEventListener: (type: string, listen: (event: unknown) => void) =>
       listeners.set(type, listen),
     navigator: { locks: {} },

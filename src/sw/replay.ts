@@ -2,18 +2,22 @@ import { send, sendFile } from '#api/send.ts';
 import { badgeCounts, showBadge } from '#store/badge.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { carryAlone } from '#store/carry-alone.ts';
-import { withLease, type LeasePorts } from '#store/lease.ts';
+import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
-import { endSessionInDatabase, type StoredSession } from '#store/session.ts';
+import type { StoredSession } from '#store/session.ts';
 import { isSyncTag } from '#store/sync-tag.ts';
 import { timers } from '#store/timers.ts';
 import type { FileAnswer, OutgoingFile } from '#sync/engine/answer.ts';
 import { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts';
+import type { OutboxStore, Settled } from '#sync/engine/outbox.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
+import { holder, leasing } from './leasing.ts';
 import { inMembersDatabase } from './members-database.ts';
+import { tellRefusals } from './refusals.ts';
 import { scope } from './scope.ts';
+import { heedSession } from './session-end.ts';
 
 /**
  * How long the worker keeps trying within one event while nobody answers, and how often. Chromium lets an event run for three
@@ -24,11 +28,9 @@ const PAUSE_MS = 2_500;
 /** How long a try waits for a picture before it goes on with what is left. */
 const PATIENCE_MS = 5_000;
 
-const holder = crypto.randomUUID();
-
 /**
  * The connection is back and perhaps no tab is open: the same drain as in a page, under the same lock. Fetching
- * what else has changed is left to a page; the schemas of all rows would make the worker 2 kB larger.
+ * what else has changed is left to a page, or to the push that tells of it.
  */
 export function startReplay(): void {
   scope.addEventListener('sync', (event) => {
@@ -43,7 +45,7 @@ let running: Promise<void> | null = null;
  * more requests than a single one would. An event that had to wait checks for itself in the end, for as long as it
  * may run.
  */
-async function replayInTurn(): Promise<void> {
+export async function replayInTurn(): Promise<void> {
   const until = timers.now() + STAMINA_MS;
   while (running) await running.catch(() => undefined); // its own event has reported that
   running = replay(until).finally(() => {
@@ -93,19 +95,21 @@ async function carry(file: OutgoingFile): Promise<FileAnswer> {
   }
 }
 
-function leasing(): LeasePorts {
-  return { locks: scope.navigator.locks, timers, holder };
-}
-
 /** Returns null if nothing is left for which trying again would help. */
 async function deliverFrom(
   db: MusterDatabase,
   session: StoredSession,
   memory: Memory,
 ): Promise<Left | null> {
-  const ended = await withLease(db, leasing(), () => drain(portsOf(db, session, memory)));
-  await afterDrain(ended, { session, db });
-  if (ended.kind !== 'account-deleted') await showBadge(await badgeCounts(db));
+  const refused: Settled[] = [];
+  const ports = portsOf(db, session, memory);
+  const all = { ...ports, store: noting(ports.store, refused) };
+  const ended = await withLease(db, leasing(), () => drain(all));
+  await heedSession(db, session, ended);
+  if (ended.kind !== 'account-deleted') {
+    await showBadge(await badgeCounts(db));
+    await tellRefusals(db, refused);
+  }
   if (!mayHelp(ended)) return null;
   return leftIn(db, ended.kind === 'told-to-wait' ? ended.ms : 0);
 }
@@ -133,15 +137,15 @@ function portsOf(db: MusterDatabase, { userId, token }: StoredSession, memory: M
   };
 }
 
-/** A deleted account takes its data with it (FAULTS 8); the page finds out at its own next call. */
-async function afterDrain(
-  { kind }: DrainResult,
-  { session, db }: { session: StoredSession; db: MusterDatabase },
-): Promise<void> {
-  if (kind === 'needs-sign-in' || kind === 'account-deleted') {
-    await endSessionInDatabase(session.token);
-  }
-  if (kind === 'account-deleted') await db.delete();
+/** The same store, which also notes what was refused. */
+function noting(store: OutboxStore, refused: Settled[]): OutboxStore {
+  return {
+    ...store,
+    async settle(outcome) {
+      await store.settle(outcome);
+      if (outcome.settled?.state === 'refused') refused.push(outcome.settled);
+    },
+  };
 }
 
 /** Trying again is useless until the member, or a new version of the app, has done something. */

@@ -3,6 +3,12 @@ export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Not in TypeScript's library either; Firefox sends neither of the two. */
+export interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
 /** A file of the build, as the list names it (build/precache-list). */
 export interface BuiltFile {
   readonly url: string;
@@ -12,9 +18,17 @@ export interface BuiltFile {
 }
 
 interface WorkerScope extends ServiceWorkerGlobalScope {
+  readonly registration: ServiceWorkerRegistration & {
+    /** Chromium only. */
+    readonly sync?: { readonly register: (tag: string) => Promise<void> };
+  };
   /** The build puts the list of files in its place. */
   __WB_MANIFEST: BuiltFile[];
   addEventListener(type: 'sync', listen: (event: SyncEvent) => void): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listen: (event: SubscriptionChange) => void,
+  ): void;
   addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
     type: K,
     listen: (event: ServiceWorkerGlobalScopeEventMap[K]) => void,

@@ -9,10 +9,12 @@ interface SwitchProps {
   describedBy?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
+  isDisabled?: boolean;
 }
 
 /** On or off, at once. */
-export function Switch({ children, id, describedBy, isOn, onChange }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { children, id, describedBy, isOn, onChange, isDisabled = false } = props;
   return (
     <label className="switch">
       <input
@@ -21,6 +23,7 @@ export function Switch({ children, id, describedBy, isOn, onChange }: SwitchProp
         id={id}
         aria-describedby={describedBy}
         checked={isOn}
+        disabled={isDisabled}
         onChange={({ target }) => {
           onChange(target.checked);
         }}

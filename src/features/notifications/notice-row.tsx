@@ -10,7 +10,7 @@ import {
 import type { MouseEvent } from 'react';
 import type { News } from '#contract/notices.ts';
 import { markRead, type BellLine } from '#data/notices.ts';
-import { refusalNotice } from '#data/refusal-notice.ts';
+import { refusalNotice } from '#data/notices.ts';
 import { useSession } from '#data/session.ts';
 import { departmentById } from '#domain/departments.ts';
 import { noticePlace } from '#domain/notice-place.ts';

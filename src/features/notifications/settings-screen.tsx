@@ -9,6 +9,7 @@ import { Pill } from '#ui/pill.tsx';
 import { KindsCard } from './kinds-card.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { ThisDevice } from './this-device.tsx';
 import './notifications.css';
 
 /** SPEC 12.16: what reaches a member, and when. Every change is saved at once. */
@@ -53,6 +54,7 @@ function Settings({ view: { settings, refusal } }: { view: NotificationSettingsV
       <div className="settings">
         <KindsCard settings={settings} />
         <div className="settings-column">
+          <ThisDevice />
           <QuietHours settings={settings} />
         </div>
       </div>

@@ -5,7 +5,7 @@ export const rsvpArgs = z.object({
   eventId: z.string(),
   role: z.string(),
   attending: z.boolean(),
-  /** The start that the member saw, so that a moved event can be pointed out. */
+  /** The start that the member saw, so that a moved event can be pointed out; '' if they saw none. */
   seenStart: z.string(),
   /** For the label. */
   eventTitle: z._default(z.string(), ''),
@@ -29,7 +29,7 @@ export function rsvpLabel({ eventId, role, attending, seenStart, eventTitle }: R
   const place = role === '' ? '' : ` as ${role}`;
   return {
     title: `${verb}${place}, ${eventTitle}`,
-    at: seenStart,
+    ...(seenStart !== '' && { at: seenStart }),
     link: { path: `/events/${eventId}`, text: 'Choose another role' },
   };
 }

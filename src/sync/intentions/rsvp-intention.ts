@@ -69,7 +69,8 @@ function accepted(args: RsvpArgs, reply: unknown, userId: string): Effect {
   const { data: event } = eventDetail.safeParse(reply);
   if (!event) return noEffect;
   const { discordChannelId: channelId, discordMessageId: messageId } = event;
-  const hasMoved = Date.parse(event.start) !== Date.parse(args.seenStart);
+  const { seenStart } = args;
+  const hasMoved = seenStart !== '' && Date.parse(event.start) !== Date.parse(seenStart);
   return {
     ...truthOf(event, userId),
     followUps:

@@ -1,4 +1,6 @@
-import type { EntryView } from '#sync/views/views.ts';
+import type { Problem } from '#contract/problem.ts';
+import { applicationIntentionName } from '#sync/intentions/application-args.ts';
+import type { EntryView } from './views.ts';
 
 type Refused = Pick<EntryView, 'code' | 'reason'>;
 
@@ -16,3 +18,11 @@ const clauses: Partial<Record<NonNullable<Refused['code']>, string>> = {
   event_gone: 'the event was deleted',
   posting_closed: 'the posting closed first',
 };
+
+/** The server checks rights before it looks at what a call is about, so its refusal names nothing. */
+export function reasonOf(name: string, { code, message }: Problem): string {
+  const isApplication = name === applicationIntentionName;
+  return isApplication && code === 'forbidden'
+    ? "Only org members can apply, and you aren't one right now."
+    : message;
+}

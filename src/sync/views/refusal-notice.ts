@@ -1,6 +1,6 @@
-import type { EntryView } from '#sync/views/views.ts';
-import { publicationOf, rsvpOf, submissionOf } from './entry-view.ts';
+import { publicationOf, rsvpOf, submissionOf } from './entry-about.ts';
 import { because } from './refusal-words.ts';
+import type { EntryView } from './views.ts';
 
 export interface RefusalNotice {
   readonly title: string;
@@ -9,12 +9,14 @@ export interface RefusalNotice {
   readonly path: string;
 }
 
-/** NT7. What the list behind the bell says of a refused change, and where it leads. */
-export function refusalNotice(entry: EntryView): RefusalNotice {
+type Refused = Pick<EntryView, 'name' | 'args' | 'label' | 'code' | 'reason'>;
+
+/** NT7. What the list behind the bell says of a refused change, and where it leads; a notification says the same (SPEC 12.24). */
+export function refusalNotice(entry: Refused): RefusalNotice {
   return { ...wordsOf(entry), path: placeOf(entry) };
 }
 
-function wordsOf(entry: EntryView): Omit<RefusalNotice, 'path'> {
+function wordsOf(entry: Refused): Omit<RefusalNotice, 'path'> {
   const rsvp = rsvpOf(entry);
   if (rsvp) {
     const { attending, role, eventTitle } = rsvp;
@@ -40,6 +42,6 @@ function wordsOf(entry: EntryView): Omit<RefusalNotice, 'path'> {
 /** After these codes there is nothing to look at where the change was made, or its author may not see it. */
 const outOfReach: readonly EntryView['code'][] = ['not_found', 'forbidden'];
 
-function placeOf({ label, code }: EntryView): string {
+function placeOf({ label, code }: Refused): string {
   return outOfReach.includes(code) ? '/sync' : (label.link?.path ?? '/sync');
 }

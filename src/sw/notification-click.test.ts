@@ -1,0 +1,260 @@
+import 'fake-indexeddb/auto';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { MARKER_VALUE } from '#contract/headers.ts';
+import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import { signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
+const OTHER = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a002';
+const NOTICE = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6b001';
+const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
+const START = '2026-12-01T19:00:00.000Z';
+const shown = {
+  userId: ME,
+  noticeId: NOTICE,
+  path: `/events/${EVENT}`,
+  actions: [
+    { action: 'rsvp', title: 'RSVP', eventId: EVENT, role: 'Medic' },
+    { action: 'cancel', title: "Can't go", eventId: EVENT, role: 'Medic' },
+  ],
+};
+
+let worker: WorkerScope;
+let db: MusterDatabase;
+let answer: (request: WireRequest) => Partial<Answer> | null;
+const sent: WireRequest[] = [];
+const close = vi.fn();
+
+beforeEach(async () => {
+  vi.resetModules();
+  close.mockClear();
+  sent.length = 0;
+  worker = new WorkerScope();
+  const send = async (request: WireRequest) => {
+    sent.push(request);
+    const said = answer(request);
+    const ours = { marker: MARKER_VALUE, key: request.key, retryAfter: null, date: null };
+    return said && { ...ours, status: 200, body: undefined, ...said };
+  };
+  vi.doMock('#api/send.ts', () => ({ send }));
+  db = databaseOf(ME);
+  await db.setFact('generations', { self: 1, org: 1 });
+  await db.collection('events').put({ ...event(), g: 1 });
+  await signInOnDevice({ userId: ME });
+  answer = () => ({});
+  (await import('./notification-click.ts')).startNotificationClicks();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.doUnmock('#store/outbox-store.ts');
+  await db.delete();
+  vi.unstubAllGlobals();
+});
+
+function event() {
+  return {
+    ...{ id: EVENT, title: 'First aid under fire', start: START, end: START, description: '' },
+    ...{ eventImageUrl: '', discordChannelId: null, discordMessageId: null, revision: 1 },
+    roles: [{ name: 'Medic', icon: '', capacity: 4, department: 'medical' }],
+  };
+}
+
+function press(action = '', data: unknown = shown): Promise<void> {
+  const notification = { title: 'New event: First aid under fire', data, close };
+  return worker.fire('notificationclick', { notification, action });
+}
+
+/** Nobody answers, for as long as the worker tries. */
+async function pressOffline(action: string): Promise<void> {
+  answer = () => null;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const over = { is: false };
+  const pressing = press(action).finally(() => (over.is = true));
+  while (!over.is) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  vi.useRealTimers();
+  await pressing;
+}
+
+const rsvps = async () =>
+  (await db.outbox.toArray()).filter(({ name }) => name === 'rsvp.set').map(({ args }) => args);
+const bodies = () => sent.map(({ path, body }) => [path, JSON.parse(body ?? 'null') as unknown]);
+
+describe('a press on a notification', () => {
+  test('opens its place in a window of its own, and marks it read', async () => {
+    await press();
+    expect(close).toHaveBeenCalled();
+    expect(worker.opened).toEqual([`/events/${EVENT}`]);
+    expect(bodies()).toEqual([['/notices/read', { ids: [NOTICE] }]]);
+  });
+
+  test('leads an open page there instead, which may ask about a form first', async () => {
+    const page = (visibilityState: 'visible' | 'hidden') => ({
+      visibilityState,
+      postMessage: vi.fn(),
+      focus: vi.fn(),
+    });
+    const [hidden, visible] = [page('hidden'), page('visible')];
+    worker.pages.push(hidden, visible);
+    await press();
+    expect(visible.postMessage).toHaveBeenCalledWith({ type: 'OPEN', path: `/events/${EVENT}` });
+    expect(visible.focus).toHaveBeenCalled();
+    expect([hidden.postMessage.mock.calls, worker.opened]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['https://elsewhere.test/login', '/'],
+    ['//elsewhere.test', '/'],
+    ['/\\elsewhere.test', '/'],
+    ['javascript:alert(1)', '/'],
+    ['http://[', '/'],
+    ['/home?post=1#x', '/home?post=1#x'],
+  ])('never leads out of the portal: %s', async (path, place) => {
+    await press('', { ...shown, path });
+    expect(worker.opened).toEqual([place]);
+  });
+
+  test.each([[null], ['text'], [{ userId: ME }], [{ ...shown, actions: 'rsvp' }]])(
+    'from another version opens the portal, and does nothing else: %j',
+    async (data) => {
+      await press('rsvp', data);
+      expect(worker.opened).toEqual(['/']);
+      expect([sent, await db.outbox.count()]).toEqual([[], 0]);
+    },
+  );
+});
+
+describe('SPEC 12.23 an answer in the notification', () => {
+  test('goes through the outbox at once, and opens nothing', async () => {
+    await press('rsvp');
+    expect(worker.opened).toEqual([]);
+    expect(bodies()).toContainEqual([
+      '/events/rsvp',
+      { eventId: EVENT, role: 'Medic', attending: true, source: 'web' },
+    ]);
+    expect(sent.every(({ key }) => key !== null)).toBe(true);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('says that they can’t go, where they signed up', async () => {
+    await db.collection('myRsvps').put({ ...event(), role: 'Medic', g: 1 });
+    await press('cancel');
+    expect(bodies()).toContainEqual([
+      '/events/rsvp',
+      { eventId: EVENT, role: 'Medic', attending: false, source: 'web' },
+    ]);
+  });
+
+  test('waits for a connection without one, under a tag that wakes the worker', async () => {
+    await pressOffline('rsvp');
+    expect(worker.tags).toEqual([expect.stringMatching(/^muster-outbox:/)]);
+    expect(await rsvps()).toEqual([
+      {
+        ...{ eventId: EVENT, role: 'Medic', attending: true },
+        ...{ seenStart: START, eventTitle: 'First aid under fire' },
+      },
+    ]);
+  });
+
+  test('is kept as well for an event that the device has not heard of', async () => {
+    await db.collection('events').clear();
+    await pressOffline('rsvp');
+    expect(await rsvps()).toMatchObject([
+      { seenStart: '', eventTitle: 'New event: First aid under fire' },
+    ]);
+  });
+
+  test.each([
+    ['somebody else is signed in', { userId: OTHER }],
+    ['nobody is', null],
+  ])('belongs to the member whom the message names: %s', async (_, session) => {
+    await databaseOf(OTHER).open();
+    await signInOnDevice(session);
+    await press('rsvp');
+    expect([sent, await db.outbox.count()]).toEqual([[], 0]);
+    expect(await databaseOf(OTHER).outbox.count()).toBe(0);
+  });
+
+  test('that the device could not keep is told', async () => {
+    vi.resetModules();
+    worker = new WorkerScope();
+    const enqueue = async () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+    vi.doMock('#store/outbox-store.ts', () => ({ enqueue, outboxStore: () => ({}) }));
+    (await import('./notification-click.ts')).startNotificationClicks();
+    await press('rsvp');
+    expect(worker.shown).toMatchObject([
+      { title: "Your answer couldn't be saved", body: 'Open the event to try again.' },
+    ]);
+  });
+});
+
+const roleFull = {
+  status: 409,
+  body: { status: 409, code: 'role_full', message: 'This role is full.' },
+};
+const full = ({ path }: WireRequest) => (path === '/events/rsvp' ? roleFull : {});
+
+describe('SPEC 12.24 a change that is refused while the portal is closed', () => {
+  test('is told by the device, with its event, the reason and the way to it', async () => {
+    answer = full;
+    await press('rsvp');
+    expect(worker.shown).toMatchObject([
+      {
+        title: "Your RSVP for Medic didn't go through",
+        body: "First aid under fire: the role filled up first. We'll tell you if a seat opens up.",
+        data: { userId: ME, noticeId: null, path: `/events/${EVENT}`, actions: [] },
+      },
+    ]);
+  });
+
+  test('is left to the page that is looked at', async () => {
+    worker.pages.push({ visibilityState: 'visible', postMessage: vi.fn(), focus: vi.fn() });
+    answer = full;
+    await press('rsvp');
+    expect(worker.shown).toEqual([]);
+  });
+
+  test('is told to whoever has just pressed, although refusals are switched off', async () => {
+    await save({ refusals: false });
+    answer = full;
+    await press('rsvp');
+    expect(worker.shown).toHaveLength(1);
+  });
+});
+
+/** Saves some settings over those that let everything through. */
+async function save(change: object): Promise<void> {
+  const { defaultNotificationSettings } = await import('#domain/notification-settings.ts');
+  const value = { ...defaultNotificationSettings, ...change };
+  await db.collection('documents').put({ id: 'notifications', revision: 1, g: 1, value });
+}
+
+describe('SPEC 12.24 a change made in the portal, refused after it was closed', () => {
+  const always = { isOn: true, from: '00:00', to: '00:00', letsReminders: true };
+  test.each([
+    ['nothing was saved', null, 1],
+    ['it is wanted', { refusals: true }, 1],
+    ['it is switched off', { refusals: false }, 0],
+    ['it is quiet', { quiet: always }, 0],
+    ['it is quiet in a zone that the browser doesn’t know', { quiet: always, zone: 'A/B' }, 1],
+  ])('is told if %s: %j', async (_, settings, count) => {
+    if (settings) await save(settings);
+    const { enqueue } = await import('#store/outbox-store.ts');
+    const args = { eventId: EVENT, role: 'Medic', attending: true, seenStart: START };
+    await enqueue(db, 'rsvp.set', { id: 'e1', userId: ME, args, at: 0 });
+    answer = full;
+    await (await import('./replay.ts')).replayInTurn();
+    expect(worker.shown).toHaveLength(count);
+    expect(await db.sent.get('e1')).toMatchObject({ state: 'refused', told: 0 });
+  });
+
+  test('says nothing where notifications are not allowed', async () => {
+    vi.stubGlobal('Notification', { permission: 'default' });
+    answer = full;
+    await press('rsvp');
+    expect(worker.shown).toEqual([]);
+  });
+});

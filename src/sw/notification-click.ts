@@ -1,0 +1,119 @@
+import type { PushAction } from '#contract/push-message.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { enqueue } from '#store/outbox-store.ts';
+import { isStoreRefused } from '#store/refusal.ts';
+import { freshSyncTag } from '#store/sync-tag.ts';
+import { PAGE_ORDER } from '#store/worker-orders.ts';
+import { newsReadName } from '#sync/intentions/news-args.ts';
+import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
+import { inMembersDatabase } from './members-database.ts';
+import { noteAsked } from './refusals.ts';
+import { replayInTurn } from './replay.ts';
+import { scope } from './scope.ts';
+import { show, shownNotice, type ShownNotice } from './show.ts';
+
+/** A press on a notification opens its place; one of its buttons answers the event without opening anything. */
+export function startNotificationClicks(): void {
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(answer(event.notification, event.action));
+  });
+}
+
+/** Which notification was pressed, and where: '' is the notification itself. */
+async function answer({ title, data }: Notification, pressed: string): Promise<void> {
+  const shown = shownNotice.safeParse(data).data;
+  const action = shown?.actions.find((one) => one.action === pressed);
+  // At once: browsers let a press open something for a moment only. The app's guards say what may be seen there.
+  if (!action) await openAt(shown?.path ?? '/').catch(passOver);
+  if (!shown) return;
+  const queued = await queue(shown, action && { ...action, notification: title });
+  if (action && queued === 'lost') await tellLost(shown);
+  if (queued === 'queued') await deliver();
+}
+
+/** The browser lets nothing open any more, or the page has just closed. What was pressed is read all the same. */
+function passOver(error: unknown): void {
+  if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+}
+
+interface Wish extends PushAction {
+  /** The title of the notification, if nothing else names the event. */
+  readonly notification: string;
+}
+
+/** Only for the member whom the message names, in whose outbox it goes; `lost` if the device can't keep it. */
+async function queue(
+  shown: ShownNotice,
+  wish: Wish | undefined,
+): Promise<'queued' | 'lost' | null> {
+  try {
+    return await inMembersDatabase(async (db, { userId }) => {
+      if (userId !== shown.userId) return null;
+      if (shown.noticeId !== null) {
+        await add(db, newsReadName, { userId, args: { ids: [shown.noticeId] } });
+      }
+      if (wish)
+        noteAsked(await add(db, rsvpIntentionName, { userId, args: await rsvpOf(db, wish) }));
+      return 'queued';
+    });
+  } catch (error) {
+    if (isStoreRefused(error)) return 'lost';
+    throw error;
+  }
+}
+
+function add(
+  db: MusterDatabase,
+  name: string,
+  { userId, args }: { readonly userId: string; readonly args: unknown },
+): Promise<string | null> {
+  return enqueue(db, name, { id: crypto.randomUUID(), userId, args, at: Date.now() });
+}
+
+/** A push may be here before its event: then there is no start that the member could have seen. */
+async function rsvpOf(db: MusterDatabase, wish: Wish): Promise<RsvpArgs> {
+  const { action, eventId, role, notification } = wish;
+  const event =
+    (await db.collection('events').get(eventId)) ?? (await db.collection('myRsvps').get(eventId));
+  const { title: eventTitle = notification, start: seenStart = '' } = event ?? {};
+  return { eventId, role, attending: action === 'rsvp', seenStart, eventTitle };
+}
+
+async function tellLost({ userId, path }: ShownNotice): Promise<void> {
+  const data = { userId, noticeId: null, path, actions: [] };
+  await show("Your answer couldn't be saved", {
+    body: 'Open the event to try again.',
+    tag: 'lost',
+    data,
+  });
+}
+
+/** Sends it now if that works, otherwise when the browser says that there is a connection (decision 011). */
+async function deliver(): Promise<void> {
+  await scope.registration.sync?.register(freshSyncTag()).catch((error: unknown) => {
+    // Denied by the member's settings: the next page that is opened sends it.
+    if (!(error instanceof DOMException)) throw error;
+  });
+  await replayInTurn().catch(() => undefined); // what is left goes with that tag
+}
+
+/** In a page that is open, where its own router decides what becomes of a form that isn't saved; else in a new one. */
+async function openAt(path: string): Promise<void> {
+  const place = placeOf(path);
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  if (!page) {
+    await scope.clients.openWindow(place);
+    return;
+  }
+  page.postMessage({ type: PAGE_ORDER.open, path: place });
+  await page.focus();
+}
+
+/** Within this portal, whatever the message says. */
+function placeOf(path: string): string {
+  const { origin } = scope.location;
+  const place = URL.canParse(path, origin) ? new URL(path, origin) : null;
+  return place?.origin === origin ? place.pathname + place.search + place.hash : '/';
+}

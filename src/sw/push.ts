@@ -1,0 +1,127 @@
+import { send } from '#api/send.ts';
+import { pushMessage, type PushMessage } from '#contract/push-message.ts';
+import { pullStore } from '#store/collections.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { withLease } from '#store/lease.ts';
+import type { StoredSession } from '#store/session.ts';
+import { pull } from '#sync/engine/pull.ts';
+import { holder, leasing } from './leasing.ts';
+import { inMembersDatabase } from './members-database.ts';
+import { scope } from './scope.ts';
+import { heedSession } from './session-end.ts';
+import { isLookedAt, show } from './show.ts';
+
+/** SPEC 12.20. A message is shown by then, whatever the network or the device's database does. */
+const SHOWN_WITHIN_MS = 3_000;
+/** So many fit on every system that shows any. */
+const ACTIONS = 2;
+
+/** Shows what the server pushes, and pulls what it is about. */
+export function startPush(): void {
+  scope.addEventListener('push', (event) => {
+    event.waitUntil(receive(messageIn(event.data)));
+  });
+}
+
+/**
+ * What becomes of a message. `news`: it is shown as it came. `foreign`: it is for somebody who isn't signed in here.
+ * `old`: it was read elsewhere, or withdrawn. `unknown`: from another version of the server, or nobody knows for whom.
+ */
+type Fate = 'news' | 'foreign' | 'old' | 'unknown';
+
+/** Shows one message, exactly once, and resolves when nothing that it has set off runs any more. */
+export async function receive(message: PushMessage | null): Promise<void> {
+  const known = { isOwn: false };
+  const judging = judge(message, known).catch((error: unknown) => {
+    reportError(error); // the database can't be read; what is known must do
+    return null;
+  });
+  const inTime = new Promise<null>((resolve) => setTimeout(resolve, SHOWN_WITHIN_MS, null));
+  const judged = await Promise.race([judging, inTime]);
+  await tell(message, judged ?? (known.isOwn ? 'news' : 'unknown'));
+  await judging;
+}
+
+/** Notes in `known` that the message is for whoever is signed in here, before anything is asked of the network. */
+async function judge(message: PushMessage | null, known: { isOwn: boolean }): Promise<Fate> {
+  if (!message) return 'unknown';
+  const fate = await inMembersDatabase(async (db, member): Promise<Fate> => {
+    if (member.userId !== message.userId) return 'foreign';
+    known.isOwn = true;
+    const ended = await pullUnderLease(db, member);
+    if (sessionEnds.has(ended)) return 'foreign';
+    return ended === 'current' && (await isOld(db, message)) ? 'old' : 'news';
+  });
+  return fate ?? 'foreign';
+}
+
+const sessionEnds: ReadonlySet<string> = new Set([
+  'needs-sign-in',
+  'wrong-user',
+  'account-deleted',
+]);
+
+async function pullUnderLease(db: MusterDatabase, member: StoredSession) {
+  const { userId, token } = member;
+  const ports = {
+    store: pullStore(db, { userId, holder, clock: () => Date.now() }),
+    send,
+    credentials: { userId, token },
+    random: Math.random,
+    betweenPages: () => Promise.resolve(),
+  };
+  const ended = await withLease(db, leasing(), () => pull(ports));
+  await heedSession(db, member, ended);
+  return ended.kind;
+}
+
+/** With the notice gone from the list, what the message says no longer holds either. */
+async function isOld(db: MusterDatabase, { noticeId }: PushMessage): Promise<boolean> {
+  if (noticeId === null) return false;
+  const notice = await db.collection('notices').get(noticeId);
+  return notice?.isRead !== false;
+}
+
+/** Browsers demand that every push shows something, so what says nothing new does so without a sound. */
+async function tell(message: PushMessage | null, fate: Fate): Promise<void> {
+  if (fate === 'news' && message) return showNews(message);
+  if (fate === 'foreign') {
+    await endPush();
+    await showNeutral("Sign in to see what's new.");
+  } else if (fate === 'old') {
+    if (!(await isLookedAt())) await showNeutral("You're up to date.");
+  } else await showNeutral("Open the app to see what's new.");
+}
+
+async function showNews(message: PushMessage): Promise<void> {
+  const { userId, noticeId, kind, title, body, path, at } = message;
+  const actions = message.actions.slice(0, ACTIONS);
+  const timestamp = Date.parse(at);
+  await show(title, {
+    body,
+    tag: noticeId ?? kind,
+    ...(Number.isFinite(timestamp) && { timestamp }),
+    actions: actions.map(({ action, title: text }) => ({ action, title: text })),
+    data: { userId, noticeId, path, actions },
+  });
+}
+
+async function showNeutral(body: string): Promise<void> {
+  await show('Muster', { body, tag: 'neutral', silent: true });
+}
+
+/** Nobody here wants what is pushed to it: the server learns that from the push service. */
+async function endPush(): Promise<void> {
+  const { registration } = scope;
+  for (const shown of await registration.getNotifications()) shown.close();
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+function messageIn(data: PushMessageData | null): PushMessage | null {
+  try {
+    return pushMessage.safeParse(data?.json()).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { isQuiet } from '#domain/quiet-hours.ts';
+import { isKnownZone } from '#domain/zoned-time.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import type { Settled } from '#sync/engine/outbox.ts';
+import { inTodaysWords } from '#sync/intentions/first-entries.ts';
+import { refusalNotice } from '#sync/views/refusal-notice.ts';
+import { reasonOf } from '#sync/views/refusal-words.ts';
+import { isLookedAt, show } from './show.ts';
+
+/** What somebody asked for by pressing a notification a moment ago. */
+const asked = new Set<string>();
+
+/** SPEC 12.23. Whoever has just pressed a notification is told how that ends, whatever their settings say. */
+export function noteAsked(entryId: string | null): void {
+  if (entryId !== null) asked.add(entryId);
+}
+
+/** SPEC 12.24. Tells of refused changes unless a page is looked at, which does so itself. */
+export async function tellRefusals(db: MusterDatabase, refused: readonly Settled[]): Promise<void> {
+  if (refused.length === 0 || Notification.permission !== 'granted' || (await isLookedAt())) return;
+  const isWanted = await areRefusalsTold(db);
+  for (const { id, userId } of refused) {
+    // What was never sent may carry on what was refused (PB8): then nothing is left to tell.
+    const kept = await db.sent.get(id);
+    if (!kept || !(isWanted || asked.has(id))) continue;
+    asked.delete(id);
+    const { title, body, path } = noticeOf(kept);
+    const data = { userId, noticeId: null, path, actions: [] };
+    await show(title, { body, tag: `refused:${id}`, timestamp: kept.settledAt, data });
+  }
+}
+
+/** Refusals are told unless that is switched off, but not in quiet hours: then they stand in the list alone. */
+async function areRefusalsTold(db: MusterDatabase): Promise<boolean> {
+  const row = await db.collection('documents').get('notifications');
+  if (row?.id !== 'notifications') return true;
+  const { refusals, quiet, zone } = row.value;
+  return refusals && !(isKnownZone(zone) && isQuiet(new Date(), quiet, zone));
+}
+
+function noticeOf(refused: Settled) {
+  const { name, args, label } = inTodaysWords(refused);
+  const { problem } = refused;
+  const why = problem && { code: problem.code, reason: reasonOf(name, problem) };
+  const notice = refusalNotice({ name, args, label, ...why });
+  // SPEC 12.7: the server watches that role from then on.
+  const isWatched = problem?.code === 'role_full';
+  return isWatched
+    ? { ...notice, body: `${notice.body} We'll tell you if a seat opens up.` }
+    : notice;
+}

@@ -1,0 +1,46 @@
+import { pushMessage } from '#contract/push-message.ts';
+import * as z from 'zod/mini';
+import { heldFile } from './precache.ts';
+import { scope } from './scope.ts';
+
+/** What a notification carries for whoever presses it. Older versions of the app may have shown it. */
+export const shownNotice = z.pick(pushMessage, {
+  userId: true,
+  noticeId: true,
+  path: true,
+  actions: true,
+});
+export type ShownNotice = z.infer<typeof shownNotice>;
+
+/** Parts of notifications that TypeScript's library does not have. */
+interface Shown extends NotificationOptions {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+  readonly timestamp?: number;
+  readonly data?: ShownNotice;
+}
+
+/** A notification in the portal's look. One of the same tag takes the place of the other without a sound. */
+export async function show(
+  title: string,
+  options: Shown & { readonly tag: string },
+): Promise<void> {
+  const [icon, badge] = await Promise.all(['icon-192', 'badge-96'].map(pictureOf));
+  const whole: Shown = { ...(icon && { icon }), ...(badge && { badge }), lang: 'en', ...options };
+  await scope.registration.showNotification(title, whole);
+}
+
+/**
+ * From the device, as an address that holds its bytes: a browser loads the pictures before it shows anything, and waits for
+ * a network that hangs (decision 096). Undefined if the device doesn't have it.
+ */
+async function pictureOf(name: string): Promise<string | undefined> {
+  const file = await heldFile(`/art/brand/${name}.png`);
+  const bytes = file && new Uint8Array(await file.arrayBuffer());
+  return bytes && `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** Whether the member is looking at one of our pages. */
+export async function isLookedAt(): Promise<boolean> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
+}

@@ -1,0 +1,140 @@
+import type { PushMessage } from '#contract/push-message.ts';
+import { rolesOf } from '#tests/support/api-client.ts';
+import {
+  arriveAt,
+  ATTENDING,
+  eventDialog,
+  goOn,
+  openEvent,
+  roleCard,
+  rsvp,
+} from '#tests/support/portal.ts';
+import {
+  deliverPush,
+  press,
+  shownNotifications,
+  subscribesAt,
+} from '#tests/support/push-device.ts';
+import { startPushService, type PushService } from '#tests/support/push-service.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const test = base.extend<{ service: PushService }>({
+  service: async ({}, give) => {
+    const service = await startPushService();
+    await give(service);
+    await service.close();
+  },
+  musterEnv: async ({ service }, give) => {
+    await give({ PUSH_SERVICES: service.origin });
+  },
+});
+
+test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answered on the member’s device, and on no other', async ({
+  aDeviceOf,
+  asMember,
+  complaints,
+  service,
+}) => {
+  complaints.allowNetworkFailures();
+  const browser = service.browser();
+  const leader = await asMember('leader');
+  const device = await aDeviceOf('pilot', { browser: 'whole' });
+  const page = await device.open();
+  await subscribesAt(device.context, browser);
+
+  /** The next message, as it left the server. */
+  const next = async (): Promise<PushMessage> => {
+    await expect.poll(() => browser.messages()).toHaveLength(1);
+    const [message] = browser.messages();
+    service.forget();
+    if (!message) throw new Error('The message is gone.');
+    return message;
+  };
+
+  await test.step('after the first RSVP they are asked whether they want any', async () => {
+    const event = await leader.createEvent('First flight');
+    await arriveAt(page, `/events/${event.id}`);
+    await rsvp(page, 'Hauler');
+    await expect(roleCard(page, 'Hauler')).toContainText(ATTENDING);
+    await page.keyboard.press('Escape');
+    const prompt = page.getByRole('region', { name: 'Want a reminder before you fly?' });
+    await expect(prompt).toContainText("We'll remind you of First flight");
+    await prompt.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
+  });
+
+  const trial = await test.step('and have a switch in the settings, and a test', async () => {
+    await goOn(page, '/dashboard/notifications');
+    const on = page.getByRole('switch', { name: 'On for this device' });
+    await on.click();
+    await page.getByRole('switch', { name: 'Off for this device' }).click();
+    await expect(on).toBeChecked();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    return next();
+  });
+  expect(trial).toMatchObject({ kind: 'test', noticeId: null });
+
+  const event = await leader.createEvent('Night convoy to Nowhere');
+  const told = await next();
+  const { title } = told;
+  expect(title).toBe('New event: Night convoy to Nowhere');
+
+  await test.step('a new event is shown, and a press opens it', async () => {
+    await deliverPush(page, told);
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title }]);
+    await press(page, title);
+    await expect(eventDialog(page, event.title)).toBeVisible();
+    await expect.poll(() => shownNotifications(page)).toEqual([]);
+  });
+
+  const second = await leader.createEvent('Salvage at dawn');
+  const roles = async () => rolesOf(await leader.event(second.id), 'pilot');
+  const offered = await next();
+
+  await test.step('its button signs up', async () => {
+    await deliverPush(page, offered);
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+    await press(page, offered.title, 'rsvp');
+    await expect.poll(roles).toEqual(['Hauler']);
+  });
+
+  await test.step('and signs off without a connection, as soon as there is one', async () => {
+    const { start, end } = moved(second);
+    await leader.send('PUT', `/events/${second.id}`, { ...second, start, end });
+    const changed = await next();
+    await deliverPush(page, changed);
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+    await device.context.setOffline(true);
+    await press(page, changed.title, 'cancel');
+    await openEvent(page, second);
+    await expect(roleCard(page, 'Hauler')).toContainText(/cancel waiting/i);
+    expect(await roles()).toEqual(['Hauler']);
+    await device.context.setOffline(false);
+    await expect.poll(roles).toEqual([]);
+  });
+
+  await test.step('with the logout they end, and whoever comes next sees none of it', async () => {
+    await deliverPush(page, trial);
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+    await goOn(page, '/sync');
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => shownNotifications(page)).toEqual([]);
+    await page.evaluate(
+      (token) => {
+        localStorage.setItem('token', token);
+      },
+      (await asMember('herald')).token,
+    );
+    await arriveAt(page, '/sync');
+    await deliverPush(page, offered);
+    await expect
+      .poll(() => shownNotifications(page))
+      .toEqual([{ title: 'Muster', body: "Sign in to see what's new." }]);
+  });
+});
+
+/** An hour later. */
+function moved({ start, end }: { start: string; end: string }) {
+  const later = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString();
+  return { start: later(start), end: later(end) };
+}

@@ -1,0 +1,88 @@
+import { SessionStore, type StoredSession } from '#store/session.ts';
+import { vi } from 'vitest';
+
+/** What a notification shows, and what it keeps for whoever presses it. */
+export interface ShownNotification extends NotificationOptions {
+  readonly title: string;
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+  readonly timestamp?: number;
+}
+
+const ORIGIN = 'https://muster.test';
+
+/** The global of a service worker, as far as notifications need it. To be made before the worker's modules load. */
+export class WorkerScope {
+  readonly shown: ShownNotification[] = [];
+  readonly opened: string[] = [];
+  readonly tags: string[] = [];
+  /** Pages of the portal that are open. */
+  readonly pages: FakePage[] = [];
+  isSubscribed = true;
+  subscribe = vi.fn(async (_: PushSubscriptionOptionsInit): Promise<unknown> => null);
+  readonly #listeners = new Map<string, ((event: unknown) => void)[]>();
+
+  constructor() {
+    vi.stubGlobal('Notification', { permission: 'granted' });
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('caches', { open: async () => ({ match: async () => new Response('a') }) });
+    vi.stubGlobal('self', {
+      __WB_MANIFEST: ['icon-192', 'badge-96'].map((name) => ({
+        url: `art/brand/${name}.png`,
+        revision: 'a',
+        integrity: '',
+      })),
+      addEventListener: (type: string, listen: (event: unknown) => void) =>
+        this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listen]),
+      location: { origin: ORIGIN, href: `${ORIGIN}/sw.js` },
+      navigator: { locks: undefined },
+      clients: {
+        matchAll: async () => this.pages,
+        openWindow: async (path: string) => this.opened.push(path),
+      },
+      registration: this.#registration(),
+    });
+  }
+
+  /** Fires an event as the browser does; resolves when nothing it set off runs any more. */
+  async fire(type: string, event: object): Promise<void> {
+    const works: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => works.push(work);
+    for (const listen of this.#listeners.get(type) ?? []) listen({ ...event, waitUntil });
+    await Promise.all(works);
+  }
+
+  #registration() {
+    const subscription = {
+      unsubscribe: async () => {
+        this.isSubscribed = false;
+        return true;
+      },
+    };
+    return {
+      showNotification: async (title: string, options: NotificationOptions) => {
+        this.shown.push({ title, ...options });
+      },
+      getNotifications: async () =>
+        this.shown.map((one) => ({ close: () => this.shown.splice(this.shown.indexOf(one), 1) })),
+      pushManager: {
+        getSubscription: async () => (this.isSubscribed ? subscription : null),
+        subscribe: (options: PushSubscriptionOptionsInit) => this.subscribe(options),
+      },
+      sync: { register: async (tag: string) => this.tags.push(tag) },
+    };
+  }
+}
+
+export interface FakePage {
+  readonly visibilityState: 'visible' | 'hidden';
+  readonly postMessage: (message: unknown) => void;
+  readonly focus: () => Promise<void>;
+}
+
+/** The worker's copy of who is signed in. */
+export async function signInOnDevice(session: Partial<StoredSession> | null): Promise<void> {
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const store = new SessionStore(storage);
+  if (session) await store.write({ token: 't', userId: '', isEnded: false, ...session });
+  else await store.clear();
+}
