@@ -110,7 +110,7 @@ const appBuild = {
           // more than they weigh. Without the icons of a visitor's home, which would bring the others along.
           {
             name: 'icons',
-            test: /lucide-react\/dist\/esm\/icons\/(?!(check|circle-alert|circle-check|clock|cloud-off|newspaper|pin|play|plus|sparkles|x)\.)/,
+            test: /lucide-react\/dist\/esm\/icons\/(?!(bell|check|chevron-left|circle-alert|circle-check|clock|cloud-off|newspaper|pin|play|plus|sparkles|x)\.)/,
             minShareCount: 2,
           },
           {

@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useOutcomes, type Outcome } from '#data/outcomes.ts';
 import { rsvpOf } from '#data/entry-view.ts';
-import { NotSaved, setRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
 import { subjectOf } from './outcome-subject.ts';
@@ -37,7 +36,9 @@ function undoOf({ entry }: Outcome): Toast['action'] | undefined {
   return { label: 'Undo', onAct: () => void takeAgain({ id, title, start }, role) };
 }
 
+/** Loaded then: a visitor's home does without. */
 async function takeAgain(event: { id: string; title: string; start: string }, role: string) {
+  const { NotSaved, setRsvp } = await import('#data/rsvp.ts');
   try {
     await setRsvp({ event, role, attending: true });
   } catch (error) {

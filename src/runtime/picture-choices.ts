@@ -1,4 +1,5 @@
-import { dropImages, writeBudget } from '#store/kept-pictures.ts';
+import { dropImages } from '#store/image-cache.ts';
+import { writeBudget } from '#store/kept-pictures.ts';
 import { observable } from '../observable.ts';
 
 /** How often this tab's member has chosen something about pictures: what is needed is then fetched anew. */

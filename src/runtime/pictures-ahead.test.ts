@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { keepPicture, openPictures, writeBudget } from '#store/kept-pictures.ts';
+import { openPictures } from '#store/image-cache.ts';
+import { keepPicture, writeBudget } from '#store/kept-pictures.ts';
 import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
 import { isSyncing } from './engine.ts';
 import { clearPictures } from './picture-choices.ts';

@@ -1,11 +1,11 @@
 import { fetchPicture } from '#api/picture.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { isPicture } from '#store/is-picture.ts';
+import { openPictures } from '#store/image-cache.ts';
 import {
   bytesOf,
   keepPicture,
   noteNeeded,
-  openPictures,
   readBudget,
   readPictures,
 } from '#store/kept-pictures.ts';

@@ -1,6 +1,6 @@
 import type { MusterDatabase } from '#store/database.ts';
 import { clearEverything, forgetPrivateTruth } from '#store/forget.ts';
-import { dropImages } from '#store/kept-pictures.ts';
+import { dropImages } from '#store/image-cache.ts';
 import { forgetQueries } from './forgetting.ts';
 import { deleteStore } from './open-store.ts';
 import { endPush } from './push-end.ts';

@@ -22,6 +22,21 @@ describe('SPEC 11.7 the count on the icon', () => {
     await db.delete();
   });
 
+  test('is of news that was not read, wherever it was', async () => {
+    const db = databaseOf('pilot');
+    const news = { kind: 'post.new', postId: 'p1', title: 'Season', excerpt: '' } as const;
+    const told = { at: '2026-11-20T12:00:00.000Z', news, revision: 1, g: 1 };
+    await db.collection('notices').bulkAdd([
+      { ...told, id: 'n1', isRead: true },
+      { ...told, id: 'n2', isRead: false },
+      { ...told, id: 'n3', isRead: false },
+    ]);
+    expect(await badgeCounts(db)).toEqual({ waiting: 0, unread: 2 });
+    await db.outbox.add({ ...anEntry(1, 'news.read'), args: { ids: ['n2'] } });
+    expect(await badgeCounts(db)).toEqual({ waiting: 0, unread: 1 });
+    await db.delete();
+  });
+
   test('is the sum of what waits and what is new', async () => {
     const setAppBadge = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { setAppBadge });

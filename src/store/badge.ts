@@ -1,16 +1,29 @@
+import { openedIn } from '#sync/views/fold-notices.ts';
 import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
 import type { MusterDatabase } from './database.ts';
 
-/** What the app's icon counts: changes that wait, and news that wasn't read. */
+/** What the app's icon counts: changes that wait, and what the bell counts. */
 export interface BadgeCounts {
   readonly waiting: number;
   readonly unread: number;
 }
 
-/** What is to be counted in a member's database. Notifications are not stored yet. */
+/** What is to be counted in a member's database. All reads are requested together: a live query follows those. */
 export async function badgeCounts(db: MusterDatabase): Promise<BadgeCounts> {
-  const waiting = await db.outbox.filter(({ name }) => !isInternalIntention(name)).count();
-  return { waiting, unread: 0 };
+  const [pending, notices, refused, settings] = await Promise.all([
+    db.outbox.toArray(),
+    db.collection('notices').toArray(),
+    db.sent.where('state').equals('refused').toArray(),
+    db.collection('documents').get('notifications'),
+  ]);
+  const opened = openedIn(pending);
+  const tellsRefusals = settings?.id !== 'notifications' || settings.value.refusals;
+  const unread = [
+    ...notices.filter(({ id, isRead }) => !isRead && !opened.has(id)),
+    ...refused.filter(({ isRead }) => tellsRefusals && isRead !== true),
+  ];
+  const waiting = pending.filter(({ name }) => !isInternalIntention(name));
+  return { waiting: waiting.length, unread: unread.length };
 }
 
 /** Puts their sum on the icon of the installed app, where there is one; none for zero. Pages and the worker do so alike. */

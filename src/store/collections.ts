@@ -20,7 +20,7 @@ import { arrivingAfter } from '#sync/views/arriving.ts';
 import type { RsvpChange } from '#sync/views/event-summary.ts';
 import type { PullStore } from '#sync/engine/pull.ts';
 import type { MusterDatabase } from './database.ts';
-import { dropImages } from './kept-pictures.ts';
+import { dropImages } from './image-cache.ts';
 import { checkLease } from './lease.ts';
 import { clearSummaries, updateSummaries } from './event-summaries.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';

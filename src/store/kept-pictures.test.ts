@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
-import {
-  dropImages,
-  keepPicture,
-  noteNeeded,
-  openPictures,
-  readBudget,
-  readPictures,
-  writeBudget,
-} from './kept-pictures.ts';
+import { dropImages, openPictures } from './image-cache.ts';
+import { keepPicture, noteNeeded, readBudget, readPictures, writeBudget } from './kept-pictures.ts';
 
 const ORIGIN = 'https://muster.test';
 const MB = 1_000_000;

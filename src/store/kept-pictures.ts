@@ -1,9 +1,9 @@
+import { hasPictures, openPictures } from './image-cache.ts';
 import { DEFAULT_BUDGET, leaving, PICTURE_BUDGETS, type KeptPicture } from './picture-budget.ts';
 
 // The pictures on this device: the worker keeps them, pages say which are needed and how many may stay. What is known
 // of them lies in the same cache, so that whoever deletes it by its name leaves nothing behind (decision 090).
 
-const IMAGE_CACHE = 'muster-images';
 /** What belongs to this device and to nobody: it outlives a logout. */
 const DEVICE_CACHE = 'muster-device';
 const BUDGET = '/picture-budget';
@@ -13,16 +13,6 @@ const BYTES = 'muster-bytes';
 const USED = 'muster-used';
 /** How precisely it is known when a picture was last used: each time it is written anew. */
 const USE_MS = 3_600_000;
-
-/** Opened before anything is fetched: what is put into a cache that was deleted meanwhile is gone (decision 008). */
-export function openPictures(): Promise<Cache> {
-  return caches.open(IMAGE_CACHE);
-}
-
-/** Deletes all pictures and what is known of them: when somebody leaves, or to free space. They can be fetched again. */
-export async function dropImages(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(IMAGE_CACHE);
-}
 
 /**
  * Keeps a picture as the one used last, if it fits into the budget or pictures that are needed less make room for it.
@@ -65,7 +55,7 @@ export async function noteNeeded(pictures: Cache, addresses: readonly string[]):
 
 /** The pictures on this device, the one used longest ago first. */
 export async function readPictures(): Promise<readonly KeptPicture[]> {
-  return (await caches.has(IMAGE_CACHE)) ? keptIn(await openPictures()) : [];
+  return (await hasPictures()) ? keptIn(await openPictures()) : [];
 }
 
 /** How many bytes of pictures this device may keep. */

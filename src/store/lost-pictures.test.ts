@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SyncPage } from '#contract/sync.ts';
 import { pullStore } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { dropImages, openPictures } from './kept-pictures.ts';
+import { dropImages, openPictures } from './image-cache.ts';
 import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
 
-vi.mock(import('./kept-pictures.ts'), async (original) => {
+vi.mock(import('./image-cache.ts'), async (original) => {
   const { dropImages: drop, ...rest } = await original();
   return { ...rest, dropImages: vi.fn(drop) };
 });

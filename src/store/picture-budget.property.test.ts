@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
-import {
-  bytesOf,
-  keepPicture,
-  noteNeeded,
-  openPictures,
-  readPictures,
-  writeBudget,
-} from './kept-pictures.ts';
+import { openPictures } from './image-cache.ts';
+import { bytesOf, keepPicture, noteNeeded, readPictures, writeBudget } from './kept-pictures.ts';
 import { leaving, PICTURE_BUDGETS, type KeptPicture } from './picture-budget.ts';
 
 const ORIGIN = 'https://muster.test';

@@ -1,4 +1,5 @@
-import { isUsedLongAgo, keepPicture, openPictures } from '#store/kept-pictures.ts';
+import { openPictures } from '#store/image-cache.ts';
+import { isUsedLongAgo, keepPicture } from '#store/kept-pictures.ts';
 import { Route } from 'workbox-routing';
 import { isPicture } from '#store/is-picture.ts';
 import { scope } from './scope.ts';

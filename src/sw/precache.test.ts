@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.stubEnv('NODE_ENV', 'production'); // Workbox checks and logs in all others
   vi.stubGlobal('caches', { open: async () => aCache(), delete: dropped });
   vi.stubGlobal('fetch', aBrowserFetch);
-  vi.doMock('#store/kept-pictures.ts', () => ({ dropImages: () => (isFull = false) }));
+  vi.doMock('#store/image-cache.ts', () => ({ dropImages: () => (isFull = false) }));
   precache = await load();
 });
 

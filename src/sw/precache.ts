@@ -1,6 +1,6 @@
 import { NavigationRoute, Route } from 'workbox-routing';
 import { fetchChecked, isIntact } from './checked-file.ts';
-import { dropImages } from '#store/kept-pictures.ts';
+import { dropImages } from '#store/image-cache.ts';
 import { builtFiles, scope, type BuiltFile } from './scope.ts';
 
 const PRECACHE = 'muster-precache';

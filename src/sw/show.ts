@@ -31,7 +31,7 @@ export async function show(
 
 /**
  * From the device, as an address that holds its bytes: a browser loads the pictures before it shows anything, and waits for
- * a network that hangs (decision 096). Undefined if the device doesn't have it.
+ * a network that hangs (decision 095). Undefined if the device doesn't have it.
  */
 async function pictureOf(name: string): Promise<string | undefined> {
   const file = await heldFile(`/art/brand/${name}.png`);
