@@ -115,7 +115,7 @@ const appBuild = {
           },
           {
             name: 'pieces',
-            test: /src\/ui\/(arrow-keys|card-action|last-known|plain-text|segmented|switch)\./,
+            test: /src\/ui\/(arrow-keys|card-action|last-known|segmented|switch)\./,
             minShareCount: 2,
           },
           {

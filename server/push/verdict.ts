@@ -36,7 +36,7 @@ function isTrue(news: News, { event, rsvp, freeRoles, isThere }: PushFacts, now:
     case 'seat.free':
       return event !== null && event.end > now && freeRoles.includes(news.role);
     case 'event.cancelled':
-      return true;
+      return event === null; // it may have been brought back
     case 'post.new':
     case 'application.received':
       return isThere;

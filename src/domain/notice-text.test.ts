@@ -40,7 +40,7 @@ describe('SPEC 12.14 a notice says', () => {
     const news = { kind: 'seat.free', ...event('Drill', start, start), role: 'Medic' } as const;
     expect(said(news)).toEqual([
       'Seat free: Drill',
-      "Thu 3 Sep, 19:00 BST. There's room for a Medic again.",
+      'Thu 3 Sep, 19:00 BST. A seat as Medic is free again.',
     ]);
   });
 

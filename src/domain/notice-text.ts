@@ -34,7 +34,7 @@ export function noticeText(news: News, reader: Reader): NoticeText {
     case 'seat.free':
       return {
         title: `Seat free: ${news.title}`,
-        body: `${whenOf(news.start, reader)}. There's room for a ${news.role} again.`,
+        body: `${whenOf(news.start, reader)}. A seat as ${news.role} is free again.`,
       };
     case 'post.new':
       return { title: `New post: ${news.title}`, body: news.excerpt };

@@ -25,6 +25,11 @@ describe('SPEC 12.12 what falls into quiet hours', () => {
     expect(due(at, { ...night, isOn: false })).toBe(at);
   });
 
+  it('is due after a night on which the clocks skip the only hour that is not quiet', () => {
+    const almostAlways = quietFrom('02:00', '01:00');
+    expect(due('2027-03-27T02:00:00.000Z', almostAlways)).toBe('2027-03-29T00:00:00.000Z');
+  });
+
   it('is measured in the zone of the member', () => {
     expect(due('2026-11-20T17:20:00.000Z', night, 'Asia/Kathmandu')).toBe(
       '2026-11-21T01:45:00.000Z',

@@ -16,8 +16,11 @@ export function ReminderPrompt({ eventTitle, onAnswered }: ReminderPromptProps) 
     onAnswered();
   };
   const handleYes = async () => {
-    answer();
-    tell(await turnOn());
+    onAnswered();
+    const turned = await turnOn();
+    // Out of reach of the server nothing was turned on: the next RSVP after this start asks again.
+    if (turned.kind !== 'failed') noteReminderAnswer();
+    tell(turned);
   };
   return (
     <PromptCard

@@ -241,13 +241,22 @@ describe('SPEC 12.24 a change made in the portal, refused after it was closed', 
     ['it is quiet', { quiet: always }, 0],
     ['it is quiet in a zone that the browser doesn’t know', { quiet: always, zone: 'A/B' }, 1],
   ])('is told if %s: %j', async (_, settings, count) => {
+    await db.setFact('push', {
+      endpoint: 'https://push.example/1',
+      key: 'k',
+      zone: 'UTC',
+      since: START,
+      at: 0,
+    });
     if (settings) await save(settings);
-    const { enqueue } = await import('#store/outbox-store.ts');
-    const args = { eventId: EVENT, role: 'Medic', attending: true, seenStart: START };
-    await enqueue(db, 'rsvp.set', { id: 'e1', userId: ME, args, at: 0 });
-    answer = full;
-    await (await import('./replay.ts')).replayInTurn();
+    await refuse();
     expect(worker.shown).toHaveLength(count);
+    expect(await db.sent.get('e1')).toMatchObject({ state: 'refused', told: 0 });
+  });
+
+  test('says nothing to a member who has not turned notifications on here, whoever else has', async () => {
+    await refuse();
+    expect(worker.shown).toEqual([]);
     expect(await db.sent.get('e1')).toMatchObject({ state: 'refused', told: 0 });
   });
 
@@ -258,3 +267,12 @@ describe('SPEC 12.24 a change made in the portal, refused after it was closed', 
     expect(worker.shown).toEqual([]);
   });
 });
+
+/** A change that waited is refused, with no page open. */
+async function refuse(): Promise<void> {
+  const { enqueue } = await import('#store/outbox-store.ts');
+  const args = { eventId: EVENT, role: 'Medic', attending: true, seenStart: START };
+  await enqueue(db, 'rsvp.set', { id: 'e1', userId: ME, args, at: 0 });
+  answer = full;
+  await (await import('./replay.ts')).replayInTurn();
+}

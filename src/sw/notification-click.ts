@@ -10,7 +10,7 @@ import { inMembersDatabase } from './members-database.ts';
 import { noteAsked } from './refusals.ts';
 import { replayInTurn } from './replay.ts';
 import { scope } from './scope.ts';
-import { show, shownNotice, type ShownNotice } from './show.ts';
+import { show, showNeutral, shownNotice, type ShownNotice } from './show.ts';
 
 /** A press on a notification opens its place; one of its buttons answers the event without opening anything. */
 export function startNotificationClicks(): void {
@@ -29,6 +29,7 @@ async function answer({ title, data }: Notification, pressed: string): Promise<v
   if (!shown) return;
   const queued = await queue(shown, action && { ...action, notification: title });
   if (action && queued === 'lost') await tellLost(shown);
+  if (action && queued === null) await showNeutral('Sign in to answer.');
   if (queued === 'queued') await deliver();
 }
 

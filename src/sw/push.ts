@@ -1,5 +1,6 @@
 import { send } from '#api/send.ts';
 import { pushMessage, type PushMessage } from '#contract/push-message.ts';
+import { badgeCounts, showBadge } from '#store/badge.ts';
 import { pullStore } from '#store/collections.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { withLease } from '#store/lease.ts';
@@ -9,7 +10,7 @@ import { holder, leasing } from './leasing.ts';
 import { inMembersDatabase } from './members-database.ts';
 import { scope } from './scope.ts';
 import { heedSession } from './session-end.ts';
-import { isLookedAt, show } from './show.ts';
+import { isLookedAt, show, showNeutral } from './show.ts';
 
 /** SPEC 12.20. A message is shown by then, whatever the network or the device's database does. */
 const SHOWN_WITHIN_MS = 3_000;
@@ -61,6 +62,9 @@ const sessionEnds: ReadonlySet<string> = new Set([
   'account-deleted',
 ]);
 
+/** On the app's icon of somebody who isn't signed in. */
+const NONE = { waiting: 0, unread: 0 };
+
 async function pullUnderLease(db: MusterDatabase, member: StoredSession) {
   const { userId, token } = member;
   const ports = {
@@ -72,6 +76,7 @@ async function pullUnderLease(db: MusterDatabase, member: StoredSession) {
   };
   const ended = await withLease(db, leasing(), () => pull(ports));
   await heedSession(db, member, ended);
+  await showBadge(sessionEnds.has(ended.kind) ? NONE : await badgeCounts(db));
   return ended.kind;
 }
 
@@ -86,8 +91,9 @@ async function isOld(db: MusterDatabase, { noticeId }: PushMessage): Promise<boo
 async function tell(message: PushMessage | null, fate: Fate): Promise<void> {
   if (fate === 'news' && message) return showNews(message);
   if (fate === 'foreign') {
-    await endPush();
+    for (const shown of await scope.registration.getNotifications()) shown.close();
     await showNeutral("Sign in to see what's new.");
+    await endPush();
   } else if (fate === 'old') {
     if (!(await isLookedAt())) await showNeutral("You're up to date.");
   } else await showNeutral("Open the app to see what's new.");
@@ -106,15 +112,13 @@ async function showNews(message: PushMessage): Promise<void> {
   });
 }
 
-async function showNeutral(body: string): Promise<void> {
-  await show('Muster', { body, tag: 'neutral', silent: true });
-}
-
-/** Nobody here wants what is pushed to it: the server learns that from the push service. */
+/** Nobody here wants what is pushed to it: the server learns that from the push service, now or at the next message. */
 async function endPush(): Promise<void> {
-  const { registration } = scope;
-  for (const shown of await registration.getNotifications()) shown.close();
-  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  try {
+    await (await scope.registration.pushManager.getSubscription())?.unsubscribe();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error; // out of reach
+  }
 }
 
 function messageIn(data: PushMessageData | null): PushMessage | null {

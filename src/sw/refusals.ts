@@ -30,8 +30,12 @@ export async function tellRefusals(db: MusterDatabase, refused: readonly Settled
   }
 }
 
-/** Refusals are told unless that is switched off, but not in quiet hours: then they stand in the list alone. */
+/**
+ * Refusals are told where this member turned notifications on, unless refusals are switched off; not in quiet hours: then
+ * they stand in the list alone. The browser's permission says nothing of whose wish it was (decision 095).
+ */
 async function areRefusalsTold(db: MusterDatabase): Promise<boolean> {
+  if ((await db.fact('push')) === undefined) return false;
   const row = await db.collection('documents').get('notifications');
   if (row?.id !== 'notifications') return true;
   const { refusals, quiet, zone } = row.value;

@@ -29,6 +29,11 @@ export async function show(
   await scope.registration.showNotification(title, whole);
 }
 
+/** Without a word of anybody's news, and without a sound. */
+export async function showNeutral(body: string): Promise<void> {
+  await show('Muster', { body, tag: 'neutral', silent: true });
+}
+
 /**
  * From the device, as an address that holds its bytes: a browser loads the pictures before it shows anything, and waits for
  * a network that hangs (decision 095). Undefined if the device doesn't have it.

@@ -7,7 +7,7 @@ const OUTAGE_MS = 120_000;
 /** So much longer it lasts: however long, a tab never tries less often than about twice a minute. */
 const LONGER_MS = 300_000;
 const DELIVERY_MS = 30_000;
-const STEP_MS = 5_000;
+const STEP_MS = 2_000;
 
 test('after minutes of outage an untouched tab still tries, and delivers within 30 seconds of the server’s return', async ({
   aDeviceOf,

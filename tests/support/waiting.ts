@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { announcements } from '#server/db/bookkeeping.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 
@@ -16,6 +17,8 @@ export async function answerAfter(
   database: Database,
   { work, call, rest }: Meeting,
 ): Promise<Response> {
+  // News that is being told waits for its members' rows as well.
+  await expect.poll(() => database.db.$count(announcements)).toBe(0);
   let answer: Promise<Response> | undefined;
   await database.transaction(async (tx) => {
     await work(tx);

@@ -32,8 +32,12 @@ describe('the body of a call', () => {
   });
 });
 
+/** Of an id, quotes included. */
+const UUID = 38;
+
 interface Schema {
   readonly type?: string;
+  readonly format?: string;
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly items?: Schema;
@@ -44,6 +48,7 @@ interface Schema {
 /** Bytes of the longest value that fits the schema; what may be anything is ignored by our handlers and left out. */
 function longestOf({
   type,
+  format,
   maxLength = 100,
   maxItems = 100,
   items,
@@ -51,6 +56,7 @@ function longestOf({
   anyOf,
 }: Schema): number {
   if (anyOf) return Math.max(...anyOf.map(longestOf));
+  if (format === 'uuid') return UUID;
   if (type === 'string') return maxLength * BYTES + 2;
   if (type === 'array' && items) return maxItems * (longestOf(items) + 1) + 2;
   return Object.entries(properties ?? {}).reduce(

@@ -2,7 +2,6 @@ import { Search, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import type { RoleView } from '#data/events.ts';
-import { useBackCloses } from '#ui/back-closes.ts';
 import { Button } from '#ui/button.tsx';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,7 +24,6 @@ interface RolePickerProps {
 export function RolePicker(props: RolePickerProps) {
   const [wanted, setWanted] = useState('');
   const groups = roleGroups(props.own, wanted);
-  useBackCloses(props.onClose);
   return (
     <Dialog
       title="Select RSVP Roles"

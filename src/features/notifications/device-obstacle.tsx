@@ -15,7 +15,7 @@ const obstacles: Readonly<Record<Obstacle, { title: string; text: string }>> = {
     title: 'Not in a private window',
     text: `This browser can't keep anything on this device. ${LIST}`,
   },
-  impossible: { title: "This browser doesn't show any", text: LIST },
+  impossible: { title: "This browser can't show notifications", text: LIST },
 };
 
 /** Why nothing can be turned on here, and what to do about it. */
@@ -36,7 +36,7 @@ export function DeviceObstacle({ kind }: { kind: Obstacle }) {
 }
 
 const steps = [
-  'Open the site settings, left of the address.',
+  "Open this site's settings in your browser.",
   'Set Notifications to Allow.',
   'Come back and check again.',
 ];

@@ -15,7 +15,7 @@ const kinds: readonly { readonly kind: Kind; readonly title: string; readonly te
   {
     kind: 'changes',
     title: 'Changes to my events',
-    text: 'A new time, a new role, or the event is off.',
+    text: "A new time, a role that's gone, or a cancellation.",
   },
   { kind: 'reminders', title: 'Reminders', text: 'Before events you signed up for.' },
   { kind: 'posts', title: 'New posts', text: 'News on the home page.' },

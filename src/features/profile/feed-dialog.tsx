@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { feedChanges, useFeedAddresses, type FeedChange } from '#data/feed-address.ts';
 import { NetworkError } from '#data/network-error.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { useBackCloses } from '#ui/back-closes.ts';
 import { Button } from '#ui/button.tsx';
 import { confirm, type Question } from '#ui/confirm.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,6 +13,7 @@ import { FeedAddress, SUBJECT } from './feed-address.tsx';
 
 /** The member's calendar feed: switched on and off, its addresses, and new ones. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
+  useBackCloses(onClose);
   const { addresses, failure, retry } = useFeedAddresses();
   const { busy, act } = useFeedChange();
   const isOn = addresses !== undefined && addresses.mine !== null;

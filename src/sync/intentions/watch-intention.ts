@@ -12,10 +12,14 @@ export const watchIntention = intention({
   key: ({ eventId, role }) => `watch:${eventId}:${role}`,
   reads: ({ watchId }) =>
     watchId === undefined ? [] : [{ collection: 'seatWatches', id: watchId }],
-  net: (chain, { truth: [row], attempted }) => {
+  net: (chain, { truth: [row], attempted, accepted }) => {
     const wanted = chain.at(-1);
+    if (!wanted) return null;
     const isWatching = attempted.at(-1)?.isWatching ?? row !== undefined;
-    return wanted === undefined || wanted.isWatching === isWatching ? null : wanted;
+    if (wanted.isWatching !== isWatching) return wanted;
+    // The watch may have been accepted after the screen was drawn: then its id wasn't known to whoever ended it.
+    const isUnknown = !wanted.isWatching && wanted.watchId === undefined;
+    return isUnknown && accepted.at(-1)?.args.isWatching === true ? wanted : null;
   },
   label: ({ role, isWatching, eventTitle, eventId }) => ({
     title: `${isWatching ? 'Watching' : 'No longer watching'} ${role}, ${eventTitle}`,
