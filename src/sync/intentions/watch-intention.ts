@@ -17,9 +17,9 @@ export const watchIntention = intention({
     if (!wanted) return null;
     const isWatching = attempted.at(-1)?.isWatching ?? row !== undefined;
     if (wanted.isWatching !== isWatching) return wanted;
-    // The watch may have been accepted after the screen was drawn: then its id wasn't known to whoever ended it.
-    const isUnknown = !wanted.isWatching && wanted.watchId === undefined;
-    return isUnknown && accepted.at(-1)?.args.isWatching === true ? wanted : null;
+    // A row may be older than the last answer: a screen drawn before it didn't know the watch's id, so nothing removed it.
+    const answered = attempted.length === 0 ? accepted.at(-1)?.args : undefined;
+    return answered && answered.isWatching !== wanted.isWatching ? wanted : null;
   },
   label: ({ role, isWatching, eventTitle, eventId }) => ({
     title: `${isWatching ? 'Watching' : 'No longer watching'} ${role}, ${eventTitle}`,
