@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { PUSH_CHANNEL } from '../notices/tell.ts';
@@ -35,7 +35,8 @@ export async function subscribe(
     .values({ ...subscription, createdAt: at })
     .onConflictDoUpdate({
       target: pushSubscriptions.endpoint,
-      set: { sessionId, p256dh, auth, zone },
+      // Somebody else may have stored it since the deletion above.
+      set: { userId, sessionId, p256dh, auth, zone, createdAt: sinceTheirs },
     })
     .returning({ since: pushSubscriptions.createdAt });
   const older = tx
@@ -48,6 +49,10 @@ export async function subscribe(
   return stored?.since ?? at;
 }
 
+/** The moment from which on it is whose it is now. */
+const sinceTheirs = sql`case when ${pushSubscriptions.userId} = excluded.user_id
+  then ${pushSubscriptions.createdAt} else excluded.created_at end`;
+
 interface Device {
   readonly userId: string;
   readonly endpoint: string;
@@ -57,7 +62,10 @@ export async function unsubscribe(tx: Queryable, device: Device): Promise<void> 
   await tx.delete(pushSubscriptions).where(isDevice(device));
 }
 
-/** SPEC 12.25: queues a test for the member's own browser; false if it is not subscribed. */
+/**
+ * SPEC 12.25: queues a test for the member's own browser, in the place of one that still waits; false if it is not
+ * subscribed.
+ */
 export async function queueTest(tx: Queryable, device: Device, at: Date): Promise<boolean> {
   const [found] = await tx
     .select({ id: pushSubscriptions.id })
@@ -65,6 +73,8 @@ export async function queueTest(tx: Queryable, device: Device, at: Date): Promis
     .where(isDevice(device))
     .for('key share');
   if (!found) return false;
+  const ofFound = eq(pushOutbox.subscriptionId, found.id);
+  await tx.delete(pushOutbox).where(and(ofFound, isNull(pushOutbox.noticeId)));
   const expiresAt = new Date(at.getTime() + TEST_MS);
   await tx
     .insert(pushOutbox)

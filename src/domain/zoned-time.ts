@@ -6,13 +6,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** An IANA name, or undefined for the device's own zone. */
 export type Zone = string | undefined;
 
-/** Whether this machine knows the zone. */
-export function isKnownZone(zone: string): boolean {
+/**
+ * The zone under the name that this machine has for it, whatever letters or alias it was written with; null for one it
+ * doesn't know, and for a mere offset, which has no name.
+ */
+export function knownZone(zone: string): string | null {
+  if (/^[+-]/.test(zone)) return null;
   try {
-    Intl.DateTimeFormat(language, { timeZone: zone });
-    return true;
+    return Intl.DateTimeFormat(language, { timeZone: zone }).resolvedOptions().timeZone;
   } catch (error) {
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }

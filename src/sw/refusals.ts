@@ -1,5 +1,5 @@
 import { isQuiet } from '#domain/quiet-hours.ts';
-import { isKnownZone } from '#domain/zoned-time.ts';
+import { knownZone } from '#domain/zoned-time.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
@@ -39,7 +39,7 @@ async function areRefusalsTold(db: MusterDatabase): Promise<boolean> {
   const row = await db.collection('documents').get('notifications');
   if (row?.id !== 'notifications') return true;
   const { refusals, quiet, zone } = row.value;
-  return refusals && !(isKnownZone(zone) && isQuiet(new Date(), quiet, zone));
+  return refusals && !(knownZone(zone) && isQuiet(new Date(), quiet, zone));
 }
 
 function noticeOf(refused: Settled) {

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications, push } from '#contract/notices.calls.ts';
 import { site } from '#contract/site.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
-import { pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { answerAfter } from '#tests/support/waiting.ts';
 
 describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine) => {
   let world: NewsWorld;
@@ -29,8 +30,8 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
       expect(await world.call(notifications.settings, { token })).toEqual(
         defaultNotificationSettings,
       );
-      await world.subscribe(pilot, 'Asia/Kathmandu');
-      const inZone = { ...defaultNotificationSettings, zone: 'Asia/Kathmandu' };
+      await world.subscribe(pilot, 'Europe/Vienna');
+      const inZone = { ...defaultNotificationSettings, zone: 'Europe/Vienna' };
       expect(await world.call(notifications.settings, { token })).toEqual(inZone);
       const body = { ...inZone, posts: false, leads: [15, 1_440, 15] as never };
       const saved = { ...inZone, posts: false, leads: [1_440, 15] };
@@ -38,8 +39,19 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
       expect(await world.call(notifications.settings, { token })).toEqual(saved);
     });
 
+    it('SPEC 12.13 have the zone under one name, however it is written', async () => {
+      const { token } = pilot;
+      await world.subscribe(pilot, 'europe/VIENNA');
+      const settings = await world.call(notifications.settings, { token });
+      expect(settings.zone).toBe('Europe/Vienna');
+      const body = { ...settings, zone: 'america/st_johns' };
+      const saved = await world.call(notifications.saveSettings, { token, body });
+      expect(saved.zone).toBe('America/St_Johns');
+    });
+
     it.each([
       ['zone', { zone: 'Mars/Olympus' }],
+      ['zone', { zone: '+0545' }],
       ['zone', { zone: '../etc/passwd' }],
       ['quiet.from', { quiet: { ...defaultNotificationSettings.quiet, from: '25:00' } }],
       ['leads.0', { leads: [7] }],
@@ -148,6 +160,27 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
       });
     });
 
+    it.runIf(engine.engine === 'postgresql')(
+      'of a browser that somebody else stores at the same moment is whose call comes last',
+      async () => {
+        const other = await world.member();
+        const { endpoint, keys } = world.pushService.browser().subscription;
+        const row = { userId: other.id, sessionId: other.id, endpoint, ...keys, zone: 'UTC' };
+        const answer = await answerAfter(world.database, {
+          work: (tx) => tx.insert(pushSubscriptions).values({ ...row, createdAt: NOON }),
+          call: () => {
+            world.clock.now = new Date(NOON.getTime() + 1);
+            return world.send(push.subscribe, {
+              ...{ token: pilot.token, body: { endpoint, keys, zone: 'UTC' } },
+            });
+          },
+        });
+        expect(await answer.json()).toEqual({ since: world.clock.now.toISOString() });
+        expect(await rowsOf(other)).toEqual([]);
+        expect(await rowsOf(pilot)).toHaveLength(1);
+      },
+    );
+
     it('is one of twenty at most: the oldest goes', async () => {
       for (let n = 0; n < 22; n += 1) {
         world.clock.now = new Date(NOON.getTime() + n);
@@ -189,6 +222,17 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
       expect(refusal.status).toBe(422);
       expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
     });
+  });
+
+  it('SPEC 12.25 a test is sent ten times an hour at most, and waits once', async () => {
+    const { endpoint } = (await world.subscribe(pilot)).subscription;
+    const call = { token: pilot.token, body: { endpoint } };
+    for (let n = 0; n < 10; n += 1) await world.call(push.test, call);
+    expect(await world.database.db.$count(pushOutbox)).toBe(1);
+    const refused = await world.send(push.test, call);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    world.clock.now = new Date(NOON.getTime() + 3_600_000);
+    await world.call(push.test, call);
   });
 
   it('SPEC 12.19 everybody is told the key to subscribe with', async () => {

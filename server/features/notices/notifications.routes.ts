@@ -1,7 +1,7 @@
 import { notifications } from '#contract/notices.calls.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { ApiError } from '#contract/problem.ts';
-import { isKnownZone } from '#domain/zoned-time.ts';
+import { knownZone } from '#domain/zoned-time.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { markRead } from '#server/notices/notices.repository.ts';
@@ -26,10 +26,11 @@ export const notificationsRoutes = implement('notifications', notifications, {
 
 /** SPEC 12.13. Each lead stands once, longest first. */
 function checked(settings: NotificationSettings): NotificationSettings {
-  if (!isKnownZone(settings.zone)) {
+  const zone = knownZone(settings.zone);
+  if (zone === null) {
     const sentence = "We don't know this time zone.";
     throw new ApiError('invalid', sentence, { fields: { zone: sentence } });
   }
   const leads = [...new Set(settings.leads)].toSorted((a, b) => b - a);
-  return { ...settings, leads };
+  return { ...settings, leads, zone };
 }

@@ -1,12 +1,19 @@
 import { push } from '#contract/notices.calls.ts';
 import { ApiError } from '#contract/problem.ts';
-import { isKnownZone } from '#domain/zoned-time.ts';
+import { knownZone } from '#domain/zoned-time.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
+import { countUse } from '#server/core/identity/limits.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { pushAddress } from '#server/push/push-services.ts';
 import { isAuthSecret, isBrowserKey } from '#server/push/subscription-keys.ts';
 import { queueTest, subscribe, unsubscribe } from '#server/push/subscriptions.repository.ts';
+
+/** SPEC 12.25: tests that a member may have sent. */
+const MOST_AN_HOUR = 10;
+const HOUR_MS = 3_600_000;
 
 export const pushRoutes = implement('push', push, {
   subscribe: async (context) => {
@@ -16,7 +23,7 @@ export const pushRoutes = implement('push', push, {
     const { p256dh, auth } = body.keys;
     if (!isBrowserKey(p256dh)) throw refusal('keys.p256dh', "This isn't a browser's public key.");
     if (!isAuthSecret(auth)) throw refusal('keys.auth', "This isn't a browser's secret.");
-    const zone = isKnownZone(body.zone) ? body.zone : 'UTC';
+    const zone = knownZone(body.zone) ?? 'UTC';
     const device = { userId, sessionId, endpoint, p256dh, auth, zone };
     const since = await subscribe(db, { ...device, at: services.now() });
     return { since: since.toISOString() };
@@ -30,12 +37,21 @@ export const pushRoutes = implement('push', push, {
 
   test: async (context) => {
     const { db, body, services } = context;
+    const { id: userId } = memberOf(context);
     const endpoint = addressOf(body.endpoint, services.config);
-    const device = { userId: memberOf(context).id, endpoint };
-    if (await queueTest(db, device, services.now())) return;
+    const at = services.now();
+    await refuseHaste(db, userId, at);
+    if (await queueTest(db, { userId, endpoint }, at)) return;
     throw new ApiError('not_found', "Notifications aren't turned on for this device.");
   },
 });
+
+async function refuseHaste(tx: Queryable, userId: string, at: Date): Promise<void> {
+  const use = await countUse(tx, `push-test:${userId}`, { at, ms: HOUR_MS });
+  if (use.count <= MOST_AN_HOUR) return;
+  const seconds = (use.windowEnds.getTime() - at.getTime()) / 1_000;
+  throw new RetryLater('rate_limited', "That's enough tests for now. Try again later.", seconds);
+}
 
 function addressOf(text: string, { pushServices }: Pick<Config, 'pushServices'>): string {
   const address = pushAddress(text, pushServices);

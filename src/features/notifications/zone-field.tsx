@@ -1,8 +1,10 @@
+import { knownZone } from '#domain/zoned-time.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { saveSettings } from './save-settings.ts';
 
 /** The zone of quiet hours, and of the times in a notification. The calendar always shows the device's own. */
-export function ZoneField({ zone }: { zone: string }) {
+export function ZoneField({ zone: saved }: { zone: string }) {
+  const zone = knownZone(saved) ?? saved; // browsers differ in what they call some zones
   const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
   const help = zone === own ? 'Same zone as your calendar.' : `Your calendar shows ${nameOf(own)}.`;
   return (
