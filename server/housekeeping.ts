@@ -20,25 +20,34 @@ const prunes = [
   pruneSubscriptions,
 ];
 
+type Tidied = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
+
 /**
  * Removes expired keys, counters, sessions, audit entries and notices, and unfinished files, now and every six hours; two processes
  * may do it at once.
  */
-export function startHousekeeping({ config, database, log, now }: Services): () => Promise<void> {
-  const tidy = async () => {
-    for (const prune of prunes) await prune(database.db, now());
-    for (const folder of ['uploads', 'mail'])
-      await removePartials(join(config.dataDir, folder), now());
-  };
-  const run = () => {
-    tidy().catch((error: unknown) => {
-      log.error({ err: error }, 'could not remove what is old; trying again next round');
-    });
-  };
+export function startHousekeeping(services: Services): () => Promise<void> {
+  const run = () => void tidy(services);
   run();
   const timer = setInterval(run, EVERY_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
   };
+}
+
+/** What can't be removed keeps nothing else. */
+export async function tidy({ config, database, log, now }: Tidied): Promise<void> {
+  const folders = ['uploads', 'mail'].map((name) => join(config.dataDir, name));
+  const parts = [
+    ...prunes.map((prune) => () => prune(database.db, now())),
+    ...folders.map((folder) => () => removePartials(folder, now())),
+  ];
+  for (const part of parts) {
+    try {
+      await part();
+    } catch (error) {
+      log.error({ err: error }, 'could not remove what is old; trying again next round');
+    }
+  }
 }

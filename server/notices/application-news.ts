@@ -1,9 +1,15 @@
 import type { Queryable } from '../db/database.ts';
-import { announce, type Announcement } from './announce.ts';
+import { announce, announceRemoval, type Announcement } from './announce.ts';
+
+interface Posting {
+  readonly id: string;
+  readonly title: string;
+  readonly departmentId: string;
+}
 
 interface Application {
   readonly id: string;
-  readonly posting: { readonly id: string; readonly title: string; readonly departmentId: string };
+  readonly posting: Posting;
 }
 
 /** SPEC 12.9: to those who may read it. Whose it is stands where they read it. */
@@ -18,4 +24,14 @@ export async function announceApplication(
     recipients: null,
     news: { kind: 'application.received', postingId, title, departmentId },
   });
+}
+
+/** SPEC 12.9: with a posting that is deleted, its applications leave the lists. */
+export async function announcePostingRemoval(
+  tx: Queryable,
+  { id: postingId, title, departmentId }: Posting,
+  at: Date,
+): Promise<void> {
+  const news = { kind: 'application.received', postingId, title, departmentId } as const;
+  await announceRemoval(tx, { source: `posting.gone:${postingId}`, news, at });
 }

@@ -9,6 +9,7 @@ import { announcements } from '#server/db/bookkeeping.ts';
 import { notices, users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { restoreLatest } from '#tests/support/restoring.ts';
 
 const HOUR = 3_600_000;
 
@@ -169,6 +170,26 @@ describe.each(engines)('SPEC 12 news of events on $engine', (engine) => {
       await remove(event);
       await world.tellAll();
       expect(await world.toldTo(pilot)).toEqual([]);
+    });
+
+    it('SPEC 12.1 that is back before anybody is told is no news, and stays in the lists', async () => {
+      const { token } = await world.member({ role: 'Admin' });
+      const event = await world.create(5);
+      await world.rsvp(event.id, 'Hauler', pilot);
+      await world.tellAll();
+      await remove(event);
+      const untold = await world.database.db.select().from(announcements);
+      await restoreLatest(world, { token, subject: 'event' });
+      expect(await world.database.db.$count(announcements)).toBe(0);
+      // A teller may have had it already.
+      await world.database.db.insert(announcements).values(untold);
+      await world.tellAll();
+      expect(kinds(await world.toldTo(pilot))).toEqual(['event.new']);
+      await remove(event);
+      await restoreLatest(world, { token, subject: 'event' });
+      await remove(event);
+      await world.tellAll();
+      expect(kinds(await world.toldTo(pilot))).toEqual(['event.cancelled']);
     });
 
     it('SPEC 12.1 tells nobody anything when it is restored', async () => {

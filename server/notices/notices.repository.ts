@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
 import { horizonOfNotices } from '#domain/horizon.ts';
 import { can, type Person } from '#domain/permissions.ts';
@@ -20,10 +20,21 @@ export async function markRead(tx: Queryable, reading: Reading): Promise<void> {
   const named = ids.length > 0 ? inArray(notices.id, [...ids]) : undefined;
   const older = upTo ? lte(notices.at, upTo) : undefined;
   if (!named && !older) return;
+  const unread = and(eq(notices.userId, userId), isNull(notices.readAt), or(named, older));
   await tx
     .update(notices)
     .set({ readAt: at, revision: sql`${notices.revision} + 1` })
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt), or(named, older)));
+    .where(inArray(notices.id, held(tx, unread)));
+}
+
+/** Locked by their ids: whoever changes several at a time waits for others, and they don't wait for them. */
+function held(tx: Queryable, which: SQL | undefined) {
+  return tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(which)
+    .orderBy(asc(notices.id))
+    .for('update');
 }
 
 /**
@@ -36,7 +47,8 @@ export async function dropUnseen(tx: Queryable, userId: string, person: Person):
     .from(notices)
     .where(and(eq(notices.userId, userId), inArray(sql`${notices.news}->>'kind'`, [...bound])));
   const unseen = rows.filter(({ news }) => !maySee(person, news)).map(({ id }) => id);
-  if (unseen.length > 0) await tx.delete(notices).where(inArray(notices.id, unseen));
+  if (unseen.length > 0)
+    await tx.delete(notices).where(inArray(notices.id, held(tx, inArray(notices.id, unseen))));
   if (can(person, 'events.read')) return;
   await tx.delete(seatWatches).where(eq(seatWatches.userId, userId));
 }
@@ -44,9 +56,19 @@ export async function dropUnseen(tx: Queryable, userId: string, person: Person):
 /** What is told because of a right. */
 const bound: readonly News['kind'][] = ['event.new', 'seat.free', 'application.received'];
 
+/** How many notices are removed by one statement: others get their turn in between. */
+const PORTION = 500;
+
 /** Removes what is older than 90 days. */
 export async function pruneNotices(db: Queryable, at: Date): Promise<void> {
-  await db.delete(notices).where(lt(notices.at, horizonOfNotices(at)));
+  for (;;) {
+    const old = held(db, lt(notices.at, horizonOfNotices(at))).limit(PORTION);
+    const removed = await db
+      .delete(notices)
+      .where(inArray(notices.id, old))
+      .returning({ id: notices.id });
+    if (removed.length < PORTION) return;
+  }
 }
 
 /** Removes the subscriptions of sessions that are over: nothing would be pushed to them. */

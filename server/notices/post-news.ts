@@ -1,10 +1,10 @@
 import sanitize from 'sanitize-html';
 import type { Queryable } from '../db/database.ts';
 import { beginningOf } from './beginning-of.ts';
-import { announce, type Announcement } from './announce.ts';
+import { announce, announceRemoval, type Announcement } from './announce.ts';
 
-/** How much of a post's text its notice has, in characters. */
-const EXCERPT = 140;
+/** How much of a post's text its notice has: every member gets one, and a push carries it. */
+const EXCERPT = { letters: 140, bytes: 1_000 };
 
 interface Post {
   readonly id: string;
@@ -24,6 +24,16 @@ export async function announcePost(
     recipients: null,
     news: { kind: 'post.new', postId, title, excerpt: excerptOf(content) },
   });
+}
+
+/** SPEC 12.8: a post that is deleted leaves the lists. */
+export async function announcePostRemoval(
+  tx: Queryable,
+  { id: postId, revision }: { readonly id: string; readonly revision: number },
+  at: Date,
+): Promise<void> {
+  const news = { kind: 'post.new', postId, title: '', excerpt: '' } as const;
+  await announceRemoval(tx, { source: `post.gone:${postId}:${revision}`, news, at });
 }
 
 /** The beginning of an HTML text as plain text, cut between two words. */

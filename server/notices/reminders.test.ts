@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { events as storedEvents } from '#server/db/schema.ts';
+import { meanwhile } from '#tests/support/failing-database.ts';
 import { remindDue } from './reminders.ts';
 
 const MINUTE = 60_000;
@@ -94,6 +97,44 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
     const event = await signedUp(30);
     await at(event, 0);
     expect(await leadsOf()).toEqual([]);
+  });
+
+  it('does not come for an event that is moved, deleted or left while reminders are told', async () => {
+    const { db } = world.database;
+    const happenings: ((event: EventDetail) => Promise<unknown>)[] = [
+      ({ id, start }) => {
+        const later = new Date(Date.parse(start) + 60 * MINUTE);
+        return db.update(storedEvents).set({ start: later }).where(eq(storedEvents.id, id));
+      },
+      ({ id }) => db.delete(storedEvents).where(eq(storedEvents.id, id)),
+      ({ id }) => world.cancel(id, 'Medic', pilot),
+    ];
+    for (const happen of happenings) {
+      world.clock.now = NOON;
+      const event = await signedUp(2);
+      world.clock.now = new Date(Date.parse(event.start) - 60 * MINUTE);
+      await remindDue(
+        meanwhile(world.database, () => happen(event)),
+        world.clock.now,
+      );
+    }
+    expect(await leadsOf()).toEqual([]);
+  });
+
+  it('that can’t be told holds up no other, and is tried again', async () => {
+    const others = [pilot, await world.member()];
+    for (const [index, member] of others.entries()) await signedUp(2 + index / 60, member);
+    world.clock.now = new Date(NOON.getTime() + 90 * MINUTE);
+    let failures = 0;
+    const failingOnce = meanwhile(world.database, async () => {
+      failures += 1;
+      if (failures === 1) throw new Error('The database is away.');
+    });
+    await expect(remindDue(failingOnce, world.clock.now)).rejects.toThrow('away');
+    const told = () => Promise.all(others.map((member) => leadsOf(member)));
+    expect((await told()).flat()).toHaveLength(1);
+    await remindDue(world.database, world.clock.now);
+    expect((await told()).flat()).toHaveLength(2);
   });
 
   it('comes again for the new time of an event that was moved', async () => {

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/core/http/services.ts';
 import { mainDepartment } from '#domain/main-department.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import { events, rsvps } from '../db/schema.ts';
+import { leadLeft } from './lead.ts';
 import { nextRecipients } from './recipients.ts';
 import { tell } from './tell.ts';
 
@@ -12,8 +14,6 @@ type Needs = Pick<Services, 'database' | 'log' | 'now'>;
 const EVERY_MS = 30_000;
 /** How many members are reminded in one transaction. */
 const PORTION = 100;
-/** A reminder that comes later than this says how long it really is until the start. */
-const LATE_MINUTES = 5;
 const LONGEST_LEAD = 1_440;
 
 /** Reminds members of what they signed up for, until stopped. Several processes may do so: nobody is reminded twice. */
@@ -36,18 +36,33 @@ export async function startReminders({ database, log, now }: Needs): Promise<() 
   };
 }
 
-/** SPEC 12.6: reminds everybody whose moment has come and who was not reminded of it yet. */
+/**
+ * SPEC 12.6: reminds everybody whose moment has come and who was not reminded of it yet. Throws the first failure once
+ * everybody else is reminded.
+ */
 export async function remindDue(database: Database, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  const passedOver: string[] = [];
   for (;;) {
-    const due = await readDue(database.db, now);
-    for (const group of due) await database.transaction((tx) => remind(tx, group, now));
+    const due = await readDue(database.db, { now, passedOver });
+    for (const group of due) {
+      try {
+        if (await database.transaction((tx) => remind(tx, group, now))) continue;
+      } catch (error) {
+        failures.push(error);
+      }
+      passedOver.push(group.name);
+    }
     const reached = due.reduce((sum, { userIds }) => sum + userIds.length, 0);
-    if (reached < PORTION) return;
+    if (reached < PORTION) break;
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 interface Due {
   readonly eventId: string;
+  /** Of the group, for as long as it is not told. */
+  readonly name: string;
   /** Another one once the event is moved. */
   readonly source: string;
   readonly title: string;
@@ -62,9 +77,12 @@ interface Due {
 
 /**
  * Whom to remind of what: of the moments that have passed since the RSVP was made, the latest. Grouped by what is said,
- * and no more than a portion in all.
+ * and no more than a portion in all, without those that could not be told just now.
  */
-async function readDue(db: Queryable, now: Date): Promise<Due[]> {
+async function readDue(
+  db: Queryable,
+  { now, passedOver }: { readonly now: Date; readonly passedOver: readonly string[] },
+): Promise<Due[]> {
   const { leads } = defaultNotificationSettings;
   const at = sql`${now.toISOString()}::timestamptz`;
   const before = (lead: string) => sql.raw(`e.start_at - ${lead} * interval '1 minute'`);
@@ -85,29 +103,54 @@ async function readDue(db: Queryable, now: Date): Promise<Due[]> {
         select *, 'reminder:' || id || ':' || round(extract(epoch from start_at) * 1000) || ':' || lead as source
         from passed),
       due as (
-        select * from named p where not exists (
-          select from notices n where n.user_id = p.user_id and n.source = p.source)
+        select *, source || ':' || role as name from named p
+        where not exists (select from notices n where n.user_id = p.user_id and n.source = p.source)
+          and source || ':' || role <> all(${sql.param(passedOver)}::text[])
         order by start_at, id, user_id limit ${PORTION})
-      select id as "eventId", source, title, role, lead, array_agg(user_id) as "userIds",
+      select id as "eventId", name, source, title, role, lead, array_agg(user_id) as "userIds",
         (extract(epoch from start_at) * 1000)::float8 as start,
         (extract(epoch from end_at) * 1000)::float8 as end,
         array(select department from event_roles where event_id = due.id order by place, name) as departments
-      from due group by id, source, title, role, lead, start_at, end_at`,
+      from due group by id, name, source, title, role, lead, start_at, end_at`,
   );
 }
 
-async function remind(tx: Queryable, due: Due, now: Date): Promise<void> {
+/** False if nobody was left to be told. */
+async function remind(tx: Queryable, due: Due, now: Date): Promise<boolean> {
   const { eventId, source, title, start, end, departments, role, lead, userIds } = due;
-  const left = Math.round((start - now.getTime()) / 60_000);
+  const begins = new Date(start).toISOString();
   const news = {
     kind: 'reminder',
     ...{ eventId, title, role },
-    start: new Date(start).toISOString(),
+    start: begins,
     end: new Date(end).toISOString(),
     department: mainDepartment(departments.map((department) => ({ department }))),
-    lead: lead - left > LATE_MINUTES ? left : lead,
+    lead: leadLeft({ start: begins, lead }, now),
   } as const;
   const portion = { news, among: userIds, after: null, actorId: null, limit: userIds.length };
-  const recipients = await nextRecipients(tx, portion);
+  const found = await nextRecipients(tx, portion);
+  const attendees = await holdAttendees(tx, due);
+  const recipients = found.filter(({ id }) => attendees.has(id));
   await tell(tx, { news, source, recipients, at: now, now });
+  return recipients.length > 0;
+}
+
+/** Who still attends in that role an event that still starts then: it stays there until they are told. */
+async function holdAttendees(
+  tx: Queryable,
+  { eventId, start, role, userIds }: Due,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ userId: rsvps.userId, start: events.start })
+    .from(rsvps)
+    .innerJoin(events, eq(events.id, rsvps.eventId))
+    .where(
+      and(
+        ...[eq(events.id, eventId), inArray(rsvps.userId, [...userIds])],
+        ...[eq(rsvps.role, role), eq(rsvps.attending, true)],
+      ),
+    )
+    .for('key share', { of: events });
+  const staying = rows.filter((row) => row.start.getTime() === Math.trunc(start));
+  return new Set(staying.map(({ userId }) => userId));
 }

@@ -6,10 +6,13 @@ import { members } from '#contract/members.calls.ts';
 import { seats } from '#contract/notices.calls.ts';
 import { posts } from '#contract/posts.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
-import { pushOutbox } from '#server/db/bookkeeping.ts';
+import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
 import { notices, seatWatches } from '#server/db/schema.ts';
+import { tidy } from '#server/housekeeping.ts';
 import { engines } from '#tests/support/engines.ts';
+import { failingAtDeletion } from '#tests/support/failing-database.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { restoreLatest } from '#tests/support/restoring.ts';
 import { pruneNotices } from './notices.repository.ts';
 import { excerptOf } from './post-news.ts';
 
@@ -61,6 +64,22 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
     expect(await world.toldTo(recruit)).toEqual([told]);
   });
 
+  it('SPEC 12.8 a post that is deleted leaves the lists, unless it is back by then', async () => {
+    const member = await world.member();
+    const { token } = await world.member({ role: 'Admin' });
+    const { id } = await publish('Season opens');
+    await world.tellAll();
+    const remove = () => world.call(posts.remove, { token: herald.token, params: { id } });
+    await remove();
+    await restoreLatest(world, { token, subject: 'post' });
+    await world.tellAll();
+    expect(await kindsOf(member)).toEqual(['post.new']);
+    await remove();
+    await world.tellAll();
+    expect(await kindsOf(member)).toEqual([]);
+    expect(await world.database.db.$count(announcements)).toBe(0);
+  });
+
   it('SPEC 12.9 an application is told to those who manage the department, until they don’t', async () => {
     const hauler = positionByTitle('Hauler')?.id ?? null;
     const manager = await world.member({ primaryPositionId: hauler });
@@ -85,6 +104,11 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
     for (const one of [noMember, elsewhere, applicant]) expect(await world.toldTo(one)).toEqual([]);
     await edit(manager, { flags: ['OrgMember'], primaryPositionId: null });
     expect(await world.toldTo(manager)).toEqual([]);
+    await world.call(applications.remove, {
+      ...{ token: admin.token, params: { departmentId, postingId: posting.id } },
+    });
+    await world.tellAll();
+    expect(await world.toldTo(admin)).toEqual([]);
   });
 
   it('whoever loses the flag loses what they were told because of it, what waits to be pushed, and their watches', async () => {
@@ -123,8 +147,24 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
     const { db } = world.database;
     await pruneNotices(db, new Date(NOON.getTime() + 89 * 86_400_000));
     expect(await kindsOf(member)).toEqual(['post.new']);
+    const news = { kind: 'post.new', postId: member.id, title: '', excerpt: '' } as const;
+    const row = { userId: member.id, subject: 'post', news, at: NOON };
+    const many = Array.from({ length: 500 }, (_, n) => ({ ...row, source: `old:${n}` }));
+    await db.insert(notices).values(many);
     await pruneNotices(db, new Date(NOON.getTime() + 91 * 86_400_000));
     expect(await db.$count(notices)).toBe(0);
+  });
+
+  it('SPEC 12.14 what can’t be removed keeps nothing else', async () => {
+    await world.member();
+    await publish('Old');
+    await world.tellAll();
+    const { config, database, services } = world;
+    await tidy({
+      ...{ config, log: services.log, database: failingAtDeletion(database, 1) },
+      now: () => new Date(NOON.getTime() + 91 * 86_400_000),
+    });
+    expect(await database.db.$count(notices)).toBe(0);
   });
 
   async function edit({ id, username }: Member, change: Record<string, unknown>): Promise<void> {
@@ -148,5 +188,12 @@ describe('SPEC 12.8 the beginning of a post', () => {
     expect(excerpt).toMatch(/convoy…$/);
     expect(excerpt.length).toBeLessThanOrEqual(141);
     expect(excerptOf('x'.repeat(300))).toBe(`${'x'.repeat(140)}…`);
+  });
+
+  it('is short in bytes as well, however many marks a letter has', () => {
+    const letter = `z${'\u0300'.repeat(100)}`;
+    const excerpt = excerptOf(letter.repeat(140));
+    expect(excerpt).toMatch(/^z.+…$/);
+    expect(Buffer.byteLength(excerpt)).toBeLessThan(1_010);
   });
 });

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { News } from '#contract/notices.ts';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { News, NotificationSettings } from '#contract/notices.ts';
 import { wants } from '#domain/notification-settings.ts';
 import { dueAfterQuiet } from '#domain/quiet-hours.ts';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
@@ -68,11 +68,8 @@ async function queuePushes(
 ): Promise<void> {
   if (told.length === 0) return;
   const userIds = told.map(({ userId }) => userId);
+  const devices = await holdDevices(tx, userIds);
   await dropOlder(tx, news, told);
-  const devices = await tx
-    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.userId, userIds));
   const known = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   const noticeOf = new Map(told.map(({ id, userId }) => [userId, id]));
   const rows = devices.flatMap(({ id: subscriptionId, userId }) => {
@@ -84,6 +81,19 @@ async function queuePushes(
   if (rows.length === 0) return;
   await tx.insert(pushOutbox).values(rows);
   await tx.execute(sql`select pg_notify(${PUSH_CHANNEL}, '')`);
+}
+
+/**
+ * Held before anything that waits for them is touched: a logout removes its device and then what waits for it, and must
+ * neither leave us with a device that is gone nor wait for us in a circle.
+ */
+function holdDevices(tx: Queryable, userIds: readonly string[]) {
+  return tx
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]))
+    .orderBy(asc(pushSubscriptions.id))
+    .for('key share');
 }
 
 /** SPEC 12.21: what still waits to be pushed about the same thing gives way to the newer. */
@@ -99,24 +109,40 @@ async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Prom
           told.map(({ userId }) => userId),
         ),
         eq(sql`${notices.news}->>'kind'`, news.kind),
+        news.kind === 'seat.free' ? eq(sql`${notices.news}->>'role'`, news.role) : undefined,
         sql`${notices.id} <> all(${sql.param(told.map(({ id }) => id))}::uuid[])`,
       ),
     );
-  await tx.delete(pushOutbox).where(inArray(pushOutbox.noticeId, older));
+  const waiting = tx
+    .select({ id: pushOutbox.id })
+    .from(pushOutbox)
+    .where(inArray(pushOutbox.noticeId, older))
+    .orderBy(asc(pushOutbox.id))
+    .for('update');
+  await tx.delete(pushOutbox).where(inArray(pushOutbox.id, waiting));
 }
 
-/** SPEC 12.12: from when on, and until when, something may be pushed; null if it would be over by then. */
-function timesOf(
+/** SPEC 12.12: from when on something may be pushed; null if never, since quiet hours last all day. */
+export function pushableFrom(
   news: News,
-  { settings: { quiet, zone } }: Recipient,
+  { quiet, zone }: Pick<NotificationSettings, 'quiet' | 'zone'>,
   now: Date,
-): { dueAt: Date; expiresAt: Date } | null {
+): Date | null {
   const afterQuiet = dueAfterQuiet(now, quiet, zone);
   const isLetThrough =
     news.kind === 'reminder' &&
     quiet.letsReminders &&
     (afterQuiet === null || new Date(news.start) < afterQuiet);
-  const dueAt = isLetThrough ? now : afterQuiet;
+  return isLetThrough ? now : afterQuiet;
+}
+
+/** From when on, and until when, something may be pushed; null if it would be over by then. */
+function timesOf(
+  news: News,
+  { settings }: Recipient,
+  now: Date,
+): { dueAt: Date; expiresAt: Date } | null {
+  const dueAt = pushableFrom(news, settings, now);
   if (dueAt === null) return null;
   const over = overAt(news);
   const latest = new Date(dueAt.getTime() + LONGEST_MS);

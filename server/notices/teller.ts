@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { events, notices, postings, posts } from '../db/schema.ts';
-import { NEWS_CHANNEL, subjectOf, takeBackNews } from './announce.ts';
+import { isRemoval, NEWS_CHANNEL, subjectOf, takeBackNews } from './announce.ts';
 import { startWorker } from './worker.ts';
 import { nextRecipients } from './recipients.ts';
 import { tell } from './tell.ts';
@@ -56,7 +56,6 @@ export async function tellNext({ database, log, now }: Needs): Promise<boolean> 
   }
 }
 
-type NewsOf<K extends News['kind']> = Extract<News, { kind: K }>;
 type Taken = typeof announcements.$inferSelect;
 
 async function take(tx: Queryable, at: Date): Promise<Taken | undefined> {
@@ -72,8 +71,9 @@ async function take(tx: Queryable, at: Date): Promise<Taken | undefined> {
 
 async function tellPortion(tx: Queryable, taken: Taken, now: Date): Promise<void> {
   const { id, news, source, recipients: among, actorId, after, at } = taken;
-  if (news.kind === 'event.cancelled' && (await clearPortion(tx, news))) return;
-  const recipients = (await isStillNews(tx, news, now))
+  const subject = await readSubject(tx, news);
+  if (!subject && isRemoval(taken) && (await clearPortion(tx, news))) return;
+  const recipients = isStillNews(news, subject, now)
     ? await nextRecipients(tx, { news, among, actorId, after, limit: PORTION })
     : [];
   await tell(tx, { news, source, recipients, at, now });
@@ -86,16 +86,21 @@ async function tellPortion(tx: Queryable, taken: Taken, now: Date): Promise<void
 }
 
 /**
- * SPEC 12.5: takes what was told of a cancelled event from some lists; false when nothing is left of it. Not done where the
- * event is deleted: that would wait for a portion that is being told, with the event locked.
+ * SPEC 12.5: takes what was told of something that was removed from some lists; false when nothing is left of it. Not done
+ * where it is removed: that would wait for a portion that is being told, with the event locked.
  */
-async function clearPortion(tx: Queryable, news: NewsOf<'event.cancelled'>): Promise<boolean> {
-  await takeBackNews(tx, news.eventId);
+async function clearPortion(tx: Queryable, news: News): Promise<boolean> {
+  await takeBackNews(tx, news);
+  const cancellation = 'event.cancelled' satisfies News['kind'];
   const told = tx
     .select({ id: notices.id })
     .from(notices)
-    .where(and(eq(notices.subject, subjectOf(news)), ne(sql`${notices.news}->>'kind'`, news.kind)))
-    .limit(PORTION);
+    .where(
+      and(eq(notices.subject, subjectOf(news)), ne(sql`${notices.news}->>'kind'`, cancellation)),
+    )
+    .orderBy(asc(notices.id))
+    .limit(PORTION)
+    .for('update');
   const cleared = await tx
     .delete(notices)
     .where(inArray(notices.id, told))
@@ -103,21 +108,37 @@ async function clearPortion(tx: Queryable, news: NewsOf<'event.cancelled'>): Pro
   return cleared.length > 0;
 }
 
-/** What it is about may be over or gone by the time members are told of it. */
-async function isStillNews(tx: Queryable, news: News, now: Date): Promise<boolean> {
+/** What news is about, as it is now. */
+interface Subject {
+  /** Null: it never is over. */
+  readonly end: Date | null;
+}
+
+/** Undefined once it is gone. */
+async function readSubject(tx: Queryable, news: News): Promise<Subject | undefined> {
   switch (news.kind) {
-    case 'event.cancelled':
-      return new Date(news.end) > now;
     case 'post.new':
-      return (await tx.$count(posts, eq(posts.id, news.postId))) > 0;
-    case 'application.received':
-      return (await tx.$count(postings, eq(postings.id, news.postingId))) > 0;
+      return (await tx.$count(posts, eq(posts.id, news.postId))) > 0 ? { end: null } : undefined;
+    case 'application.received': {
+      const isThere = (await tx.$count(postings, eq(postings.id, news.postingId))) > 0;
+      return isThere ? { end: null } : undefined;
+    }
     case 'event.new':
     case 'event.changed':
+    case 'event.cancelled':
     case 'reminder':
-    case 'seat.free':
-      return (await tx.$count(events, and(eq(events.id, news.eventId), gt(events.end, now)))) > 0;
+    case 'seat.free': {
+      const ofEvent = eq(events.id, news.eventId);
+      const [event] = await tx.select({ end: events.end }).from(events).where(ofEvent);
+      return event;
+    }
   }
+}
+
+/** What it is about may be over, gone, or back by the time members are told of it. */
+function isStillNews(news: News, subject: Subject | undefined, now: Date): boolean {
+  if (news.kind === 'event.cancelled') return !subject && new Date(news.end) > now;
+  return subject !== undefined && (subject.end === null || subject.end > now);
 }
 
 /** 1, 2, 4 ... seconds: what can't be told must not keep the rest waiting. */

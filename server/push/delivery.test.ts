@@ -5,12 +5,13 @@ import { auth } from '#contract/auth.ts';
 import { events } from '#contract/events.calls.ts';
 import { notifications, push, seats } from '#contract/notices.calls.ts';
 import { pushMessage } from '#contract/push-message.ts';
-import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { announcements, pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
+import { countWaiting } from '#tests/support/waiting.ts';
 import { pushDelivery } from './delivery.ts';
 
 const MINUTE = 60_000;
@@ -121,58 +122,6 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
     expect(world.pushService.pushed.at(-1)?.headers).toMatchObject({
       urgency: 'high',
       ttl: '3600',
-    });
-  });
-
-  describe('SPEC 12.12 in quiet hours', () => {
-    const quiet = { isOn: true, from: '11:00', to: '14:00', letsReminders: true };
-
-    it('waits for their end, while the list has it at once', async () => {
-      await world.save(pilot, { quiet });
-      await world.create(30);
-      await world.settle();
-      expect(await world.toldTo(pilot)).toHaveLength(1);
-      pass(2 * HOUR - 1);
-      await world.pushAll();
-      expect(kinds()).toEqual([]);
-      pass(1);
-      await world.pushAll();
-      expect(kinds()).toEqual(['event.new']);
-    });
-
-    it('is not pushed if it is over by then', async () => {
-      await world.save(pilot, { quiet });
-      await world.create(-1.5);
-      await world.settle();
-      expect(await world.toldTo(pilot)).toHaveLength(1);
-      expect(await waiting()).toBe(0);
-    });
-
-    it.each([
-      [true, ['reminder']],
-      [false, []],
-    ])(
-      'reminds of what starts within them, if let through: %s',
-      async (letsReminders, expected) => {
-        await world.save(pilot, { newEvents: 'none', quiet: { ...quiet, letsReminders } });
-        const event = await world.create(1.5);
-        await world.rsvp(event.id, 'Medic', pilot);
-        world.clock.now = new Date(Date.parse(event.start) - HOUR);
-        await world.settle();
-        expect(kinds()).toEqual(expected);
-      },
-    );
-
-    it('does not remind before their end of what starts later', async () => {
-      await world.save(pilot, { newEvents: 'none', quiet });
-      const event = await world.create(2.5);
-      await world.rsvp(event.id, 'Medic', pilot);
-      world.clock.now = new Date(Date.parse(event.start) - HOUR);
-      await world.settle();
-      expect(kinds()).toEqual([]);
-      pass(30 * MINUTE);
-      await world.pushAll();
-      expect(kinds()).toEqual(['reminder']);
     });
   });
 
@@ -287,6 +236,44 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
       expect(browser.messages().map(({ title }) => title)).toContain('Night convoy moved to 20:00');
     });
   });
+
+  it('SPEC 12.21 a free seat takes the place of one in the same role alone', async () => {
+    const other = await world.member();
+    const event = await world.create(30, {
+      roles: ['Hauler', 'Scout'].map((name) => ({ name, icon: '', capacity: 1, department: '' })),
+    });
+    await world.settle();
+    world.pushService.forget();
+    for (const role of ['Hauler', 'Scout', 'Hauler']) {
+      await world.rsvp(event.id, role, other);
+      const call = { token: pilot.token, params: { id: event.id } };
+      await world.call(seats.watch, { ...call, body: { role, isWatching: true } });
+      await world.cancel(event.id, role, other);
+      await world.tellAll();
+    }
+    expect(await waiting()).toBe(2);
+    await world.pushAll();
+    expect(kinds()).toEqual(['seat.free', 'seat.free']);
+    const topics = world.pushService.pushed.map(({ headers }) => headers['topic']);
+    expect(new Set(topics).size).toBe(2);
+  });
+
+  it.runIf(engine.engine === 'postgresql')(
+    'SPEC 12.11 holds up nobody else’s news when a member logs out at that moment',
+    async () => {
+      await world.create(30);
+      let telling: Promise<void> | undefined;
+      await world.database.transaction(async (tx) => {
+        await tx.delete(pushSubscriptions);
+        telling = world.tellAll();
+        await expect.poll(() => countWaiting(world.database)).toBe(1);
+      });
+      await telling;
+      expect(await world.database.db.$count(announcements)).toBe(0);
+      expect(await world.toldTo(pilot)).toHaveLength(1);
+      expect(await waiting()).toBe(0);
+    },
+  );
 
   it('SPEC 12.11 is sent once by several processes', async () => {
     for (let n = 0; n < 5; n += 1) await world.subscribe(pilot);

@@ -17,6 +17,8 @@ type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'secrets'>;
 const LOOK_MS = 15_000;
 /** How many messages one process sends at a time. */
 const AT_ONCE = 32;
+/** A push service that doesn't answer keeps those that do waiting: it is left alone for this long, or twice that. */
+const UNREACHABLE_MS = 30_000;
 
 /**
  * Pushes what is due until stopped. Any number of processes may do so: a message is leased while it is sent, and sent again
@@ -36,25 +38,20 @@ export function pushDelivery(services: Needs): () => Promise<boolean> {
   const authorize = pushAuthorization({ ...secrets.vapid, subject: config.vapidSubject });
   return async () => {
     const at = now();
+    await dropExpired(db, at);
     const ids = await lease(db, { now: at, limit: AT_ONCE });
     const facts = await readFacts(db, ids);
     const settings = await settingsOf(
       db,
       facts.map(({ device }) => device.userId),
     );
-    const settled = await Promise.all(
-      facts.map(async (one) => {
+    await Promise.all(
+      facts.map((one) => {
         const own = settings.get(one.device.userId) ?? defaultNotificationSettings;
-        return (await deliver(services, { ...one, settings: own, authorize })) ? one.id : null;
+        return deliver(services, { ...one, settings: own, authorize });
       }),
     );
-    await drop(
-      db,
-      settled.filter((id) => id !== null),
-    );
-    if (ids.length === AT_ONCE) return true;
-    await dropExpired(db, at);
-    return false;
+    return ids.length === AT_ONCE;
   };
 }
 
@@ -63,20 +60,32 @@ interface Delivery extends PushFacts {
   readonly authorize: (endpoint: string, now: Date) => string;
 }
 
-/** True when the message is done with. */
-async function deliver(services: Needs, delivery: Delivery): Promise<boolean> {
-  const { database, log, now } = services;
-  const { db } = database;
-  const { device, attempts, settings } = delivery;
-  const verdict = verdictOn(delivery, { settings, now: now() });
-  if (verdict === 'forget') await forget(db, device.id);
-  if (verdict !== 'push') return true;
+/** Each message is settled by itself: one that can't be would have the others sent again. */
+async function deliver(services: Needs, delivery: Delivery): Promise<void> {
+  const { database, log } = services;
   try {
-    return await settle(services, delivery, await send(services, delivery));
+    if (await isDone(services, delivery)) await drop(database.db, delivery.id);
   } catch (error) {
-    log.warn({ err: error, attempts }, 'could not reach a push service; trying again later');
-    await postpone(db, delivery, now());
-    return false;
+    log.error({ err: error }, 'could not settle what was pushed; its lease ends in a minute');
+  }
+}
+
+async function isDone(services: Needs, delivery: Delivery): Promise<boolean> {
+  const { database, now } = services;
+  const { db } = database;
+  const { id, device, settings } = delivery;
+  const verdict = verdictOn(delivery, { settings, now: now() });
+  switch (verdict.is) {
+    case 'drop':
+      return true;
+    case 'forget':
+      await forget(db, device.id);
+      return true;
+    case 'wait':
+      await delay(db, id, verdict.until);
+      return false;
+    case 'push':
+      return settle(services, delivery, await send(services, delivery));
   }
 }
 
@@ -97,6 +106,7 @@ function send({ config, now }: Needs, delivery: Delivery) {
   );
 }
 
+/** True when the message is done with. */
 async function settle(
   { database, log, now }: Needs,
   facts: PushFacts,
@@ -104,6 +114,7 @@ async function settle(
 ): Promise<boolean> {
   const { db } = database;
   const { id, device, attempts } = facts;
+  const hence = (ms: number) => new Date(now().getTime() + ms);
   switch (outcome.is) {
     case 'taken':
       return true;
@@ -117,11 +128,16 @@ async function settle(
       );
       return true;
     case 'busy': {
-      const until = new Date(now().getTime() + outcome.waitMs);
+      const until = hence(outcome.waitMs);
       await rest(db, device.endpoint, until);
       await delay(db, id, until);
       return false;
     }
+    case 'unreachable':
+      log.warn({ err: outcome.error, attempts }, 'could not reach a push service; trying later');
+      await rest(db, device.endpoint, hence(UNREACHABLE_MS * (1 + Math.random())));
+      await postpone(db, facts, now());
+      return false;
     case 'failed':
       log.warn({ status: outcome.status, attempts }, 'a push service failed; trying again later');
       await postpone(db, facts, now());

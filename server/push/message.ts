@@ -6,6 +6,7 @@ import { noticeText } from '#domain/notice-text.ts';
 import { can } from '#domain/permissions.ts';
 import { subjectOf } from '../notices/announce.ts';
 import { beginningOf } from '../notices/beginning-of.ts';
+import { leadLeft } from '../notices/lead.ts';
 import type { PushFacts } from './push-facts.ts';
 
 /** Push services take about 4,000 bytes, encryption and all. */
@@ -32,10 +33,15 @@ export function messageOf(facts: PushFacts, { orgName, zone, now }: Circumstance
   const { id: noticeId, news, at } = notice;
   return fitting({
     ...{ v: 1, userId, noticeId, kind: news.kind, at: at.toISOString() },
-    ...noticeText(news, { zone, now }),
+    ...noticeText(asOf(news, now), { zone, now }),
     path: noticePlace(news, { isOrgMember: can(person, 'events.read') }),
     actions: actionsOn(news, facts),
   });
+}
+
+/** SPEC 12.6: a reminder that waited for a push service says how long it is until the start by now. */
+function asOf(news: News, now: Date): News {
+  return news.kind === 'reminder' ? { ...news, lead: leadLeft(news, now) } : news;
 }
 
 /** SPEC 12.23: what can be done at once, going by the seats as they are now. */
@@ -60,12 +66,21 @@ function actionsOn(news: News, { rsvp, freeRoles }: PushFacts): PushAction[] {
 
 function fitting(message: PushMessage): PushMessage {
   if (Buffer.byteLength(JSON.stringify(message)) <= MOST_BYTES) return message;
-  const [title, body] = [beginningOf(message.title, 100), beginningOf(message.body, 100)];
-  return { ...message, title, body };
+  const most = { letters: 100, bytes: 500 };
+  return {
+    ...message,
+    title: beginningOf(message.title, most),
+    body: beginningOf(message.body, most),
+  };
 }
 
 /** What a newer message of takes the place of, at the push service: 32 characters at most. */
 export function topicOf({ notice }: PushFacts): string {
-  const about = notice ? `${subjectOf(notice.news)}:${notice.news.kind}` : 'test';
-  return createHash('sha256').update(about).digest('base64url').slice(0, 32);
+  return createHash('sha256').update(aboutOf(notice?.news)).digest('base64url').slice(0, 32);
+}
+
+function aboutOf(news: News | undefined): string {
+  if (!news) return 'test';
+  const about = `${subjectOf(news)}:${news.kind}`;
+  return news.kind === 'seat.free' ? `${about}:${news.role}` : about;
 }

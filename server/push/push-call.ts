@@ -21,12 +21,13 @@ interface Sending {
 }
 
 /** What became of it; `gone`: the subscription is dead. */
-export type Outcome =
+type Outcome =
   | { readonly is: 'taken' | 'gone' }
+  | { readonly is: 'unreachable'; readonly error: unknown }
   | { readonly is: 'unacceptable' | 'failed'; readonly status: number }
   | { readonly is: 'busy'; readonly waitMs: number };
 
-/** Encrypts a message for its browser (RFC 8291) and hands it to the push service. Throws if that can't be reached. */
+/** Encrypts a message for its browser (RFC 8291) and hands it to the push service. Throws if it can't be encrypted. */
 export async function callPushService(sending: Sending, now: Date): Promise<Outcome> {
   const { endpoint, p256dh, auth, message, ttlSeconds, urgency, topic, authorization } = sending;
   const { headers, body } = webpush.generateRequestDetails(
@@ -35,21 +36,24 @@ export async function callPushService(sending: Sending, now: Date): Promise<Outc
     { TTL: ttlSeconds, urgency, topic, headers: { Authorization: authorization } },
   );
   const { 'Content-Length': _, ...rest } = headers;
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: rest,
-    body: Uint8Array.from(body),
-    redirect: 'error', // it could lead inside
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  await response.body?.cancel();
-  return outcomeOf(response, now);
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: rest,
+      body: Uint8Array.from(body),
+      redirect: 'manual', // it could lead inside; it is an answer like any other that isn't known
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.body?.cancel();
+    return outcomeOf(response, now);
+  } catch (error) {
+    return { is: 'unreachable', error };
+  }
 }
 
 function outcomeOf({ status, headers }: Response, now: Date): Outcome {
   if (status >= 200 && status < 300) return { is: 'taken' };
-  // 403: it was made with another server's keys.
-  if (status === 404 || status === 410 || status === 403) return { is: 'gone' };
+  if (status === 404 || status === 410) return { is: 'gone' };
   if (status === 400 || status === 413) return { is: 'unacceptable', status };
   if (status === 429 || status === 503) {
     return { is: 'busy', waitMs: restOf(headers.get('retry-after'), now) };

@@ -19,14 +19,16 @@ export async function lease(
   const until = new Date(now.getTime() + LEASE_MS).toISOString();
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`update push_outbox set attempts = attempts + 1, due_at = ${until}::timestamptz
-      where id in (
+    // Materialised, or the planner may look for what is due once for each row, and take more than the limit.
+    sql`with due as materialized (
         select o.id from push_outbox o join push_subscriptions s on s.id = o.subscription_id
         where o.due_at <= ${at} and not exists (
           select from limits l
           where l.subject = ${RESTING} || substring(s.endpoint from '^https?://[^/]+') and l.window_ends > ${at})
         order by o.due_at limit ${limit} for update of o skip locked)
-      returning id`,
+      update push_outbox o set attempts = o.attempts + 1, due_at = ${until}::timestamptz
+      from due where o.id = due.id
+      returning o.id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -42,13 +44,18 @@ export async function rest(db: Queryable, endpoint: string, until: Date): Promis
   );
 }
 
-export async function drop(db: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]));
+export async function drop(db: Queryable, id: string): Promise<void> {
+  await db.delete(pushOutbox).where(eq(pushOutbox.id, id));
 }
 
-/** What is over is dropped without having been looked at. */
+/** What is over is dropped without having been looked at, also while its push service rests. */
 export async function dropExpired(db: Queryable, now: Date): Promise<void> {
-  await db.delete(pushOutbox).where(lte(pushOutbox.expiresAt, now));
+  const over = db
+    .select({ id: pushOutbox.id })
+    .from(pushOutbox)
+    .where(lte(pushOutbox.expiresAt, now))
+    .for('update', { skipLocked: true });
+  await db.delete(pushOutbox).where(inArray(pushOutbox.id, over));
 }
 
 /** Nothing more is sent to this browser, and what waits for it goes. */

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits, pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/news-world.ts';
+import { failingAtDeletion } from '#tests/support/failing-database.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
+import { pushDelivery } from './delivery.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,16 +34,13 @@ describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
   const devices = () => world.database.db.$count(pushSubscriptions);
 
   describe('a push service', () => {
-    it.each([404, 410, 403])(
-      'that knows no such browser (%i) ends the subscription',
-      async (status) => {
-        await world.create(30);
-        world.pushService.answerWith({ status });
-        await world.settle();
-        expect(await devices()).toBe(0);
-        expect(await waiting()).toBe(0);
-      },
-    );
+    it.each([404, 410])('that knows no such browser (%i) ends the subscription', async (status) => {
+      await world.create(30);
+      world.pushService.answerWith({ status });
+      await world.settle();
+      expect(await devices()).toBe(0);
+      expect(await waiting()).toBe(0);
+    });
 
     it.each([400, 413])('that won’t take a message (%i) isn’t asked again', async (status) => {
       await world.create(30);
@@ -70,9 +69,9 @@ describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
       expect(browser.messages()).toHaveLength(3);
     });
 
-    it('that fails is tried again with growing pauses', async () => {
+    it.each([403, 500])('that fails (%i) is tried again with growing pauses', async (status) => {
       await world.create(30);
-      world.pushService.answerWith({ status: 500 });
+      world.pushService.answerWith({ status });
       for (const seconds of [0, 8, 16, 32]) {
         pass(seconds * 1_000);
         await world.settle();
@@ -85,6 +84,37 @@ describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
       pass(HOUR);
       await world.settle();
       expect(await waiting()).toBe(0);
+      expect(await devices()).toBe(1);
+    });
+
+    it('that can’t be reached is left alone for half a minute, for all its browsers', async () => {
+      await world.create(30);
+      world.pushService.answerWith({ status: 'cut' });
+      await world.settle();
+      expect(world.pushService.pushed).toHaveLength(1);
+      world.pushService.answerWith({ status: 201 });
+      await world.subscribe(await world.member());
+      await world.create(31);
+      pass(29_000);
+      await world.settle();
+      expect(world.pushService.pushed).toHaveLength(1);
+      pass(31_000);
+      await world.settle();
+      expect(browser.messages()).toHaveLength(3);
+      expect(await waiting()).toBe(0);
+    });
+
+    it('SPEC 12.11 hears no message again because another one could not be crossed off', async () => {
+      await world.subscribe(await world.member());
+      await world.create(30);
+      await world.tellAll();
+      const database = failingAtDeletion(world.database, 2); // the first is of what is over
+      await pushDelivery({ ...world.services, database })();
+      expect(world.pushService.pushed).toHaveLength(2);
+      expect(await waiting()).toBe(1);
+      pass(MINUTE);
+      await world.settle();
+      expect(world.pushService.pushed).toHaveLength(3);
     });
 
     it('SPEC 12.19 that redirects is not followed', async () => {

@@ -1,6 +1,7 @@
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { wants } from '#domain/notification-settings.ts';
 import { maySee } from '../notices/recipients.ts';
+import { pushableFrom } from '../notices/tell.ts';
 import type { PushFacts } from './push-facts.ts';
 
 interface Circumstances {
@@ -8,11 +9,25 @@ interface Circumstances {
   readonly now: Date;
 }
 
-/** `forget`: nothing is ever pushed to this browser again. */
-type Verdict = 'push' | 'drop' | 'forget';
+/** `forget`: nothing is ever pushed to this browser again. `wait`: not before then. */
+type Verdict =
+  | { readonly is: 'push' | 'drop' | 'forget' }
+  | { readonly is: 'wait'; readonly until: Date };
 
-/** SPEC 12.21: whether something is still to be pushed at this moment. */
-export function verdictOn(facts: PushFacts, { settings, now }: Circumstances): Verdict {
+/**
+ * SPEC 12.21: whether something is still to be pushed at this moment. Quiet hours count as they are now: they may have been
+ * changed since it was told, or it comes late.
+ */
+export function verdictOn(facts: PushFacts, circumstances: Circumstances): Verdict {
+  const is = fateOf(facts, circumstances);
+  if (is !== 'push' || !facts.notice) return { is }; // a test comes in quiet hours as well
+  const { settings, now } = circumstances;
+  const from = pushableFrom(facts.notice.news, settings, now);
+  if (from !== null && from <= now) return { is };
+  return from !== null && from < facts.expiresAt ? { is: 'wait', until: from } : { is: 'drop' };
+}
+
+function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'drop' | 'forget' {
   const { session, device, notice, person, expiresAt } = facts;
   if (session?.endedAs !== null || session.expiresAt <= now) return 'forget';
   if (expiresAt <= now) return 'drop';

@@ -17,7 +17,8 @@ interface Pushed {
 }
 
 interface Answer {
-  readonly status: number;
+  /** `cut`: it hangs up instead. */
+  readonly status: number | 'cut';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +52,8 @@ export async function startPushService(): Promise<PushService> {
     request.on('end', () => {
       const { url: path = '/', headers } = request;
       pushed.push({ path, headers, body: Buffer.concat(chunks) });
-      response.writeHead(answer.status, answer.headers).end();
+      if (answer.status === 'cut') request.destroy();
+      else response.writeHead(answer.status, answer.headers).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

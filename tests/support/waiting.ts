@@ -30,7 +30,8 @@ export async function answerAfter(
   return answer;
 }
 
-async function countWaiting({ db }: Database): Promise<number> {
+/** How many connections to a PostgreSQL server wait for another one's lock. */
+export async function countWaiting({ db }: Pick<Database, 'db'>): Promise<number> {
   const [row] = await rowsOf<{ waiting: number }>(
     db,
     sql`select count(*)::int as waiting from pg_stat_activity

@@ -10,7 +10,7 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';
 import { cleanHtml } from '#server/core/http/html.ts';
 import { implement, type Context } from '#server/core/http/implement.ts';
-import { announceApplication } from '#server/notices/application-news.ts';
+import { announceApplication, announcePostingRemoval } from '#server/notices/application-news.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/audit.calls.ts';
@@ -78,11 +78,12 @@ export const applicationsRoutes = implement('applications', applications, {
   },
 
   remove: async (context) => {
-    const { db, params } = context;
+    const { db, params, services } = context;
     const at = placeOf(params);
     const before = await holdPosting(db, at, 'update');
     if (!before || !(await deletePosting(db, at))) throw missing();
     await note(context, { posting: before, action: 'deleted', before });
+    await announcePostingRemoval(db, before, services.now());
   },
 
   submit: async (context) => {

@@ -6,6 +6,7 @@ import type { Config } from '#server/core/process/config.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events, rsvps } from '#server/db/schema.ts';
+import { takeBackCancellation } from '#server/notices/announce.ts';
 import { alreadyBack } from './restoring.ts';
 
 const storedEvent = z.object({
@@ -73,6 +74,7 @@ export async function restoreEvent(
   const kept = places.filter(({ userId }) => held.has(userId));
   await insertRoles(tx, row.id, { roles, kept });
   await insertRsvps(tx, row.id, kept);
+  await takeBackCancellation(tx, row.id);
   await announce(tx, event, config);
 }
 

@@ -10,7 +10,7 @@ import { staleRevision } from '#server/core/http/revisions.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { nameOfAuthor } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { announcePost } from '#server/notices/post-news.ts';
+import { announcePost, announcePostRemoval } from '#server/notices/post-news.ts';
 import { checkPost } from './post-draft.ts';
 import {
   deletePost,
@@ -64,6 +64,7 @@ const handlers: Handlers<typeof posts> = {
     await deletePost(db, before.id);
     const at = services.now();
     await noteChange(db, { ...about(before), action: 'deleted', before, actorId, at });
+    await announcePostRemoval(db, before, at);
   },
 };
 

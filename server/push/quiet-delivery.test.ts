@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { remindDue } from '#server/notices/reminders.ts';
+import { engines } from '#tests/support/engines.ts';
+import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import type { TestBrowser } from '#tests/support/push-service.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) => {
+  let world: NewsWorld;
+  let pilot: Member;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    world = await startNewsWorld(engine);
+  });
+  beforeEach(async () => {
+    world.clock.now = NOON;
+    await world.tellAll();
+    await world.database.db.delete(pushSubscriptions);
+    world.pushService.forget();
+    pilot = await world.member();
+    browser = await world.subscribe(pilot);
+  });
+  afterAll(() => world.close());
+
+  const pass = (ms: number) => {
+    world.clock.now = new Date(world.clock.now.getTime() + ms);
+  };
+  const waiting = () => world.database.db.$count(pushOutbox);
+  const kinds = () => browser.messages().map(({ kind }) => kind);
+
+  it('SPEC 12.6 a reminder that is pushed late says what is left', async () => {
+    await world.save(pilot, { newEvents: 'none' });
+    const event = await world.create(30);
+    await world.rsvp(event.id, 'Medic', pilot);
+    world.clock.now = new Date(Date.parse(event.start) - HOUR);
+    await remindDue(world.database, world.clock.now);
+    pass(20 * MINUTE);
+    await world.pushAll();
+    expect(browser.messages().map(({ title }) => title)).toEqual([
+      'Night convoy starts in 40 minutes',
+    ]);
+    expect(await world.toldTo(pilot)).toMatchObject([{ kind: 'reminder', lead: 60 }]);
+  });
+
+  describe('SPEC 12.12 in quiet hours', () => {
+    const quiet = { isOn: true, from: '11:00', to: '14:00', letsReminders: true };
+
+    it('waits for their end, while the list has it at once', async () => {
+      await world.save(pilot, { quiet });
+      await world.create(30);
+      await world.settle();
+      expect(await world.toldTo(pilot)).toHaveLength(1);
+      pass(2 * HOUR - 1);
+      await world.pushAll();
+      expect(kinds()).toEqual([]);
+      pass(1);
+      await world.pushAll();
+      expect(kinds()).toEqual(['event.new']);
+    });
+
+    it('waits also if they were set, or began, after it was told', async () => {
+      await world.create(30);
+      await world.tellAll();
+      await world.save(pilot, { quiet });
+      await world.pushAll();
+      expect(kinds()).toEqual([]);
+      pass(2 * HOUR);
+      await world.pushAll();
+      expect(kinds()).toEqual(['event.new']);
+    });
+
+    it('is not pushed if it was told before them and is over at their end', async () => {
+      await world.create(-1.5);
+      await world.tellAll();
+      await world.save(pilot, { quiet });
+      expect(await waiting()).toBe(1);
+      await world.pushAll();
+      expect(await waiting()).toBe(0);
+      expect(kinds()).toEqual([]);
+    });
+
+    it('is not pushed if it is over by then', async () => {
+      await world.save(pilot, { quiet });
+      await world.create(-1.5);
+      await world.settle();
+      expect(await world.toldTo(pilot)).toHaveLength(1);
+      expect(await waiting()).toBe(0);
+    });
+
+    it.each([
+      [true, ['reminder']],
+      [false, []],
+    ])(
+      'reminds of what starts within them, if let through: %s',
+      async (letsReminders, expected) => {
+        await world.save(pilot, { newEvents: 'none', quiet: { ...quiet, letsReminders } });
+        const event = await world.create(1.5);
+        await world.rsvp(event.id, 'Medic', pilot);
+        world.clock.now = new Date(Date.parse(event.start) - HOUR);
+        await world.settle();
+        expect(kinds()).toEqual(expected);
+      },
+    );
+
+    it('does not remind before their end of what starts later', async () => {
+      await world.save(pilot, { newEvents: 'none', quiet });
+      const event = await world.create(2.5);
+      await world.rsvp(event.id, 'Medic', pilot);
+      world.clock.now = new Date(Date.parse(event.start) - HOUR);
+      await world.settle();
+      expect(kinds()).toEqual([]);
+      pass(30 * MINUTE);
+      await world.pushAll();
+      expect(kinds()).toEqual(['reminder']);
+    });
+  });
+});
