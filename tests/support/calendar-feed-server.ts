@@ -5,6 +5,7 @@ import { limits } from '#server/db/bookkeeping.ts';
 import { readCalendar, type ReadCalendar, type ReadEvent } from './calendar-reader.ts';
 import type { Engine } from './engines.ts';
 import { startEventServer, type EventServer } from './event-server.ts';
+import { untoldFeatures } from './untold-features.ts';
 
 /** Where members reach this server, as it is told; tests reach it at its own address. */
 export const PORTAL = 'https://muster.example';
@@ -29,7 +30,9 @@ export interface CalendarFeedServer extends EventServer {
 export async function startCalendarFeedServer(engine: Engine): Promise<CalendarFeedServer> {
   let now = new Date();
   const config = { publicUrl: PORTAL, orgName: 'Dawn Line' };
-  const server = await startEventServer(engine, { now: () => now, config });
+  // Members are told of none of the events: it would take longer than fetching the feeds.
+  const options = { now: () => now, config, features: untoldFeatures };
+  const server = await startEventServer(engine, options);
   const addressesOf = ({ token }: Member) => server.call(calendarFeed.read, { token });
   const get = (address: string | null, init?: RequestInit) =>
     server.fetch((address ?? '').replace(PORTAL, ''), init);

@@ -4,8 +4,6 @@ import type { EventDetail } from '#contract/events.ts';
 import { notifications, push } from '#contract/notices.calls.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
-import { features } from '#server/features.ts';
-import { noticesFeature } from '#server/features/notices/notices.feature.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
 import { notices } from '#server/db/schema.ts';
 import { remindDue } from '#server/notices/reminders.ts';
@@ -14,6 +12,7 @@ import { pushDelivery } from '#server/push/delivery.ts';
 import type { Engine } from './engines.ts';
 import { startPushService, type PushService, type TestBrowser } from './push-service.ts';
 import { startServer, type TestServer } from './test-server.ts';
+import { untoldFeatures } from './untold-features.ts';
 
 export type Member = Awaited<ReturnType<TestServer['member']>>;
 
@@ -51,9 +50,7 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
     engine,
     now,
     config: { pushServices: [pushService.origin] },
-    features: features.map((one) =>
-      one === noticesFeature ? { routes: noticesFeature.routes } : one,
-    ),
+    features: untoldFeatures,
   });
   const { database, config, app } = server;
   const secrets = await readSecrets(database.db, config);
