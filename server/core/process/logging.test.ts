@@ -5,6 +5,7 @@ import { users } from '#server/db/schema.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { probe, probeFeature } from '#tests/support/probe.ts';
+import { headOf, openSocket } from '#tests/support/raw-socket.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { loggerOptions, withoutValues } from './logging.ts';
 
@@ -35,6 +36,13 @@ it('the log names calls and errors, and neither passwords, tokens (SPEC 14.2) no
   await server.send(probe.trouble, { token, body: { name: 'x', kind: 'crash' } });
   for (const path of ['/api/calendar/', '/API/Calendar/', '/api/c%61lendar/', '/api/calendar/%ff'])
     await server.fetch(`${path}very-secret-feed/mine.ics?very-secret-feed`);
+  await server.fetch('/api//calendar/very-secret-feed/mine.ics');
+  const socket = await openSocket(
+    server.url,
+    `${headOf('GET http://muster/api/calendar/very-secret-feed/mine.ics')}\r\n`,
+  );
+  await socket.heard('HTTP/1.1');
+  socket.close();
   await server.fetch('/api/no%20such-thing');
   expect(written).toContain('/api/auth/login');
   expect(written).toContain('/api/no%20such-thing');

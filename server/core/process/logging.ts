@@ -30,9 +30,11 @@ function withoutTokens(url: string): string {
   return isFeed(path) ? `${CALENDAR_PATH}…` : path;
 }
 
+/** Wherever in the address it begins: a proxy's request names the host before it. */
 function isFeed(path: string): boolean {
   try {
-    return decodeURIComponent(path).toLowerCase().startsWith(CALENDAR_PATH);
+    const plain = decodeURIComponent(path).toLowerCase().replace(/\/+/g, '/');
+    return plain.includes(CALENDAR_PATH);
   } catch (error) {
     // Not the address of anything: it may be a feed's that was cut off in the middle of a letter.
     if (error instanceof URIError) return path.includes('%');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
@@ -12,6 +12,7 @@ import {
 } from '#tests/support/calendar-feed-server.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startServer } from '#tests/support/test-server.ts';
+import { countWaiting } from '#tests/support/waiting.ts';
 
 describe.each(engines)('SPEC 14 the address of a calendar feed on $engine', (engine) => {
   let server: CalendarFeedServer;
@@ -155,6 +156,26 @@ describe.each(engines)('SPEC 14 the address of a calendar feed on $engine', (eng
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     await busy.close();
   });
+
+  it.runIf(engine.engine === 'postgresql')(
+    'SPEC 14.10 is not fetched more than twice at the same time, whatever the address',
+    async () => {
+      const { mine, all } = await server.switchOn(await server.member());
+      const theirs = await server.switchOn(await server.member());
+      const waiting: Promise<Response>[] = [];
+      await server.database.transaction(async (tx) => {
+        await tx.execute(sql`lock table events in access exclusive mode`);
+        for (const address of [mine, all, theirs.mine]) waiting.push(server.get(address));
+        await expect.poll(() => countWaiting(server.database)).toBe(3);
+        const answer = await server.get(mine);
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+      });
+      const answers = await Promise.all(waiting);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      await Promise.all(answers.map((answer) => answer.text()));
+      await expect.poll(async () => (await server.get(mine)).status).toBe(200);
+    },
+  );
 
   it('SPEC 14.10 is not fetched more than 240 times an hour, whatever the address', async () => {
     const member = await server.member();

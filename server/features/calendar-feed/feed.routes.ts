@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { finished } from 'node:stream';
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALENDAR_PATH, feedKinds, type FeedKind } from '#contract/calendar-feed.ts';
 import { ApiError } from '#contract/problem.ts';
 import { eventInCalendar } from '#domain/event-in-calendar.ts';
@@ -18,6 +19,10 @@ import { claimedBy, opens } from './feed-token.ts';
 /** Several apps of one person, each every few minutes. */
 const MOST_AN_HOUR = 240;
 const HOUR_MS = 3_600_000;
+/** Fetches of one member that are carried out, or are being sent: each holds a whole calendar. */
+const MOST_AT_ONCE = 2;
+/** Seconds after which one more may try again. */
+const SOON = 5;
 /** Events written before other calls get their turn. */
 const AT_ONCE = 200;
 
@@ -30,10 +35,25 @@ export function registerCalendarFeed(
   services: Services,
   load: LoadShedding,
 ): void {
+  const running = new Map<string, number>();
+  const hold = (userId: string, reply: FastifyReply) => {
+    const others = running.get(userId) ?? 0;
+    if (others >= MOST_AT_ONCE) throw beingFetched();
+    running.set(userId, others + 1);
+    finished(reply.raw, () => {
+      const left = (running.get(userId) ?? 0) - 1;
+      if (left > 0) running.set(userId, left);
+      else running.delete(userId);
+    });
+  };
   app.get<{ Params: { token: string; file: string } }>(
     `${CALENDAR_PATH}:token/:file`,
     async (request, reply) => {
-      const text = await load.run(partyOf(request), () => feedAt(request, services));
+      const text = await load.run(partyOf(request), async () => {
+        const feed = await openFeed(request, services);
+        hold(feed.userId, reply);
+        return writeFeed(feed, request, services);
+      });
       const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
       reply.header('cache-control', 'private, no-cache').header('etag', tag);
       if (isKnown(request.headers['if-none-match'], tag)) return reply.status(304).send();
@@ -44,9 +64,15 @@ export function registerCalendarFeed(
 
 type FeedRequest = FastifyRequest<{ Params: { token: string; file: string } }>;
 
-async function feedAt(request: FeedRequest, services: Services): Promise<string> {
+interface Feed {
+  readonly kind: FeedKind;
+  readonly userId: string;
+  readonly owner: Person;
+}
+
+async function openFeed(request: FeedRequest, services: Services): Promise<Feed> {
   const { token, file } = request.params;
-  const { secrets, database, now } = services;
+  const { secrets, database } = services;
   const kind = feedKinds.find((one) => file.toLowerCase() === `${one}.ics`);
   const userId = claimedBy(token);
   if (kind === undefined || userId === null) throw nothingHere();
@@ -54,6 +80,12 @@ async function feedAt(request: FeedRequest, services: Services): Promise<string>
   if (!owner || !opens(token, { userId, kind, key: owner.key }, secrets.session))
     throw nothingHere();
   if (kind === 'all' && !can(owner, 'events.read')) throw nothingHere();
+  return { kind, userId, owner };
+}
+
+async function writeFeed(feed: Feed, request: FeedRequest, services: Services): Promise<string> {
+  const { kind, userId, owner } = feed;
+  const { database, now } = services;
   await refuseHaste(services, userId);
   const events = await readFeedEvents(database.db, { userId, kind, now: now() });
   const portal = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -95,6 +127,11 @@ async function refuseHaste({ database, now }: Services, userId: string): Promise
   if (use.count <= MOST_AN_HOUR) return;
   const seconds = (use.windowEnds.getTime() - at.getTime()) / 1_000;
   throw new RetryLater('rate_limited', 'This calendar is fetched too often.', seconds);
+}
+
+function beingFetched(): RetryLater {
+  const message = 'This calendar is being fetched already.';
+  return new RetryLater('rate_limited', message, SOON);
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {
