@@ -12,8 +12,8 @@ export function SearchButton() {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
     event.preventDefault();
-    // A form in a dialog would be left behind with what was typed into it.
-    if (document.querySelector('dialog:modal form') === null) open();
+    // A form in a dialog would be left behind with what was typed into it; a question is answered first.
+    if (document.querySelector('dialog:modal form, [role=alertdialog]') === null) open();
   });
   useEffect(() => {
     addEventListener('keydown', handleKey);

@@ -15,19 +15,34 @@ export function useBackCloses(onClose: () => void): void {
     latest.current = onClose;
   });
   useEffect(() => {
-    const own = {};
-    open = [...open, own];
+    const { isOnTop, close } = opened();
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        const isAsked = action === 'BACK' && open.at(-1) === own;
+        const isAsked = action === 'BACK' && isOnTop();
         if (isAsked) latest.current();
         return isAsked;
       },
     });
     return () => {
       unblock();
-      open = open.filter((one) => one !== own);
+      close();
     };
   }, [history]);
+}
+
+/** For what the address closes though it may lie over one of those, which then stays: the search. */
+export function useLiesOver(): void {
+  useEffect(() => opened().close, []);
+}
+
+function opened() {
+  const own = {};
+  open = [...open, own];
+  return {
+    isOnTop: () => open.at(-1) === own,
+    close: () => {
+      open = open.filter((one) => one !== own);
+    },
+  };
 }

@@ -11,14 +11,16 @@ interface CardProps {
   /** One ghost button or a short remark, on the right of the head; if missing, the content may declare one. */
   action?: ReactNode;
   className?: string;
+  /** By which an address names it. */
+  id?: string;
 }
 
 /** A titled section of a page. */
-export function Card({ title, children, icon: Icon, action, className }: CardProps) {
+export function Card({ title, children, icon: Icon, action, className, id }: CardProps) {
   const titleId = useId();
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   return (
-    <section className={classNames('card', className)} aria-labelledby={titleId}>
+    <section id={id} className={classNames('card', className)} aria-labelledby={titleId}>
       <div className="card-head">
         {Icon && <Icon />}
         <h2 id={titleId}>{title}</h2>

@@ -18,7 +18,7 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
   const button = page.getByRole('button', { name: 'Search', exact: true });
   const box = page.getByRole('combobox', { name: 'Search everything' });
   const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-  const current = page.getByRole('option', { selected: true });
+  const current = options.and(page.getByRole('option', { selected: true }));
 
   await button.focus();
   await page.keyboard.press('Control+k');
@@ -70,9 +70,62 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
   await page.goto('/home');
   await button.click();
   await expect(page.getByRole('group', { name: 'Recent' })).toContainText(event.title);
+  await coverHalf(page);
+  await expect
+    .poll(
+      async () =>
+        (await page.getByRole('dialog', { name: 'Search' }).locator('.palette').boundingBox())
+          ?.height,
+    )
+    .toBe(PHONE.height / 2);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(box).toBeHidden();
+
+  await test.step('SPEC 11.5 over the menu it closes alone, and going back closes the menu', async () => {
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('SPEC 13.8 a setting opens at its own part, each time', async () => {
+    const find = async (setting: string) => {
+      await button.click();
+      await box.fill(setting);
+      await expect(current).toContainText(setting);
+      await page.keyboard.press('Enter');
+    };
+    await find('Set quiet hours');
+    await expect(page.getByRole('region', { name: 'Quiet hours' })).toBeInViewport();
+    const preferences = page.getByRole('dialog', { name: 'Edit Org Journey' });
+    for (const _ of ['from elsewhere', 'and there']) {
+      await find('Set my preferences');
+      await expect(preferences).toBeVisible();
+      await page.goBack();
+      await expect(preferences).toBeHidden();
+    }
+    await find('Edit my profile');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  });
 });
+
+/** As a phone's keyboard does: the page stays as large as it was. */
+async function coverHalf(page: Page): Promise<void> {
+  await page.evaluate((height) => {
+    const { visualViewport } = window;
+    if (visualViewport === null) throw new Error('Nothing tells what is seen.');
+    Object.defineProperty(visualViewport, 'height', { value: height });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }, PHONE.height / 2);
+}
 
 /** Two neighbours in each other's place, in a word that is long enough to be recognised. */
 function misspelt(title: string): string {

@@ -14,7 +14,7 @@ export function QuietHours({ settings: { quiet, zone } }: { settings: Notificati
     saveSettings((now) => ({ ...now, quiet: { ...now.quiet, ...change } }));
   };
   return (
-    <Card title="Quiet hours" icon={Moon}>
+    <Card id="quiet-hours" title="Quiet hours" icon={Moon}>
       <SettingSwitch
         title="Keep quiet at night"
         text="Nothing pops up until they end. It's in the list right away."

@@ -5,6 +5,7 @@ import {
   type NotificationSettingsView,
 } from '#data/notification-settings.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { useNamedPart } from '#ui/named-part.ts';
 import { Pill } from '#ui/pill.tsx';
 import { KindsCard } from './kinds-card.tsx';
 import { QuietHours } from './quiet-hours.tsx';
@@ -43,6 +44,7 @@ export function SettingsScreen() {
 }
 
 function Settings({ view: { settings, refusal } }: { view: NotificationSettingsView }) {
+  useNamedPart();
   return (
     <>
       {refusal && (

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Bell, Compass } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { known } from '#data/loaded.ts';
 import { usePreferences, useProfile } from '#data/profile.ts';
 import { useSession } from '#data/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { useNamedPart } from '#ui/named-part.ts';
 import { dayAndTime } from '#ui/time.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -63,13 +64,13 @@ export function DashboardScreen() {
         skeleton={<DashboardSkeleton />}
       >
         {(view) => (
-          <div className="dashboard">
+          <Parts>
             <UserInformation view={view} />
             <OrgJourney view={preferences} editButton={focus.updateButton} onEdit={openJourney} />
             <MyPositions profile={view.profile} />
             <MyRsvps />
             <CalendarFeed />
-          </div>
+          </Parts>
         )}
       </Loaded>
       {choices && dialog === 'journey' && (
@@ -82,6 +83,11 @@ export function DashboardScreen() {
       )}
     </>
   );
+}
+
+function Parts({ children }: { children: ReactNode }) {
+  useNamedPart();
+  return <div className="dashboard">{children}</div>;
 }
 
 interface WelcomeBannerProps {

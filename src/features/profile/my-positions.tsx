@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 export function MyPositions({ profile }: { profile: Profile }) {
   const positions = useMyPositions();
   return (
-    <Card title="My Positions" icon={Medal} className="dashboard-card">
+    <Card id="positions" title="My Positions" icon={Medal} className="dashboard-card">
       <Loaded of={positions} text="Loading positions…" skeleton={<SkeletonRows count={3} />}>
         {(all) => <Slots profile={profile} positions={all} />}
       </Loaded>

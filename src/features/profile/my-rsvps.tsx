@@ -29,7 +29,7 @@ export function MyRsvps() {
   const rsvps = useMyRsvps();
   const lists = useFocusHeir();
   return (
-    <Card title="My RSVP'd Events" icon={CalendarCheck} className="dashboard-card">
+    <Card id="rsvps" title="My RSVP'd Events" icon={CalendarCheck} className="dashboard-card">
       <div ref={lists} tabIndex={-1}>
         <Loaded of={rsvps} text="Loading events…" skeleton={<RsvpsSkeleton />}>
           {(all) =>

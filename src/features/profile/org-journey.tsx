@@ -5,6 +5,7 @@ import type { PreferencesView } from '#data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { useOpenedByName } from '#ui/named-part.ts';
 import { Pill } from '#ui/pill.tsx';
 import { JourneySkeleton } from './dashboard-skeleton.tsx';
 
@@ -15,6 +16,7 @@ interface OrgJourneyProps {
 }
 
 export function OrgJourney({ view, editButton, onEdit }: OrgJourneyProps) {
+  useOpenedByName('preferences', onEdit);
   return (
     <Card
       title="My Org Journey"

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ProfileView } from '#data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { useOpenedByName } from '#ui/named-part.ts';
 import { useChosenPicture } from './chosen-picture.ts';
 import { typedFrom, type Typed } from './profile-edit.ts';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -20,6 +21,7 @@ export function UserInformation({ view }: { view: ProfileView }) {
     if (Object.keys(typed).length === 0) setTyped(typedFrom(view));
     setEditing(true);
   };
+  useOpenedByName('edit-profile', startEditing);
   const stopEditing = () => {
     flushSync(() => {
       setEditing(false);

@@ -55,10 +55,28 @@ describe('SPEC 13.8 a command is found by its name and by what else people call 
     ['calendar', 'Go to Event Calendar'],
     ['go to event', 'Go to Event Calendar'],
     ['password settings', undefined],
-    ['settings', 'Edit my profile'],
+    ['settings', 'Notification settings'],
+    ['quiet', 'Set quiet hours'],
+    ['do not disturb', 'Set quiet hours'],
+    ['push', 'Notification settings'],
+    ['notifications', 'Go to Notifications'],
+    ['calendar feed', 'Set up calendar feed'],
+    ['ical', 'Set up calendar feed'],
     ['sign out', 'Log out'],
   ])('%s: %s', (query, title) => {
     expect(commandsMeant(commands, query)[0]?.title).toBe(title);
+  });
+
+  it('every setting opens its own part of its screen', () => {
+    const found = commandsMeant(commands, 'settings');
+    expect(titles(found).toSorted()).toEqual([
+      'Edit my profile',
+      'Notification settings',
+      'Set my preferences',
+      'Set quiet hours',
+      'Set up calendar feed',
+    ]);
+    expect(new Set(found.map(({ does }) => JSON.stringify(does))).size).toBe(5);
   });
 
   it('and comes before everything else when the query begins its name', () => {

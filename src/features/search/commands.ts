@@ -1,8 +1,11 @@
 import {
+  Bell,
+  BellRing,
   CalendarPlus,
   CircleUserRound,
   Clapperboard,
   LogOut,
+  Moon,
   Newspaper,
   ScrollText,
   SquarePen,
@@ -127,6 +130,8 @@ const newEvent = command('New event', CalendarPlus, { to: '/events', search: { n
   'plan',
 ]);
 
+const NOTIFICATIONS = { to: '/dashboard/notifications' };
+
 const ofTab: Readonly<Partial<Record<LeaderTab, Command>>> = {
   post: command('New post', SquarePen, leaderView('post'), ['create', 'write', 'news']),
   managePosts: command('Manage posts', Newspaper, leaderView('managePosts'), ['edit', 'news']),
@@ -143,14 +148,27 @@ function leaderView(view: LeaderTab): Place {
   return { to: '/leader-dashboard', search: { view } };
 }
 
+/** Each leads to its own part of a screen. */
 const settings: readonly Command[] = [
-  ['Edit my profile', 'avatar', 'email', 'discord', 'settings'],
-  ['Set my preferences', 'org journey', 'interests', 'playstyle', 'settings'],
-  ['See my positions', 'rank', 'settings'],
-  ['See my RSVPs', 'signed up'],
-].map(([title = '', ...also]) =>
-  command(title, CircleUserRound, { to: '/dashboard' }, also, 'My Profile'),
-);
+  ofProfile('Edit my profile', 'edit-profile', ['avatar', 'email', 'discord', 'settings']),
+  ofProfile('Set my preferences', 'preferences', ['org journey', 'interests', 'settings']),
+  ofProfile('See my positions', 'positions', ['rank']),
+  ofProfile('See my RSVPs', 'rsvps', ['signed up']),
+  ofProfile('Set up calendar feed', 'calendar-feed', ['ical', 'subscribe', 'settings']),
+  command('Go to Notifications', Bell, { to: '/notifications' }, ['notices', 'unread', 'news']),
+  command('Notification settings', BellRing, NOTIFICATIONS, ['push', 'reminders', 'alerts']),
+  command(
+    'Set quiet hours',
+    Moon,
+    { ...NOTIFICATIONS, hash: 'quiet-hours' },
+    ['do not disturb', 'night', 'settings'],
+    'Notification settings',
+  ),
+];
+
+function ofProfile(title: string, hash: string, also: readonly string[]): Command {
+  return command(title, CircleUserRound, { to: '/dashboard', hash }, also, 'My Profile');
+}
 
 const forAnyone: readonly Command[] = [
   command('Go to Changelog', ScrollText, { to: '/changelog' }, ['news', 'versions']),

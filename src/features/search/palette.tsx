@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { noteFound } from '#data/search/recent.ts';
 import { serverTime } from '#data/server-clock.ts';
 import type { Session } from '#data/session.ts';
+import { useLiesOver } from '#ui/back-closes.ts';
 import { useNow } from '#ui/clock.ts';
 import { useModal } from '#ui/modal.ts';
 import { commandsFor, isPlace, type Command, type ScreenLink } from './commands.ts';
@@ -12,6 +13,7 @@ import { PaletteFoot } from './palette-foot.tsx';
 import { stepFor } from './palette-steps.ts';
 import { partsOfProgram } from './parts.ts';
 import { placeOf, type Place } from './place-of.ts';
+import { useSeenHeight } from './seen-height.ts';
 import { useSections, type Row, type Section } from './sections.ts';
 import '#ui/dialog.css';
 import './palette.css';
@@ -29,6 +31,8 @@ interface PaletteProps {
 export function Palette({ session, links, onClose, onGo, onDo }: PaletteProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { ref, handlers } = useModal(panel, onClose);
+  useSeenHeight(panel);
+  useLiesOver();
   const [query, setQuery] = useState('');
   const [parts] = useState(partsOfProgram);
   const now = serverTime(useNow());

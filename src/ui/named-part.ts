@@ -1,0 +1,21 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+
+/** Called by parts that may arrive after their screen: shows the one that the address names. */
+export function useNamedPart(): void {
+  useLayoutEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+}
+
+/** Opens a part that the address names. Its name then leaves the address, so that it can be named, and opened, again. */
+export function useOpenedByName(name: string, onOpen: () => void): void {
+  const { navigate } = useRouter();
+  const isNamed = useLocation({ select: ({ hash }) => hash === name });
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (!isNamed) return;
+    open();
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }, [isNamed, navigate]);
+}
