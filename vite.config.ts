@@ -115,8 +115,13 @@ const appBuild = {
           },
           {
             name: 'pieces',
-            test: /src\/ui\/(arrow-keys|card-action|last-known|segmented|switch)\./,
+            test: /src\/ui\/(arrow-keys|card-action|last-known|named-part|segmented|switch)\./,
             minShareCount: 2,
+          },
+          // The same for forms.
+          {
+            name: 'forms',
+            test: /src\/(ui\/(plain-text|editing\/(compared|failure-text|speaking-for))|data\/(refusal|refused-text))\.ts/,
           },
           {
             name: 'pictures',

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/problem.ts';
 import { push } from '#contract/notices.calls.ts';
 import { NetworkError } from '#api/call.ts';
 import { subscribeWith } from '#store/push-wish.ts';
-import { connection } from '#runtime/connection.ts';
+import { connection, type Reach } from '#runtime/connection.ts';
 import { credentialsOf, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
@@ -18,6 +18,8 @@ import { readSite } from './site.ts';
  * they need the app from there. `not-kept`: a private window. `impossible`: the browser has none.
  */
 export type Obstacle = 'blocked' | 'home-screen' | 'not-kept' | 'impossible';
+
+export type { Reach } from '#runtime/connection.ts';
 
 /** How it stands with notifications on this device. */
 export type DeviceNotices =
@@ -54,8 +56,8 @@ export function thisBrowser(): string {
 }
 
 /** Whether the portal can be reached: turning notifications on needs that, turning them off doesn't. */
-export function useIsReachable(): boolean {
-  return useObservable(connection).reach === 'online';
+export function useReach(): Reach {
+  return useObservable(connection).reach;
 }
 
 /** What there is no asking against; null if notifications can be turned on here. */

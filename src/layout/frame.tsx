@@ -81,11 +81,13 @@ export function Frame({ children, bell }: FrameProps) {
       <QuestionOutlet />
       <div className="corner">
         <ToastOutlet place="page" />
-        <Suspense>
-          {(updateReady || (installOffer ?? reminderOffer) !== null) && (
-            <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
-          )}
-        </Suspense>
+        <div role="status">
+          <Suspense>
+            {(updateReady || (installOffer ?? reminderOffer) !== null) && (
+              <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
+            )}
+          </Suspense>
+        </div>
       </div>
     </>
   );

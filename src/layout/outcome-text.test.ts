@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryView } from '#data/outbox.ts';
-import { outcomeText as textOn } from './outcome-text.ts';
+import { isSeen, outcomeText as textOn } from './outcome-text.ts';
 
 const outcomeText = (outcome: Parameters<typeof textOn>[0]) => textOn(outcome, '/events');
 
@@ -77,6 +77,13 @@ test('an accepted sign-up says so, and that the event moved', () => {
   expect(outcomeText({ kind: 'accepted', entry: entry({ notice }) })).toBe(
     `RSVP'd for Pilot. ${notice}`,
   );
+});
+
+test('SPEC 12.16 of settings that were saved nothing is told, of refused ones it is', () => {
+  const settings = entry({ name: 'notifications.save', args: {} });
+  expect(isSeen({ kind: 'accepted', entry: settings })).toBe(true);
+  expect(isSeen({ kind: 'refused', entry: settings })).toBe(false);
+  expect(isSeen({ kind: 'accepted', entry: entry() })).toBe(false);
 });
 
 test('a change that is not about an event is told by its own name', () => {

@@ -1,6 +1,11 @@
 import { publicationOf, rsvpOf, submissionOf } from '#data/entry-view.ts';
 import { because, type Outcome } from '#data/outcomes.ts';
 
+/** Settings are saved with each press, and show it themselves: nothing more is told of one that was accepted. */
+export function isSeen({ kind, entry }: Outcome): boolean {
+  return kind === 'accepted' && entry.name === 'notifications.save';
+}
+
 /**
  * The text that tells a person how a change turned out; SPEC 8 for RSVPs and applications. `screen` is the path
  * they are looking at: the profile and the departments have their own texts.

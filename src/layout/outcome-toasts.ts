@@ -4,7 +4,7 @@ import { rsvpOf } from '#data/entry-view.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
 import { subjectOf } from './outcome-subject.ts';
-import { outcomeText } from './outcome-text.ts';
+import { isSeen, outcomeText } from './outcome-text.ts';
 
 /** Tells the person who did something how it turned out, wherever in the app they are by then. */
 export function useOutcomeToasts(): void {
@@ -15,6 +15,7 @@ export function useOutcomeToasts(): void {
     const subject = subjectOf(outcome.entry);
     const text = outcomeText(outcome, pathname);
     dismissAbout(subject);
+    if (isSeen(outcome)) return;
     if (outcome.kind === 'accepted') {
       const undo = withoutCard.has(pathname) ? undoOf(outcome) : undefined;
       notify({ kind: 'ok', text, subject, ...(undo && { action: undo }) });

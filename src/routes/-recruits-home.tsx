@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RecruitsNext } from '#features/onward/onward.tsx';
 import { Joining } from '#features/profile/joining.tsx';
 import { AtOnce } from '#ui/at-once.tsx';
+import { useFocusHeir } from '#ui/focus-heir.ts';
 
 interface RecruitsHomeProps {
   barred: HistoryState['barred'];
@@ -13,9 +14,10 @@ interface RecruitsHomeProps {
 
 /** Few recruits have an event to come, so no room is kept for it: all of the screen comes at once instead. */
 export function RecruitsHome({ barred, skeleton, children }: RecruitsHomeProps) {
+  const onward = useFocusHeir(); // the event leaves with the button that gave its seat up
   return (
     <AtOnce skeleton={skeleton}>
-      <div className="onward onward-recruit">
+      <div ref={onward} className="onward onward-recruit" tabIndex={-1}>
         <Joining barred={barred} />
         <RecruitsNext />
       </div>

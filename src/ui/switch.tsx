@@ -9,6 +9,7 @@ interface SwitchProps {
   describedBy?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
+  /** It can't be changed now, but keeps the focus. */
   isDisabled?: boolean;
 }
 
@@ -23,9 +24,9 @@ export function Switch(props: SwitchProps) {
         id={id}
         aria-describedby={describedBy}
         checked={isOn}
-        disabled={isDisabled}
+        aria-disabled={isDisabled || undefined}
         onChange={({ target }) => {
-          onChange(target.checked);
+          if (!isDisabled) onChange(target.checked);
         }}
       />
       {children}

@@ -263,10 +263,9 @@ async function useFeed(page: Page, { url }: Pick<Muster, 'url'>): Promise<void> 
   const address = dialog.getByLabel('Private address');
   await expect(address).toHaveValue(/\/mine\.ics$/);
   const mine = await address.inputValue();
-  await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
-    'href',
-    mine.replace('http:', 'webcal:'),
-  );
+  const inApp = dialog.getByRole('link', { name: 'Open in calendar app' });
+  await expect(inApp).toHaveAttribute('href', mine.replace('http:', 'webcal:'));
+  await expect(inApp, 'the button that switched it on is gone').toBeFocused();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(dialog, 'Copy').click();
   await expect(dialog).toContainText('Address copied.');
@@ -287,7 +286,7 @@ async function useFeed(page: Page, { url }: Pick<Muster, 'url'>): Promise<void> 
   expect((await appAt(renewed)).status).toBe(200);
   await button(dialog, 'Switch off').click();
   await button(page.getByRole('alertdialog'), 'Switch off feed').click();
-  await expect(button(dialog, 'Switch on')).toBeVisible();
+  await expect(button(dialog, 'Switch on')).toBeFocused();
   expect((await appAt(renewed)).status).toBe(404);
 }
 

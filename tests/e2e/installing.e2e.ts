@@ -116,6 +116,7 @@ test('SPEC 11.6 a picture and a link shared offline become a new post, and the n
   await expect(title).toHaveValue('Hangar 4');
   await beside.getByRole('button', { name: 'Add to this post' }).click();
   await expect(beside).toHaveCount(0);
+  await expect(title, 'the button that was pressed is gone').toBeFocused();
   await expect(richText(page, 'Content')).toContainText('Bring fuel.');
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-badge');

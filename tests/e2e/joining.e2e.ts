@@ -29,6 +29,9 @@ test('a recruit is told at home what is not open yet, and what comes next; a mem
   await expect(seat.getByRole('button', { name: /^Can't go to / })).toBeVisible();
   await expect(seat.getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Needs people' })).toHaveCount(0);
+  await seat.getByRole('button', { name: /^Can't go to / }).press('Enter');
+  await expect(seat).toHaveCount(0);
+  await expect(joining.getByRole('link').first(), 'the button is gone').toBeFocused();
   const next = joining.locator('[aria-current="step"]');
   const recruit = await asMember('recruit');
   const set = { playstyle: 'Casual', squadPreference: '', skills: '' };

@@ -54,6 +54,11 @@ test('SPEC 12.14 SPEC 12.15 SPEC 12.16 what is told stands behind the bell and l
     await expect(eventDialog(page, event.title)).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).first().click();
     await expect(bell(page, 1)).toBeVisible();
+    await bell(page, 1).click();
+    const mark = page.getByRole('button', { name: 'Mark all read' });
+    await expect(mark).toBeVisible();
+    await page.goBack();
+    await expect(mark, 'it closes with its screen').toBeHidden();
     const unread = other.getByRole('link', { name: /^Unread: / });
     await expect(unread).toHaveCount(1);
     await expect(unread).toHaveText(/New post/);

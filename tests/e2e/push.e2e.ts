@@ -69,6 +69,7 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
     await on.click();
     await page.getByRole('switch', { name: 'Off for this device' }).click();
     await expect(on).toBeChecked();
+    await expect(on, 'also while the server was asked').toBeFocused();
     await page.getByRole('button', { name: 'Send a test' }).click();
     return next();
   });

@@ -58,6 +58,9 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
   await expect(
     page.getByText('Try a shorter word. Names, titles and tags are searched.'),
   ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('status')).toHaveText(
+    'Nothing found.',
+  );
   await page.goBack();
   await expect(box).toBeHidden();
   await expect(page).toHaveURL(/\/events/);

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import { BellRing, Clock } from 'lucide-react';
 import type { EventView } from '#data/events.ts';
 import { NotSaved } from '#data/rsvp.ts';
 import { setWatch, type WatchView } from '#data/watches.ts';
@@ -14,6 +14,7 @@ interface WatchButtonProps {
 /** Beside a full role: to be told once a seat in it is free, or no longer. */
 export function WatchButton({ event, role, watch }: WatchButtonProps) {
   const isWatching = watch?.isWatching === true;
+  const isWaiting = watch?.isWaiting === true;
   const handleClick = async () => {
     const { watchId } = watch ?? {};
     try {
@@ -33,12 +34,31 @@ export function WatchButton({ event, role, watch }: WatchButtonProps) {
     <Button
       look="ghost"
       className="role-watch"
-      data-waiting={watch?.isWaiting === true ? '' : undefined}
-      aria-label={isWatching ? `Watching ${role}: stop` : `Tell me when a seat in ${role} is free`}
+      data-waiting={isWaiting ? '' : undefined}
+      aria-label={labelOf({ role, isWatching, isWaiting })}
       onClick={() => void handleClick()}
     >
-      {isWatching && <BellRing className="small" />}
-      {isWatching ? 'Watching' : 'Tell me'}
+      {isWaiting && <Clock className="small" />}
+      {isWatching && !isWaiting && <BellRing className="small" />}
+      {textOf({ isWatching, isWaiting })}
     </Button>
   );
+}
+
+interface Shown {
+  readonly isWatching: boolean;
+  readonly isWaiting: boolean;
+}
+
+function textOf({ isWatching, isWaiting }: Shown): string {
+  if (isWaiting) return isWatching ? 'Watch waiting' : 'Stop waiting';
+  return isWatching ? 'Watching' : 'Tell me';
+}
+
+/** Begins with what is shown. */
+function labelOf({ role, ...shown }: Shown & { readonly role: string }): string {
+  if (!shown.isWaiting)
+    return shown.isWatching ? `Watching ${role}: stop` : `Tell me when a seat in ${role} is free`;
+  const undo = shown.isWatching ? 'stop' : 'go on watching';
+  return `${textOf(shown)} to send, ${role}: ${undo}`;
 }

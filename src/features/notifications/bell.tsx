@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useUnread } from '#data/notices.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useMedia } from '#ui/media.ts';
@@ -26,6 +26,9 @@ export function Bell() {
 function BellPopover({ label, unread }: { label: string; unread: number }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const popover = useRef<HTMLElement>(null);
+  const href = useLocation({ select: (location) => location.href });
+  useEffect(() => popover.current?.hidePopover(), [href]);
   return (
     <>
       <Button
@@ -40,6 +43,7 @@ function BellPopover({ label, unread }: { label: string; unread: number }) {
       </Button>
       {/* `auto` brings Escape, the press outside and the focus that returns. */}
       <section
+        ref={popover}
         id={id}
         className="bell-popover"
         popover="auto"

@@ -1,6 +1,8 @@
 import { BellOff, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { lookAgain, type Obstacle } from '#data/this-device.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Tile } from '#ui/department-mark.tsx';
 import { DeviceRow } from './device-row.tsx';
 
@@ -8,8 +10,8 @@ const LIST = 'The list behind the bell still works.';
 const obstacles: Readonly<Record<Obstacle, { title: string; text: string }>> = {
   blocked: { title: 'Blocked by your browser', text: LIST },
   'home-screen': {
-    title: 'Only from the home screen',
-    text: 'On iPhone and iPad, notifications work only from the home screen.',
+    title: 'Only from your home screen',
+    text: 'In Safari, tap Share and Add to Home Screen. Then open the app from there and turn them on.',
   },
   'not-kept': {
     title: 'Not in a private window',
@@ -42,6 +44,18 @@ const steps = [
 ];
 
 function Unblocking() {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const handleCheck = async () => {
+    setBusy(true);
+    setSaid('');
+    try {
+      await lookAgain();
+      setSaid('Still blocked.'); // otherwise this is gone by now
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <div className="device-more">
       <p>To get notifications here:</p>
@@ -55,14 +69,18 @@ function Unblocking() {
           </li>
         ))}
       </ol>
-      <Button
-        onClick={() => {
-          lookAgain().catch(reportError);
-        }}
-      >
-        <RefreshCw />
-        Check again
-      </Button>
+      <div className="device-check">
+        <Button
+          isBusy={isBusy}
+          onClick={() => {
+            handleCheck().catch(reportError);
+          }}
+        >
+          <RefreshCw className={classNames(isBusy && 'spin')} />
+          Check again
+        </Button>
+        <p role="status">{said}</p>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { sendTest } from '#data/this-device.ts';
+import { sendTest, type Reach } from '#data/this-device.ts';
 import { Button } from '#ui/button.tsx';
 
 /** SPEC 12.25 */
-export function SendTest({ isReachable }: { isReachable: boolean }) {
+export function SendTest({ reach }: { reach: Reach }) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const handlePress = async () => {
@@ -19,14 +19,19 @@ export function SendTest({ isReachable }: { isReachable: boolean }) {
     <div className="device-more device-test">
       <Button
         isBusy={isBusy}
-        aria-disabled={!isReachable}
+        aria-disabled={reach !== 'online'}
         onClick={() => {
           handlePress().catch(reportError);
         }}
       >
         Send a test
       </Button>
-      <p role="status">{isReachable ? said : 'Tests need a connection.'}</p>
+      <p role="status">{reach === 'online' ? said : unsent[reach]}</p>
     </div>
   );
 }
+
+const unsent: Readonly<Record<Exclude<Reach, 'online'>, string>> = {
+  offline: "You can send one once you're back online.",
+  trouble: 'You can send one once our server is back.',
+};

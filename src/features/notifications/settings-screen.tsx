@@ -48,7 +48,7 @@ function Settings({ view: { settings, refusal } }: { view: NotificationSettingsV
   return (
     <>
       {refusal && (
-        <div className="banner banner-bad settings-refusal">
+        <div role="alert" className="banner banner-bad settings-refusal">
           <CircleAlert />
           <p>Your last change wasn&apos;t accepted. {refusal.message}</p>
         </div>

@@ -1,4 +1,4 @@
-import { Bell, Moon } from 'lucide-react';
+import { Bell, Moon, Smartphone } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
 import { Shimmer } from '#ui/shimmer.tsx';
 
@@ -7,18 +7,21 @@ export function SettingsSkeleton() {
   return (
     <div className="settings">
       <Card title="What we tell you" icon={Bell}>
-        <Rows count={6} />
+        <SettingRows count={6} />
       </Card>
       <div className="settings-column">
+        <Card title="This device" icon={Smartphone}>
+          <SettingRows count={1} />
+        </Card>
         <Card title="Quiet hours" icon={Moon}>
-          <Rows count={2} />
+          <SettingRows count={2} />
         </Card>
       </div>
     </div>
   );
 }
 
-function Rows({ count }: { count: number }) {
+export function SettingRows({ count }: { count: number }) {
   return (
     <ul className="rows">
       {Array.from({ length: count }, (_, place) => (

@@ -5,41 +5,50 @@ import {
   turnOff,
   turnOn,
   useDeviceNotices,
-  useIsReachable,
+  useReach,
   type DeviceNotices,
+  type Reach,
   type TurnedOn,
 } from '#data/this-device.ts';
 import { Card } from '#ui/card.tsx';
 import { Tile } from '#ui/department-mark.tsx';
+import { useFocusHeir } from '#ui/focus-heir.ts';
 import { Switch } from '#ui/switch.tsx';
 import { calendarDate } from '#ui/time.ts';
 import { DeviceObstacle } from './device-obstacle.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { SendTest } from './send-test.tsx';
+import { SettingRows } from './settings-skeleton.tsx';
 import './this-device.css';
 
 /** SPEC 12.17, SPEC 12.18: whether this browser shows notifications, and how to allow it to. */
 export function ThisDevice() {
   const notices = useDeviceNotices();
+  const shown = useFocusHeir(); // the browser's answer may put one in the place of the other
   return (
     <Card title="This device" icon={Smartphone}>
-      {notices.kind === 'on' || notices.kind === 'off' || notices.kind === 'unknown' ? (
-        <Changeable notices={notices} />
-      ) : (
-        <DeviceObstacle kind={notices.kind} />
-      )}
+      <div ref={shown} tabIndex={-1}>
+        <Standing notices={notices} />
+      </div>
     </Card>
   );
 }
 
-type Changing = Extract<DeviceNotices, { kind: 'on' | 'off' | 'unknown' }>;
+function Standing({ notices }: { notices: DeviceNotices }) {
+  const { kind } = notices;
+  if (kind === 'unknown') return <SettingRows count={1} />;
+  if (kind === 'on' || kind === 'off') return <Changeable notices={notices} />;
+  return <DeviceObstacle kind={kind} />;
+}
+
+type Changing = Extract<DeviceNotices, { kind: 'on' | 'off' }>;
 
 function Changeable({ notices }: { notices: Changing }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isReachable = useIsReachable();
+  const reach = useReach();
   const isOn = notices.kind === 'on';
-  const isStuck = !isOn && !isReachable;
+  const isStuck = !isOn && reach !== 'online';
   const handleChange = async (wish: boolean) => {
     setBusy(true);
     setProblem(null);
@@ -62,7 +71,7 @@ function Changeable({ notices }: { notices: Changing }) {
           <Switch
             {...ids}
             isOn={isOn}
-            isDisabled={isBusy || isStuck || notices.kind === 'unknown'}
+            isDisabled={isBusy || isStuck}
             onChange={(wish) => {
               handleChange(wish).catch(reportError);
             }}
@@ -70,13 +79,18 @@ function Changeable({ notices }: { notices: Changing }) {
         )}
       </DeviceRow>
       <div role="status" className="device-says">
-        {isStuck && <p>You&apos;re offline. You can turn this on once you&apos;re back.</p>}
+        {isStuck && <p>{stuck[reach]}</p>}
         {!isStuck && problem !== null && <p>{problem}</p>}
       </div>
-      {isOn && <SendTest isReachable={isReachable} />}
+      {isOn && <SendTest reach={reach} />}
     </>
   );
 }
+
+const stuck: Readonly<Record<Exclude<Reach, 'online'>, string>> = {
+  offline: "You're offline. You can turn this on once you're back online.",
+  trouble: "Our server isn't answering properly. You can turn this on once it's back.",
+};
 
 async function turnOffHere(): Promise<null> {
   await turnOff();

@@ -23,7 +23,7 @@ const reasons: Readonly<Record<ShareRefusal, Reason>> = {
   'no-right': {
     icon: Lock,
     title: "You can't publish posts",
-    text: "Sharing creates a post, which takes a leader or a herald. What you shared wasn't kept.",
+    text: "What's shared here becomes a post, and you don't have permission to publish one. It wasn't kept.",
     way: home,
   },
   nothing: {

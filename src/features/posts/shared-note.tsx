@@ -18,18 +18,31 @@ export function SharedNotes({ onAdd }: SharedNotesProps) {
       )}
       <p>Shared, but not in this post yet: {nameOf(share)}</p>
       <Button
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          leave(currentTarget);
           onAdd(share);
           takeShare(share).catch(reportError);
         }}
       >
         Add to this post
       </Button>
-      <Button look="ghost" onClick={() => void discardShares([share]).catch(reportError)}>
+      <Button
+        look="ghost"
+        onClick={({ currentTarget }) => {
+          leave(currentTarget);
+          discardShares([share]).catch(reportError);
+        }}
+      >
         Discard
       </Button>
     </div>
   ));
+}
+
+/** The note is about to go: its reader goes on with the next one, or with the post. */
+function leave(button: HTMLElement): void {
+  const next = button.closest('.shared-note')?.nextElementSibling;
+  next?.querySelector<HTMLElement>('button, input')?.focus();
 }
 
 const LONGEST_NAME = 80;

@@ -9,6 +9,9 @@ import { Segmented } from '#ui/segmented.tsx';
 /** Of what is said about the feed, only the latest is shown. */
 export const SUBJECT = 'calendar feed';
 
+/** What takes the focus once the feed was switched on or off. */
+export const MAIN_ACTION = 'feed-main-action';
+
 interface FeedAddressProps {
   addresses: FeedAddresses;
   isBusy: boolean;
@@ -35,7 +38,11 @@ export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
         />
       )}
       {/* Calendar apps answer to this scheme and subscribe; over https they would import once. */}
-      <a className={buttonClass('go', 'wide')} href={address.replace(/^https?:/, 'webcal:')}>
+      <a
+        id={MAIN_ACTION}
+        className={buttonClass('go', 'wide')}
+        href={address.replace(/^https?:/, 'webcal:')}
+      >
         <CalendarSync />
         Open in calendar app
       </a>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { feedChanges, useFeedAddresses, type FeedChange } from '#data/feed-address.ts';
 import { NetworkError } from '#data/network-error.ts';
 import { refusalOf } from '#data/refusal.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { LoadError, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
 import { Shimmer } from '#ui/shimmer.tsx';
-import { FeedAddress, SUBJECT } from './feed-address.tsx';
+import { FeedAddress, MAIN_ACTION, SUBJECT } from './feed-address.tsx';
 
 /** The member's calendar feed: switched on and off, its addresses, and new ones. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
@@ -19,6 +19,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const isOn = addresses !== undefined && addresses.mine !== null;
   // An address that is known helps without an answer, too; there is nothing to do with one that isn't.
   const isUnknown = failure !== null && !isOn;
+  useMainActionInFocus(isOn);
   return (
     <Dialog
       title="Calendar feed"
@@ -39,6 +40,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>Close</Button>
           {addresses?.mine === null && !isUnknown && (
             <Button
+              id={MAIN_ACTION}
               look="go"
               isBusy={busy === 'switchOn'}
               busyText="Switching on..."
@@ -66,6 +68,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** Switching it on or off takes away the button that did it: whoever pressed that goes on with what is offered then. */
+function useMainActionInFocus(isOn: boolean): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(MAIN_ACTION)?.focus();
+  }, [isOn]);
 }
 
 function Off() {

@@ -2,6 +2,7 @@ import { Check, Clock, CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#data/events.ts';
 import { countIn, isWaiting, useEntryOf } from '#data/search/search.ts';
+import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { EventSearchable } from '#data/search/searchables.ts';
 import { piecesOf } from '#data/search/words.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -44,12 +45,16 @@ export function HitRow({ id, row, words, isActive, now, onChoose }: HitRowProps)
       )}
       {isActive && (
         <span className="hit-key not-on-phone" aria-hidden="true">
-          {row.kind === 'command' && !isPlace(row.does) ? 'Do it' : 'Open'}
+          {row.kind === 'command' && !isPlace(row.does) ? doing(row.does) : 'Open'}
           <CornerDownLeft className="small" />
         </span>
       )}
     </li>
   );
+}
+
+function doing(does: 'logout' | RsvpChoice): string {
+  return does === 'logout' ? 'Log out' : 'RSVP';
 }
 
 interface EventTextProps {

@@ -9,7 +9,7 @@ interface NothingFoundProps {
 export function NothingFound({ query, isPart }: NothingFoundProps) {
   if (query.trim() === '') return <div className="palette-hits" />;
   return (
-    <div className="palette-hits empty" role="status">
+    <div className="palette-hits empty">
       <SearchX />
       <p>
         {isPart ? 'Nothing found yet for ' : 'Nothing found for '}

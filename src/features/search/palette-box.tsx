@@ -36,9 +36,12 @@ export function PaletteBox({ query, listId, activeId, onType, onClose }: Palette
           onType(target.value);
         }}
       />
-      <Button look="ghost" className="palette-close" aria-label="Cancel" onClick={onClose}>
+      <Button look="ghost" className="palette-close" onClick={onClose}>
         <span className="only-on-phone">Cancel</span>
-        <kbd className="not-on-phone">Esc</kbd>
+        <span className="not-on-phone">
+          <kbd>Esc</kbd>
+          <span className="sr-only"> Close search</span>
+        </span>
       </Button>
     </div>
   );

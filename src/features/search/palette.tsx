@@ -79,8 +79,9 @@ export function Palette({ session, links, onClose, onGo, onDo }: PaletteProps) {
         ) : (
           <NothingFound query={query} isPart={isPart} />
         )}
+        {/* Here from the start: a live region that arrives with its text is not read out. */}
         <p className="sr-only" role="status">
-          {query.trim() !== '' && list.active && countText(list.count)}
+          {query.trim() !== '' && countText(list.count)}
         </p>
         <PaletteFoot />
       </div>
@@ -123,5 +124,6 @@ function useList({ sections, query, onChoose, onClose }: ListOptions) {
 }
 
 function countText(count: number): string {
+  if (count === 0) return 'Nothing found.';
   return count === 1 ? '1 result' : `${count} results`;
 }

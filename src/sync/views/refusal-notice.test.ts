@@ -36,6 +36,11 @@ describe('NT7 SPEC 12.24 a refused change in the list', () => {
     expect(refusalNotice(other).body).toBe('Rescue exercise. Something is wrong with it.');
   });
 
+  test('without any reason only names what it is about', () => {
+    const { reason: _, ...silent } = refused({ code: 'invalid' });
+    expect(refusalNotice(silent).body).toBe('Rescue exercise');
+  });
+
   test('of which nothing can be seen any more leads to the sync centre', () => {
     expect(refusalNotice(refused({ code: 'forbidden' })).path).toBe('/sync');
     expect(refusalNotice(refused({ label: { title: 'A change' } })).path).toBe('/sync');

@@ -22,14 +22,14 @@ function wordsOf(entry: Refused): Omit<RefusalNotice, 'path'> {
     const { attending, role, eventTitle } = rsvp;
     return {
       title: `Your ${attending ? 'RSVP' : 'cancellation'} for ${role} didn't go through`,
-      body: `${eventTitle}${because(entry)}`,
+      body: withReason(eventTitle, entry),
     };
   }
   const submission = submissionOf(entry);
   if (submission) {
     return {
       title: `Your application for ${submission.postingTitle} didn't go through`,
-      body: `${submission.departmentName}${because(entry)}`,
+      body: withReason(submission.departmentName, entry),
     };
   }
   const { title } = entry.label;
@@ -37,6 +37,12 @@ function wordsOf(entry: Refused): Omit<RefusalNotice, 'path'> {
   return publicationOf(entry)
     ? { title: `${title} wasn't published`, body: reason }
     : { title: `Not accepted: ${title}`, body: reason };
+}
+
+/** A name without a reason is no sentence, and has no full stop. */
+function withReason(name: string, entry: Refused): string {
+  const reason = because(entry);
+  return reason === '.' ? name : `${name}${reason}`;
 }
 
 /** After these codes there is nothing to look at where the change was made, or its author may not see it. */
