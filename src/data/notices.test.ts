@@ -37,7 +37,7 @@ async function unread(count: number): Promise<BellLine[]> {
 test('NT2 SPEC 12.15 marking all as read names each, so that what comes meanwhile stays unread', async () => {
   await markRead(await unread(3));
   expect(await db.outbox.toArray()).toMatchObject([
-    { args: { ids: ['n2', 'n1', 'n0'], upTo: '' } },
+    { args: { ids: ['n0', 'n1', 'n2'], upTo: '' } },
   ]);
   expect(await countUnread(db)).toBe(0);
 });

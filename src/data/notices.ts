@@ -45,7 +45,7 @@ export function useBellLines(): Loaded<readonly BellLine[]> {
   });
 }
 
-/** So many ids go with one request (NT4); with more, `upTo` covers the older ones. */
+/** So many ids go with one request (NT4); with more, `upTo` covers the others at once. */
 const AT_ONCE = 500;
 
 /** Marks lines as read, here at once and later everywhere. What can't be stored stays unread, and nobody is bothered. */
@@ -58,8 +58,7 @@ export async function markRead(lines: readonly BellLine[]): Promise<void> {
     await db.sent.where('id').anyOf(refusals).modify({ isRead: true });
   }
   if (news.length === 0) return;
-  // Oldest first: those that no longer fit are older than all that are named.
-  const ids = news.map(({ id }) => id).reverse();
+  const ids = news.map(({ id }) => id);
   const upTo = news.length > AT_ONCE ? news[0]?.at : '';
   try {
     await queue({ name: newsReadName, args: { ids, upTo } });

@@ -139,8 +139,12 @@ describe('SPEC 12.23 an answer in the notification', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('says that they can’t go, where they signed up', async () => {
-    await db.collection('myRsvps').put({ ...event(), role: 'Medic', g: 1 });
+  test.each([
+    ['where they signed up', 'Medic'],
+    ['although the device knows another role', 'Pilot'],
+    ['although the device knows of no RSVP', null],
+  ])('OB26 says that they can’t go, %s', async (_, role) => {
+    if (role !== null) await db.collection('myRsvps').put({ ...event(), role, g: 1 });
     await press('cancel');
     expect(bodies()).toContainEqual([
       '/events/rsvp',
@@ -154,7 +158,7 @@ describe('SPEC 12.23 an answer in the notification', () => {
     expect(await rsvps()).toEqual([
       {
         ...{ eventId: EVENT, role: 'Medic', attending: true },
-        ...{ seenStart: START, eventTitle: 'First aid under fire' },
+        ...{ seenStart: START, eventTitle: 'First aid under fire', isCertain: true },
       },
     ]);
   });

@@ -78,7 +78,7 @@ async function rsvpOf(db: MusterDatabase, wish: Wish): Promise<RsvpArgs> {
   const event =
     (await db.collection('events').get(eventId)) ?? (await db.collection('myRsvps').get(eventId));
   const { title: eventTitle = notification, start: seenStart = '' } = event ?? {};
-  return { eventId, role, attending: action === 'rsvp', seenStart, eventTitle };
+  return { eventId, role, attending: action === 'rsvp', seenStart, eventTitle, isCertain: true };
 }
 
 async function tellLost({ userId, path }: ShownNotice): Promise<void> {

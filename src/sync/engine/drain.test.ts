@@ -118,6 +118,26 @@ describe('a drain', () => {
     expect(queue()).toEqual([]);
   });
 
+  test('OB26 a member who can’t go does not attend in another role either', async () => {
+    const cannotGo = anEntry({ args: { attending: false, isCertain: true } });
+    const own = { id: 'r1', eventId: EVENT, userId: ME, revision: 4, username: 'a', avatarUrl: '' };
+    const attends = anEvent({ rsvps: [{ ...own, role: 'Medic', attending: true }] });
+    const { run, sent } = setUp([cannotGo], attends);
+    await run();
+    expect(sent.map(({ body }) => JSON.parse(body ?? '') as unknown)).toMatchObject([
+      { role: 'Pilot', attending: false },
+      { role: 'Medic', attending: false },
+    ]);
+  });
+
+  test('OB26 control: what is cancelled on a screen is that role alone', async () => {
+    const own = { id: 'r1', eventId: EVENT, userId: ME, revision: 4, username: 'a', avatarUrl: '' };
+    const attends = anEvent({ rsvps: [{ ...own, role: 'Medic', attending: true }] });
+    const { run, sent } = setUp([anEntry({ args: { attending: false } })], attends);
+    await run();
+    expect(sent).toHaveLength(1);
+  });
+
   test('OB15 no answer stops the drain and counts nothing (FAULTS 2, 25, 27)', async () => {
     const { run, queue } = setUp([anEntry()], null);
     expect(await run()).toEqual({ kind: 'unreachable' });

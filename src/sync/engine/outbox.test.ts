@@ -91,3 +91,37 @@ describe('OB5 an attempted change is never merged', () => {
     ]);
   });
 });
+
+describe('OB26 what was asked for in a notification is always sent', () => {
+  const cannotGo = { ...args('Pilot', false), isCertain: true };
+
+  test('although the truth knows of no RSVP', () => {
+    expect(queue([cannotGo])).toEqual(['entry-1 leave Pilot']);
+  });
+
+  test('although the truth has another role', () => {
+    expect(queue([cannotGo], { truth: 'Medic' })).toEqual(['entry-1 leave Pilot']);
+  });
+
+  test('although a move waits, which goes with it', () => {
+    const choices = [args('Medic', true), cannotGo];
+    expect(queue(choices, { truth: 'Pilot' })).toEqual(['entry-1 leave Pilot']);
+  });
+
+  test('although a move is on its way', () => {
+    expect(queue([cannotGo], { attempted: [args('Medic', true)] })).toEqual([
+      'sent-1 join Medic (frozen)',
+      'entry-2 leave Pilot',
+    ]);
+  });
+
+  test('although the truth says so already', () => {
+    const join = { ...args('Pilot', true), isCertain: true };
+    expect(queue([join], { truth: 'Pilot' })).toEqual(['entry-1 join Pilot']);
+  });
+
+  test('also when it is taken back on a screen', () => {
+    const choices = [cannotGo, args('Pilot', true)];
+    expect(queue(choices, { truth: 'Pilot' })).toEqual(['entry-1 join Pilot']);
+  });
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#contract/collections.ts';
+import { ME, setUp } from '#tests/support/a-drain.ts';
 import { aNotice } from '#tests/support/notice-factories.ts';
 import { frozen, plan, type Entry } from '#sync/engine/outbox.ts';
 import { foldNotices } from '#sync/views/fold-notices.ts';
@@ -16,8 +17,8 @@ function after(
 ): Entry[] {
   const args = { upTo: '', ...read };
   const seq = Math.max(0, ...pending.map((entry) => entry.seq)) + 1;
-  const intent = { id: `read-${String(seq)}`, userId: 'me', args, at: seq };
-  const truth = newsIntention.reads(args, 'me').map(({ id }) => rows.find((row) => row.id === id));
+  const intent = { id: `read-${String(seq)}`, userId: ME, args, at: seq };
+  const truth = newsIntention.reads(args, ME).map(({ id }) => rows.find((row) => row.id === id));
   const situation = { truth, pending, accepted: [] };
   const { remove, add, replace } = plan(newsIntention, intent, situation);
   const kept = pending
@@ -48,13 +49,31 @@ describe('NT2 readings that were never sent', () => {
   });
 });
 
-describe('NT4 one request', () => {
-  test('names no more than 500, and says up to when the others were read', () => {
-    const ids = Array.from({ length: 501 }, (_, nth) => `n${String(nth)}`);
-    const [sent] = after([], { ids, upTo: '2026-11-20T17:00:00.000Z' }).map((entry): unknown =>
-      JSON.parse(frozen(entry, newsIntention).request?.body ?? ''),
+describe('NT4 more than one request can name', () => {
+  const ids = Array.from({ length: 1_201 }, (_, nth) => `n${String(nth)}`);
+
+  test('each names no more than 500, and none is left out', async () => {
+    const { run, sent } = setUp(after([], { ids, upTo: '2026-11-20T17:00:00.000Z' }), {});
+    await run();
+    const bodies = sent.map(({ body }) => JSON.parse(body ?? '') as NewsRead);
+    expect(bodies.map((one) => [one.ids.length, one.upTo])).toEqual([
+      [500, '2026-11-20T17:00:00.000Z'],
+      [500, undefined],
+      [201, undefined],
+    ]);
+    expect(bodies.flatMap((one) => one.ids)).toEqual(ids);
+  });
+
+  test('the rest goes with what was read meanwhile', () => {
+    const { later } = newsIntention.settle(
+      { ids: ids.slice(0, 502), upTo: '' },
+      { kind: 'accepted', reply: null },
+      'me',
     );
-    expect(sent).toEqual({ ids: ids.slice(1), upTo: '2026-11-20T17:00:00.000Z' });
+    expect(later?.({ ids: ['n501', 'x'], upTo: '' }, 'later')).toEqual({
+      ids: ['n500', 'n501', 'x'],
+      upTo: '',
+    });
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Row } from '#contract/collections.ts';
 import type { notifications } from '#contract/notices.calls.ts';
 import { intention, noEffect, requestTo, type RowPatch } from '#sync/engine/intention.ts';
-import { NEWS_KEY, newsReadArgs, newsReadName } from './news-args.ts';
+import { NEWS_KEY, newsReadArgs, newsReadName, type NewsRead } from './news-args.ts';
 
-/** So many ids go with one request; the server takes no more. */
+/** So many ids go with one request; the server takes no more, and the rest follows (NT4). */
 const AT_ONCE = 500;
 
 /** Mark notices as read: never listed, and told to nobody (NT3). */
@@ -26,16 +26,27 @@ export const newsIntention = intention({
     return ids.length > 0 ? { ids, upTo } : null;
   },
   label: () => ({ title: 'Notifications read' }),
-  // Whoever has more unread ones marks them all, and then `upTo` covers those that are not named.
   request: ({ ids, upTo }) =>
     requestTo<typeof notifications.read>('POST', '/notices/read', {
-      ids: ids.slice(-AT_ONCE),
+      ids: ids.slice(0, AT_ONCE),
       ...(upTo !== '' && { upTo }),
     }),
   isDone: () => false,
-  settle: ({ ids }, { kind }) =>
-    kind === 'accepted' ? { ...noEffect, patches: ids.map(read) } : noEffect,
+  settle: ({ ids }, { kind }) => {
+    if (kind !== 'accepted') return noEffect;
+    const settled = { ...noEffect, patches: ids.slice(0, AT_ONCE).map(read) };
+    const rest = ids.slice(AT_ONCE);
+    if (rest.length === 0) return settled;
+    // With what was read meanwhile, if anything was: then nothing else follows.
+    const later = (args: unknown) => withMore(args as NewsRead, rest);
+    const followUps = [{ name: newsReadName, args: { ids: rest, upTo: '' } }];
+    return { ...settled, later, followUps };
+  },
 });
+
+function withMore({ ids, upTo }: NewsRead, more: readonly string[]): NewsRead {
+  return { ids: [...new Set([...more, ...ids])], upTo };
+}
 
 /** The answer is empty: what was read is read from the moment in which the entry leaves (FD5). */
 function read(id: string): RowPatch {

@@ -9,18 +9,23 @@ export const rsvpArgs = z.object({
   seenStart: z.string(),
   /** For the label. */
   eventTitle: z._default(z.string(), ''),
+  /**
+   * Asked for in a notification, which may know more than the device (OB26): it is sent whatever the truth says, and "Can't
+   * go" means the event, in whichever role.
+   */
+  isCertain: z.optional(z.boolean()),
 });
 
 export type RsvpArgs = z.infer<typeof rsvpArgs>;
 export const rsvpIntentionName = 'rsvp.set';
 
-/** The role held after one intention: a cancellation touches only the role it names. */
+/** The role held after one intention: a cancellation touches only the role it names, unless it is certain. */
 export function roleAfter(
   held: string | null,
-  { role, attending }: Pick<RsvpArgs, 'role' | 'attending'>,
+  { role, attending, isCertain }: Pick<RsvpArgs, 'role' | 'attending' | 'isCertain'>,
 ): string | null {
   if (attending) return role;
-  return held === role ? null : held;
+  return isCertain === true || held === role ? null : held;
 }
 
 /** What a person would call it, and where its author can do something about it. */

@@ -14,6 +14,7 @@ import {
   noEffect,
   requestTo,
   type Effect,
+  type FollowUp,
   type RowPatch,
 } from '#sync/engine/intention.ts';
 import { rsvpArgs, type RsvpArgs, rsvpIntentionName, roleAfter, rsvpLabel } from './rsvp-args.ts';
@@ -32,10 +33,12 @@ export const rsvpIntention = intention({
     const base = attempted.reduce(roleAfter, roleInTruth(truth));
     const wanted = chain.reduce(roleAfter, base);
     const last = chain.at(-1);
-    if (last === undefined || wanted === base) return null;
+    const certain = chain.findLast(({ isCertain }) => isCertain);
+    if (last === undefined || (wanted === base && !certain)) return null;
+    const net = { ...last, ...(certain && { isCertain: true }) };
     return wanted === null
-      ? { ...last, role: base ?? last.role, attending: false }
-      : { ...last, role: wanted, attending: true };
+      ? { ...net, role: certain?.role ?? base ?? last.role, attending: false }
+      : { ...net, role: wanted, attending: true };
   },
   label: rsvpLabel,
   request: ({ eventId, role, attending }) =>
@@ -71,14 +74,23 @@ function accepted(args: RsvpArgs, reply: unknown, userId: string): Effect {
   const { discordChannelId: channelId, discordMessageId: messageId } = event;
   const { seenStart } = args;
   const hasMoved = seenStart !== '' && Date.parse(event.start) !== Date.parse(seenStart);
+  const bot =
+    channelId !== null && messageId !== null
+      ? [{ name: botIntentionName, args: { eventId: event.id, channelId, messageId } }]
+      : [];
   return {
     ...truthOf(event, userId),
-    followUps:
-      channelId !== null && messageId !== null
-        ? [{ name: botIntentionName, args: { eventId: event.id, channelId, messageId } }]
-        : [],
+    followUps: [...leftIn(event, args, userId), ...bot],
     ...(args.attending && hasMoved && { notice: 'The event was moved to another time.' }),
   };
+}
+
+/** OB26. They can't go, and hold another role than the one that the notification knew: that one is cancelled as well. */
+function leftIn(event: EventDetail, args: RsvpArgs, userId: string): readonly FollowUp[] {
+  if (args.isCertain !== true || args.attending) return [];
+  const own = event.rsvps.find((rsvp) => rsvp.userId === userId);
+  if (own?.attending !== true) return [];
+  return [{ name: rsvpIntentionName, args: { ...args, role: own.role, isCertain: false } }];
 }
 
 function gone(eventId: string): Effect {
