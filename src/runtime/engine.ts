@@ -8,7 +8,7 @@ import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/schedule
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { send } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
-import { withRoom } from './room.ts';
+import { withRoom } from '#store/room.ts';
 import { observable } from '../observable.ts';
 
 /** A round is running, or the first one is about to. */

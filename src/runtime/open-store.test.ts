@@ -39,6 +39,15 @@ describe('opening the store', () => {
     again.db.close();
   });
 
+  test('one that another tab wipes is not made anew by what this tab still does', async () => {
+    const { db } = await openStore('me', outdated);
+    const { db: other } = await openStore('me', outdated);
+    await deleteStore(other);
+    await expect(db.setFact('cursor', 'c')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    expect(await Dexie.exists(db.name)).toBe(false);
+    expect(outdated).not.toHaveBeenCalled();
+  });
+
   test('control: one that was deleted on purpose is no accident', async () => {
     const { db } = await openStore('me', outdated);
     await deleteStore(db);

@@ -27,8 +27,8 @@ export async function openStore(
       onOutdated(BLOCKED);
     });
     db.on('versionchange', ({ newVersion }) => {
-      // Null if the database is being deleted: its owner signed out in another tab.
       if (newVersion !== null) onOutdated(OUTDATED);
+      return newVersion !== null || stayClosed(db);
     });
     await db.open();
     return { db, isKept: true, problem: await vanished(db) };
@@ -36,6 +36,12 @@ export async function openStore(
     if (!isStoreRefused(error)) throw error;
     return { db: await inMemory(userId), isKept: false, problem: NOT_KEPT };
   }
+}
+
+/** Its owner signed out in another tab, and Dexie would make it anew at the next read. False keeps Dexie from its own way. */
+function stayClosed(db: MusterDatabase): false {
+  db.close();
+  return false;
 }
 
 const NOT_KEPT =

@@ -1,16 +1,25 @@
-/** A push service that can't be reached must not hold up a logout. */
-const UNSUBSCRIBE_MS = 2_000;
+import { closeShown, endSubscription, soonEnough } from '#store/push-end.ts';
 
 /**
- * Ends notifications on this device: those that are shown are closed, and no more come. The server learns it from the
- * push service, or from the logout. What a service doesn't confirm in time goes on by itself.
+ * Ends notifications on this device, within two seconds: those that are shown are closed, and no more come. The server
+ * learns it from the push service, or from the logout.
  */
 export async function endPush(): Promise<void> {
+  await onRegistration(async (registration) => {
+    await closeShown(registration);
+    if ('pushManager' in registration) await endSubscription(registration);
+  });
+}
+
+/** Closes what is shown, and leaves the subscription. */
+export async function clearShown(): Promise<void> {
+  await onRegistration(closeShown);
+}
+
+async function onRegistration(
+  work: (registration: ServiceWorkerRegistration) => Promise<void>,
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration || !('pushManager' in registration)) return;
-  for (const shown of await registration.getNotifications()) shown.close();
-  const held = await registration.pushManager.getSubscription();
-  const late = new Promise((resolve) => setTimeout(resolve, UNSUBSCRIBE_MS));
-  await Promise.race([held?.unsubscribe(), late]);
+  const found = navigator.serviceWorker.getRegistration();
+  await soonEnough(found.then((registration) => registration && work(registration)));
 }

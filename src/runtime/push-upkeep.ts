@@ -2,7 +2,7 @@ import { NetworkError } from '#api/call.ts';
 import { push } from '#contract/notices.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { site } from '#contract/site.ts';
-import { draftOf, subscribeWith, zoneHere, type PushWish } from '#store/push-wish.ts';
+import { draftOf, PUSH_LOCK, subscribeWith, zoneHere, type PushWish } from '#store/push-wish.ts';
 import { credentialsOf, type Current } from './current.ts';
 import { unlessClosed } from './live.ts';
 import { perform } from './perform.ts';
@@ -28,7 +28,7 @@ export async function keepSubscribed(now: Current, leaving: AbortSignal): Promis
 /** One tab at a time turns notifications on or off, or looks after them. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   // Without HTTPS there are no locks, and no push either.
-  return 'locks' in navigator ? navigator.locks.request('muster-push', work) : work();
+  return 'locks' in navigator ? navigator.locks.request(PUSH_LOCK, work) : work();
 }
 
 async function upkeep(now: Current, leaving: AbortSignal): Promise<void> {

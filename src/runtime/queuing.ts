@@ -1,5 +1,5 @@
 import { registerBackgroundSync } from './background-sync.ts';
-import { isQuota, namesOf, withRoom } from './room.ts';
+import { isQuota, namesOf, withRoom } from '#store/room.ts';
 
 /** The change couldn't be stored on this device; `message` says why. The form should stay open. */
 export class NotSaved extends Error {

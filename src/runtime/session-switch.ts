@@ -187,8 +187,8 @@ async function wipe(): Promise<Remains> {
   halt();
   const now = current.get();
   const db = now?.userId == null ? null : now.db;
-  const remains = await wipeDevice({ db, clearToken: () => store.clear() });
-  await switchTo(null);
+  const leave = () => switchTo(null);
+  const remains = await wipeDevice({ db, clearToken: () => store.clear(), leave });
   tell(remains);
   return remains;
 }

@@ -11,12 +11,14 @@ import { forgetSession, wipeDevice } from './wiping.ts';
 const noted = new Map<string, string>();
 const cache = { delete: vi.fn(() => Promise.resolve(true)) };
 const clearToken = vi.fn(() => Promise.resolve());
+const leave = vi.fn(() => Promise.resolve());
 let factory: IDBFactory;
 let db: MusterDatabase;
 
 beforeEach(async () => {
   noted.clear();
   clearToken.mockClear();
+  leave.mockReset().mockResolvedValue();
   cache.delete.mockReset().mockResolvedValue(true);
   factory = new IDBFactory();
   Dexie.dependencies.indexedDB = factory;
@@ -39,7 +41,7 @@ afterEach(() => {
 
 test('a logout leaves neither database nor queries nor images nor token', async () => {
   noted.set(KEPT_QUERIES, '{}');
-  expect(await wipeDevice({ db, clearToken })).toBeNull();
+  expect(await wipeDevice({ db, clearToken, leave })).toBeNull();
   expect(await namesOfDatabases()).toEqual([]);
   expect([...noted]).toEqual([]);
   expect(cache.delete).toHaveBeenCalledOnce();
@@ -49,14 +51,14 @@ test('a logout leaves neither database nor queries nor images nor token', async 
 test('a cache that cannot be emptied keeps neither rows nor token, and is told', async () => {
   const broken = new Error('No cache.');
   cache.delete.mockRejectedValue(broken);
-  expect(await wipeDevice({ db, clearToken })).toEqual([broken]);
+  expect(await wipeDevice({ db, clearToken, leave })).toEqual([broken]);
   expect(await namesOfDatabases()).toEqual([]);
   expect(clearToken).toHaveBeenCalledOnce();
 });
 
 test('a frozen tab that holds the database open keeps no row and does not hold up the logout', async () => {
   const frozen = await holdOpen(db.name);
-  expect(await wipeDevice({ db, clearToken })).toBeNull();
+  expect(await wipeDevice({ db, clearToken, leave })).toBeNull();
   expect(await rowsIn(frozen, 'meta')).toBe(0);
   expect(await rowsIn(frozen, 'drafts')).toBe(0);
   expect(clearToken).toHaveBeenCalledOnce();
@@ -159,18 +161,42 @@ describe('SPEC 12.18 notifications on this device', () => {
   });
 
   test.each([
-    ['a logout', () => wipeDevice({ db, clearToken })],
+    ['a logout', () => wipeDevice({ db, clearToken, leave })],
     ['a session that the server ended', () => forgetSession(db)],
-  ])('end with %s, and what is shown is closed', async (_, leave) => {
-    expect(await leave()).toBeNull();
+  ])('end with %s, and what is shown is closed', async (_, end) => {
+    expect(await end()).toBeNull();
     expect(unsubscribe).toHaveBeenCalledOnce();
-    expect(close).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalled();
   });
 
-  test('do not hold up a logout if the push service can’t be reached', async () => {
-    unsubscribe = () => new Promise(() => undefined);
-    expect(await wipeDevice({ db, clearToken })).toBeNull();
+  test('do not hold up a logout if the push service can’t be reached, and are ended at once', async () => {
+    const isAsked = vi.fn();
+    unsubscribe = () => {
+      isAsked(clearToken.mock.calls.length);
+      return new Promise(() => undefined);
+    };
+    expect(await wipeDevice({ db, clearToken, leave })).toBeNull();
     expect(clearToken).toHaveBeenCalledOnce();
+    expect(leave).toHaveBeenCalledOnce();
+    expect(isAsked.mock.calls).toEqual([[0]]);
+  });
+
+  test('do not hold up a logout if the browser doesn’t answer either', async () => {
+    const getRegistration = () => new Promise(() => undefined);
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+    expect(await wipeDevice({ db, clearToken, leave })).toBeNull();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test('leave nothing behind if the browser calls that off', async () => {
+    unsubscribe = async () => Promise.reject(new DOMException('Called off.', 'AbortError'));
+    expect(await wipeDevice({ db, clearToken, leave })).toBeNull();
+  });
+
+  test('that came while the device was wiped are closed', async () => {
+    leave.mockImplementation(async () => void close.mockClear());
+    await wipeDevice({ db, clearToken, leave });
+    expect(close).toHaveBeenCalledOnce();
   });
 
   test('are wanted again by the same member after a session that the server ended', async () => {

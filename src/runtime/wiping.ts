@@ -3,7 +3,7 @@ import { clearEverything, forgetPrivateTruth } from '#store/forget.ts';
 import { dropImages } from '#store/image-cache.ts';
 import { forgetQueries } from './forgetting.ts';
 import { deleteStore } from './open-store.ts';
-import { endPush } from './push-end.ts';
+import { clearShown, endPush } from './push-end.ts';
 
 /** What remains on the device because a step failed; null if nothing does. */
 export type Remains = readonly unknown[] | null;
@@ -13,19 +13,24 @@ interface Wiping {
   readonly db: MusterDatabase | null;
   /** Removes the token from the device. */
   readonly clearToken: () => Promise<void>;
+  /** Shows that they have left; what else takes its time doesn't hold that up. */
+  readonly leave: () => Promise<void>;
 }
 
 /**
  * Removes everything of a person from this device: rows, database, queries, images, and the token in any case. No
  * step depends on another's success; returns the errors of those that left something behind.
  */
-export async function wipeDevice({ db, clearToken }: Wiping): Promise<Remains> {
+export async function wipeDevice({ db, clearToken, leave }: Wiping): Promise<Remains> {
   const errors = new Errors();
+  const ending = errors.of(endPush);
   await errors.of(forgetQueries);
   if (db) await removeStore(db, errors);
   await errors.of(dropImages);
   await errors.of(clearToken);
-  await errors.of(endPush); // last: it may take its time
+  await leave();
+  await ending;
+  await errors.of(clearShown); // what came in the meantime
   return errors.all();
 }
 
@@ -35,10 +40,11 @@ export async function wipeDevice({ db, clearToken }: Wiping): Promise<Remains> {
  */
 export async function forgetSession(db: MusterDatabase): Promise<Remains> {
   const errors = new Errors();
+  const ending = errors.of(endPush);
   await errors.of(() => forgetPrivateTruth(db));
   await errors.of(forgetQueries);
   await errors.of(dropImages);
-  await errors.of(endPush);
+  await ending;
   return errors.all();
 }
 

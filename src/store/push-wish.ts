@@ -15,6 +15,9 @@ export interface PushWish {
 /** Only the endpoint's type: the worker, which never parses what it sends, does without its schemas. */
 export const SUBSCRIBE_PATH: (typeof push.subscribe)['path'] = '/push/subscriptions';
 
+/** The Web Lock of whoever turns notifications on or off here, or looks after them. */
+export const PUSH_LOCK = 'muster-push';
+
 /** What the server is told of a subscription; null if the browser gave it no keys to encrypt with. */
 export function draftOf(subscription: PushSubscription): PushSubscriptionDraft | null {
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();

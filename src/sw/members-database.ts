@@ -1,17 +1,39 @@
-import { databaseName, databaseOf, type MusterDatabase } from '#store/database.ts';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { withRoom } from '#store/room.ts';
 import { sessionInDatabase, type StoredSession } from '#store/session.ts';
-import { Dexie } from 'dexie';
 
-/** Works in the database of whoever is signed in; null if nobody is. */
+/**
+ * Works in the database of whoever is signed in; null if nobody is, also if they leave meanwhile. When the device is
+ * full, pictures give way, and the work is done once more.
+ */
 export async function inMembersDatabase<T>(
   work: (db: MusterDatabase, member: StoredSession) => Promise<T>,
 ): Promise<T | null> {
   const member = await sessionInDatabase();
-  // Opening must not create a missing database: it was wiped on purpose.
-  if (!member || !(await Dexie.exists(databaseName(member.userId)))) return null;
-  const db = databaseOf(member.userId);
+  return member && inDatabaseOf(member.userId, (db) => withRoom(() => work(db, member)));
+}
+
+/** Works in a person's database; null if it is missing, or is wiped meanwhile: it must never come back empty. */
+export async function inDatabaseOf<T>(
+  userId: string,
+  work: (db: MusterDatabase) => Promise<T>,
+): Promise<T | null> {
+  const db = databaseOf(userId);
+  const wiped = { is: false };
+  db.on('populate', () => {
+    wiped.is = true;
+    throw new Error('It was wiped on purpose.'); // nothing is created then
+  });
+  db.on('versionchange', ({ newVersion }) => {
+    wiped.is ||= newVersion === null;
+    db.close();
+    return false; // else Dexie lets the next write make it anew
+  });
   try {
-    return await work(db, member);
+    return await work(db);
+  } catch (error) {
+    if (wiped.is) return null;
+    throw error;
   } finally {
     db.close();
   }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import type * as OutboxStore from '#store/outbox-store.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
 import { signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
@@ -180,6 +181,21 @@ describe('SPEC 12.23 an answer in the notification', () => {
     await press('rsvp');
     expect([sent, await db.outbox.count()]).toEqual([[], 0]);
     expect(await databaseOf(OTHER).outbox.count()).toBe(0);
+    expect(worker.shown).toMatchObject([{ title: 'Muster', body: 'Sign in to answer.' }]);
+  });
+
+  test('FAULTS 16 is kept on a full device, where pictures give way', async () => {
+    const actual = await vi.importActual<typeof OutboxStore>('#store/outbox-store.ts');
+    const enqueue = vi
+      .fn(actual.enqueue)
+      .mockRejectedValueOnce(new DOMException('Full.', 'QuotaExceededError'));
+    vi.resetModules();
+    worker = new WorkerScope();
+    vi.doMock('#store/outbox-store.ts', () => ({ ...actual, enqueue }));
+    (await import('./notification-click.ts')).startNotificationClicks();
+    await press('rsvp');
+    expect(worker.shown).toEqual([]);
+    expect(sent.map(({ path }) => path)).toContain('/events/rsvp');
   });
 
   test('that the device could not keep is told', async () => {

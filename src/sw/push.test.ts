@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
@@ -100,15 +101,58 @@ describe('SPEC 12.20 within three seconds, whatever the network does', () => {
     const whole = push();
     await settled();
     expect(send).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(2_900);
+    await vi.advanceTimersByTimeAsync(2_400);
     expect(worker.shown).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
+    await settled();
     expect(worker.shown.map(({ title }) => title)).toEqual([TITLE]);
 
     late.end?.(page({ notices: [aNotice()] }));
     await settled();
     await whole;
     expect(worker.shown).toHaveLength(1);
+    expect(await db.collection('notices').get(NOTICE)).toBeDefined();
+  });
+
+  test('what the server says later counts as well: whose session is over is shown nothing', async () => {
+    const late: { end?: (answer: Answer) => void } = {};
+    answer = () => new Promise((resolve) => (late.end = resolve));
+    const whole = push();
+    await settled();
+    await vi.advanceTimersByTimeAsync(2_600);
+    await settled();
+    expect(textShown()).toContain('First aid');
+    late.end?.(answered(401, { status: 401, code: 'session_ended', message: 'Sign in.' }));
+    await settled();
+    await whole;
+    expect(worker.shown).toMatchObject([{ body: "Sign in to see what's new." }]);
+    expect(worker.isSubscribed).toBe(false);
+  });
+
+  test('whoever leaves in that time is shown nothing', async () => {
+    answer = () => new Promise(() => undefined);
+    void push();
+    await settled();
+    await signInOnDevice(null);
+    await vi.advanceTimersByTimeAsync(2_600);
+    await settled();
+    expect(worker.shown).toMatchObject([{ body: "Sign in to see what's new." }]);
+  });
+
+  test('even if it can’t be shown, the worker lives until the pull is over', async () => {
+    const late: { end?: (answer: Answer) => void } = {};
+    answer = () => new Promise((resolve) => (late.end = resolve));
+    worker.show = async () => Promise.reject(new TypeError('Not shown.'));
+    const over = vi.fn();
+    const whole = push().catch(over);
+    await settled();
+    await vi.advanceTimersByTimeAsync(2_600);
+    await settled();
+    expect(over).not.toHaveBeenCalled();
+    late.end?.(page({ notices: [aNotice()] }));
+    await settled();
+    await whole;
+    expect(over).toHaveBeenCalledOnce();
     expect(await db.collection('notices').get(NOTICE)).toBeDefined();
   });
 
@@ -163,6 +207,24 @@ describe('SPEC 12.20 on a device of somebody else or nobody', () => {
     expect(textShown()).not.toContain('First aid');
   });
 
+  test('whoever leaves while it is pulled is shown nothing, and their database stays away', async () => {
+    answer = async () => {
+      await db.delete();
+      await signInOnDevice(null);
+      return page({ notices: [aNotice()] });
+    };
+    await push();
+    expect(worker.shown).toMatchObject([{ body: "Sign in to see what's new." }]);
+    expect(await Dexie.exists(db.name)).toBe(false);
+  });
+
+  test('a database that was wiped before is not made anew', async () => {
+    await db.delete();
+    await push();
+    expect(textShown()).not.toContain('First aid');
+    expect(await Dexie.exists(db.name)).toBe(false);
+  });
+
   test('the server says so first, before it is shown', async () => {
     answer = async () => answered(401, { status: 401, code: 'session_ended', message: 'Sign in.' });
     await push();
@@ -215,6 +277,25 @@ describe('SPEC 12.21 what was read elsewhere or withdrawn meanwhile', () => {
     answer = async () => answered(500, { status: 500, code: 'internal', message: 'Failed.' });
     await push();
     expect(worker.shown).toMatchObject([{ title: TITLE }]);
+  });
+});
+
+describe('SPEC 11.7 the count on the icon', () => {
+  const setAppBadge = vi.fn(async (_: number) => undefined);
+  beforeEach(() => {
+    setAppBadge.mockClear();
+    vi.stubGlobal('navigator', { setAppBadge });
+  });
+
+  test('moves with a push, without a page', async () => {
+    await push();
+    expect(setAppBadge.mock.calls).toEqual([[1]]);
+  });
+
+  test('goes with a session that is over', async () => {
+    answer = async () => answered(401, { status: 401, code: 'session_ended', message: 'Sign in.' });
+    await push();
+    expect(setAppBadge.mock.calls).toEqual([[0]]);
   });
 });
 

@@ -4,16 +4,19 @@ import { badgeCounts, showBadge } from '#store/badge.ts';
 import { pullStore } from '#store/collections.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { withLease } from '#store/lease.ts';
-import type { StoredSession } from '#store/session.ts';
-import { pull } from '#sync/engine/pull.ts';
+import { closeShown } from '#store/push-end.ts';
+import { sessionInDatabase, type StoredSession } from '#store/session.ts';
+import { pull, type PullResult } from '#sync/engine/pull.ts';
 import { holder, leasing } from './leasing.ts';
 import { inMembersDatabase } from './members-database.ts';
 import { scope } from './scope.ts';
-import { heedSession } from './session-end.ts';
+import { endPush, heedSession } from './session-end.ts';
 import { isLookedAt, show, showNeutral } from './show.ts';
 
 /** SPEC 12.20. A message is shown by then, whatever the network or the device's database does. */
 const SHOWN_WITHIN_MS = 3_000;
+/** The rest is for asking once more who is signed in. */
+const JUDGED_WITHIN_MS = 2_500;
 /** So many fit on every system that shows any. */
 const ACTIONS = 2;
 
@@ -30,17 +33,42 @@ export function startPush(): void {
  */
 type Fate = 'news' | 'foreign' | 'old' | 'unknown';
 
-/** Shows one message, exactly once, and resolves when nothing that it has set off runs any more. */
+/** Shows one message, and resolves when nothing that it has set off runs any more. */
 export async function receive(message: PushMessage | null): Promise<void> {
   const known = { isOwn: false };
-  const judging = judge(message, known).catch((error: unknown) => {
-    reportError(error); // the database can't be read; what is known must do
+  const judging = orNull(judge(message, known));
+  try {
+    const judged = await Promise.race([judging, inTime(JUDGED_WITHIN_MS)]);
+    const fate = judged ?? (known.isOwn ? 'news' : 'unknown');
+    await tell(message, fate === 'news' ? await stillNews(message) : fate);
+    // The server said so too late: what was shown is taken back.
+    if (judged === null && (await judging) === 'foreign') await tell(message, 'foreign');
+  } finally {
+    await judging; // a worker is stopped once nobody waits for it
+  }
+}
+
+/** If the database can't be read, what is known must do. */
+function orNull<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error: unknown) => {
+    reportError(error);
     return null;
   });
-  const inTime = new Promise<null>((resolve) => setTimeout(resolve, SHOWN_WITHIN_MS, null));
-  const judged = await Promise.race([judging, inTime]);
-  await tell(message, judged ?? (known.isOwn ? 'news' : 'unknown'));
-  await judging;
+}
+
+function inTime(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null));
+}
+
+/** Its member may have left while it was judged. */
+async function stillNews(message: PushMessage | null): Promise<Fate> {
+  const isTheirs = sessionInDatabase().then(
+    (now) => now !== null && now.userId === message?.userId,
+  );
+  const late = inTime(SHOWN_WITHIN_MS - JUDGED_WITHIN_MS);
+  const said = await Promise.race([orNull(isTheirs), late]);
+  if (said === null) return 'unknown';
+  return said ? 'news' : 'foreign';
 }
 
 /** Notes in `known` that the message is for whoever is signed in here, before anything is asked of the network. */
@@ -50,23 +78,14 @@ async function judge(message: PushMessage | null, known: { isOwn: boolean }): Pr
     if (member.userId !== message.userId) return 'foreign';
     known.isOwn = true;
     const ended = await pullUnderLease(db, member);
-    if (sessionEnds.has(ended)) return 'foreign';
-    return ended === 'current' && (await isOld(db, message)) ? 'old' : 'news';
+    if (await heedSession(db, member, ended)) return 'foreign';
+    await showBadge(await badgeCounts(db));
+    return ended.kind === 'current' && (await isOld(db, message)) ? 'old' : 'news';
   });
   return fate ?? 'foreign';
 }
 
-const sessionEnds: ReadonlySet<string> = new Set([
-  'needs-sign-in',
-  'wrong-user',
-  'account-deleted',
-]);
-
-/** On the app's icon of somebody who isn't signed in. */
-const NONE = { waiting: 0, unread: 0 };
-
-async function pullUnderLease(db: MusterDatabase, member: StoredSession) {
-  const { userId, token } = member;
+function pullUnderLease(db: MusterDatabase, { userId, token }: StoredSession): Promise<PullResult> {
   const ports = {
     store: pullStore(db, { userId, holder, clock: () => Date.now() }),
     send,
@@ -74,10 +93,7 @@ async function pullUnderLease(db: MusterDatabase, member: StoredSession) {
     random: Math.random,
     betweenPages: () => Promise.resolve(),
   };
-  const ended = await withLease(db, leasing(), () => pull(ports));
-  await heedSession(db, member, ended);
-  await showBadge(sessionEnds.has(ended.kind) ? NONE : await badgeCounts(db));
-  return ended.kind;
+  return withLease(db, leasing(), () => pull(ports));
 }
 
 /** With the notice gone from the list, what the message says no longer holds either. */
@@ -91,7 +107,7 @@ async function isOld(db: MusterDatabase, { noticeId }: PushMessage): Promise<boo
 async function tell(message: PushMessage | null, fate: Fate): Promise<void> {
   if (fate === 'news' && message) return showNews(message);
   if (fate === 'foreign') {
-    for (const shown of await scope.registration.getNotifications()) shown.close();
+    await closeShown(scope.registration);
     await showNeutral("Sign in to see what's new.");
     await endPush();
   } else if (fate === 'old') {
@@ -110,15 +126,6 @@ async function showNews(message: PushMessage): Promise<void> {
     actions: actions.map(({ action, title: text }) => ({ action, title: text })),
     data: { userId, noticeId, path, actions },
   });
-}
-
-/** Nobody here wants what is pushed to it: the server learns that from the push service, now or at the next message. */
-async function endPush(): Promise<void> {
-  try {
-    await (await scope.registration.pushManager.getSubscription())?.unsubscribe();
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error; // out of reach
-  }
 }
 
 function messageIn(data: PushMessageData | null): PushMessage | null {

@@ -5,13 +5,17 @@ const AWAY = { kind: 'unreachable' } as const;
 let waiting = 1;
 let pages: object[] = [];
 const showBadge = vi.fn();
+const close = vi.fn();
+const unsubscribe = vi.fn();
+let session: object | null;
 const drain = vi.fn(async (_: DrainPorts): Promise<DrainResult> => AWAY);
 const listeners = new Map<string, (event: unknown) => void>();
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  showBadge.mockReset();
+  for (const mock of [showBadge, close, unsubscribe]) mock.mockReset();
+  session = { userId: '1', token: 'a' };
   drain.mockReset().mockResolvedValue(AWAY);
   [waiting, pages] = [1, []];
   vi.stubGlobal('self', {
@@ -21,15 +25,20 @@ beforeEach(async () => {
       listeners.set(type, listen),
     navigator: { locks: {} },
     clients: { matchAll: async () => pages },
+    registration: {
+      getNotifications: async () => [{ close }],
+      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    },
   });
-  const db = { close: () => undefined, outbox: { count: async () => waiting } };
-  vi.doMock('dexie', () => ({ Dexie: { exists: async () => true } }));
+  const nothing = () => undefined;
+  const db = { on: nothing, close: nothing, outbox: { count: async () => waiting } };
   vi.doMock('#api/send.ts', () => ({ send: vi.fn() }));
   vi.doMock('#store/database.ts', () => ({ databaseName: String, databaseOf: () => db }));
   vi.doMock('#store/badge.ts', () => ({ badgeCounts: async () => waiting, showBadge }));
   vi.doMock('#store/outbox-store.ts', () => ({ outboxStore: () => ({}) }));
   vi.doMock('#store/session.ts', () => ({
-    sessionInDatabase: async () => ({ userId: '1', token: 'a' }),
+    sessionInDatabase: async () => session,
+    endSessionInDatabase: async () => (session = null),
   }));
   vi.doMock('#store/lease.ts', () => ({
     withLease: async (_: unknown, __: unknown, work: () => unknown) => work(),
@@ -173,5 +182,26 @@ describe('a worker that is woken without a page', () => {
     const told = wake('muster-outbox');
     await vi.advanceTimersByTimeAsync(0);
     expect(told.end).toBe('done');
+  });
+
+  test('SPEC 11.7 SPEC 12.20 shows nothing any more of a member whose session is over', async () => {
+    drain.mockResolvedValue({ kind: 'needs-sign-in' });
+    const told = wake('muster-outbox');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.end).toBe('done');
+    expect(showBadge.mock.calls).toEqual([[{ waiting: 0, unread: 0 }]]);
+    expect(close).toHaveBeenCalledOnce();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  test('control: whoever has signed in since keeps what they have', async () => {
+    drain.mockImplementation(async () => {
+      session = { userId: '2', token: 'b' };
+      return { kind: 'wrong-user' };
+    });
+    wake('muster-outbox');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(close).not.toHaveBeenCalled();
+    expect(unsubscribe).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,6 @@
 import { send, sendFile } from '#api/send.ts';
 import { badgeCounts, showBadge } from '#store/badge.ts';
-import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import type { MusterDatabase } from '#store/database.ts';
 import { carryAlone } from '#store/carry-alone.ts';
 import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
@@ -14,7 +14,7 @@ import type { OutboxStore, Settled } from '#sync/engine/outbox.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { holder, leasing } from './leasing.ts';
-import { inMembersDatabase } from './members-database.ts';
+import { inDatabaseOf, inMembersDatabase } from './members-database.ts';
 import { tellRefusals } from './refusals.ts';
 import { scope } from './scope.ts';
 import { heedSession } from './session-end.ts';
@@ -87,12 +87,11 @@ function aCarrier(): Carrier {
 
 /** A picture is on its way for longer than a drain has the database open. */
 async function carry(file: OutgoingFile): Promise<FileAnswer> {
-  const db = databaseOf(file.credentials.userId);
-  try {
-    return await carryAlone(db, leasing(), { key: file.key, send: () => sendFile(file) });
-  } finally {
-    db.close();
-  }
+  const { key, credentials } = file;
+  const answer = await inDatabaseOf(credentials.userId, (db) =>
+    carryAlone(db, leasing(), { key, send: () => sendFile(file) }),
+  );
+  return answer ?? 'elsewhere';
 }
 
 /** Returns null if nothing is left for which trying again would help. */
@@ -105,11 +104,9 @@ async function deliverFrom(
   const ports = portsOf(db, session, memory);
   const all = { ...ports, store: noting(ports.store, refused) };
   const ended = await withLease(db, leasing(), () => drain(all));
-  await heedSession(db, session, ended);
-  if (ended.kind !== 'account-deleted') {
-    await showBadge(await badgeCounts(db));
-    await tellRefusals(db, refused);
-  }
+  if (await heedSession(db, session, ended)) return null;
+  await showBadge(await badgeCounts(db));
+  await tellRefusals(db, refused);
   if (!mayHelp(ended)) return null;
   return leftIn(db, ended.kind === 'told-to-wait' ? ended.ms : 0);
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { MARKER_VALUE } from '#contract/headers.ts';
+import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import type { WireRequest } from '#sync/engine/answer.ts';
 import { signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
@@ -11,13 +12,16 @@ const sent: WireRequest[] = [];
 let worker: WorkerScope;
 let db: MusterDatabase;
 let status = 200;
+let onSend: () => Promise<void>;
 
 beforeEach(async () => {
   vi.resetModules();
   [sent.length, status] = [0, 200];
+  onSend = async () => undefined;
   worker = new WorkerScope();
   const send = async (request: WireRequest) => {
     sent.push(request);
+    await onSend();
     return { status, marker: MARKER_VALUE, key: null, retryAfter: null, date: null, body: {} };
   };
   vi.doMock('#api/send.ts', () => ({ send }));
@@ -73,4 +77,32 @@ test('what the server did not take is left to the next page', async () => {
 test('whoever turned nothing on is subscribed to nothing', async () => {
   await worker.fire('pushsubscriptionchange', { newSubscription: null });
   expect([worker.subscribe.mock.calls, sent]).toEqual([[], []]);
+});
+
+test('whoever leaves while the server is told gets no subscription, and their database stays away', async () => {
+  await db.setFact('push', wish);
+  onSend = async () => {
+    await db.delete();
+    await signInOnDevice(null);
+  };
+  await worker.fire('pushsubscriptionchange', {
+    newSubscription: subscription('https://b.test/2'),
+  });
+  expect(worker.isSubscribed).toBe(false);
+  expect(await Dexie.exists(db.name)).toBe(false);
+});
+
+test('whoever turns notifications off while the server is told stays without', async () => {
+  await db.setFact('push', wish);
+  onSend = () => db.meta.delete('push');
+  await worker.fire('pushsubscriptionchange', {
+    newSubscription: subscription('https://b.test/2'),
+  });
+  expect(await db.fact('push')).toBeUndefined();
+  expect(worker.isSubscribed).toBe(false);
+});
+
+test('waits for a page that looks after the subscription', async () => {
+  await worker.fire('pushsubscriptionchange', { newSubscription: null });
+  expect(worker.locks).toEqual(['muster-push']);
 });

@@ -1,33 +1,47 @@
 import { send } from '#api/send.ts';
-import { draftOf, SUBSCRIBE_PATH, subscribeWith } from '#store/push-wish.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { draftOf, PUSH_LOCK, SUBSCRIBE_PATH, subscribeWith } from '#store/push-wish.ts';
+import type { StoredSession } from '#store/session.ts';
 import { verdict } from '#sync/engine/verdict.ts';
 import { inMembersDatabase } from './members-database.ts';
 import { scope, type SubscriptionChange } from './scope.ts';
+import { endPush } from './session-end.ts';
 
 /** A browser may give a subscription another address at any time; the server then hears of it, open page or not. */
 export function startResubscribing(): void {
   scope.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(renew(event));
+    event.waitUntil(scope.navigator.locks.request(PUSH_LOCK, () => renewOrEnd(event)));
   });
 }
 
+/** Its member may turn notifications off or leave meanwhile: then nothing is subscribed. */
+async function renewOrEnd({ newSubscription }: SubscriptionChange): Promise<void> {
+  await inMembersDatabase((db, member) => renew(db, member, newSubscription));
+  const wish = await inMembersDatabase((db) => db.fact('push'));
+  if (!wish) await endPush();
+}
+
 /** What fails here is made up for by the next page that is opened (runtime/push-upkeep). */
-async function renew({ newSubscription }: SubscriptionChange): Promise<void> {
-  await inMembersDatabase(async (db, { userId, token }) => {
-    const wish = await db.fact('push');
-    if (!wish) return;
-    const fresh = newSubscription ?? (await subscribeWith(scope.registration, wish.key));
-    const draft = draftOf(fresh);
-    if (!draft) return;
-    const answer = await send({
-      method: 'POST',
-      path: SUBSCRIBE_PATH,
-      body: JSON.stringify(draft),
-      key: null,
-      credentials: { userId, token },
-    });
-    if (verdict(answer, null).kind !== 'accepted') return;
-    const { endpoint, zone } = draft;
-    await db.setFact('push', { ...wish, endpoint, zone, at: Date.now() });
+async function renew(
+  db: MusterDatabase,
+  { userId, token }: StoredSession,
+  given: SubscriptionChange['newSubscription'],
+): Promise<void> {
+  const wish = await db.fact('push');
+  if (!wish) return;
+  const draft = draftOf(given ?? (await subscribeWith(scope.registration, wish.key)));
+  if (!draft) return;
+  const answer = await send({
+    method: 'POST',
+    path: SUBSCRIBE_PATH,
+    body: JSON.stringify(draft),
+    key: null,
+    credentials: { userId, token },
+  });
+  if (verdict(answer, null).kind !== 'accepted') return;
+  const { endpoint, zone } = draft;
+  await db.transaction('rw', db.meta, async () => {
+    const isWanted = (await db.fact('push')) !== undefined;
+    if (isWanted) await db.setFact('push', { ...wish, endpoint, zone, at: Date.now() });
   });
 }

@@ -15,16 +15,23 @@ export class WorkerScope {
   readonly shown: ShownNotification[] = [];
   readonly opened: string[] = [];
   readonly tags: string[] = [];
+  /** The locks that were asked for, by name. */
+  readonly locks: string[] = [];
   /** Pages of the portal that are open. */
   readonly pages: FakePage[] = [];
   isSubscribed = true;
+  /** What the browser does to show a notification. */
+  show = async (one: ShownNotification): Promise<void> => void this.shown.push(one);
   subscribe = vi.fn(async (_: PushSubscriptionOptionsInit): Promise<unknown> => null);
   readonly #listeners = new Map<string, ((event: unknown) => void)[]>();
 
   constructor() {
     vi.stubGlobal('Notification', { permission: 'granted' });
     vi.stubGlobal('navigator', {});
-    vi.stubGlobal('caches', { open: async () => ({ match: async () => new Response('a') }) });
+    vi.stubGlobal('caches', {
+      delete: async () => true,
+      open: async () => ({ match: async () => new Response('a') }),
+    });
     vi.stubGlobal('self', {
       __WB_MANIFEST: ['icon-192', 'badge-96'].map((name) => ({
         url: `art/brand/${name}.png`,
@@ -34,7 +41,7 @@ export class WorkerScope {
       addEventListener: (type: string, listen: (event: unknown) => void) =>
         this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listen]),
       location: { origin: ORIGIN, href: `${ORIGIN}/sw.js` },
-      navigator: { locks: undefined },
+      navigator: { locks: { request: this.#free } },
       clients: {
         matchAll: async () => this.pages,
         openWindow: async (path: string) => this.opened.push(path),
@@ -51,6 +58,12 @@ export class WorkerScope {
     await Promise.all(works);
   }
 
+  /** Nobody else holds a lock. */
+  readonly #free = async (name: string, ...given: readonly unknown[]): Promise<unknown> => {
+    this.locks.push(name);
+    return (given.at(-1) as () => Promise<unknown>)();
+  };
+
   #registration() {
     const subscription = {
       unsubscribe: async () => {
@@ -59,9 +72,8 @@ export class WorkerScope {
       },
     };
     return {
-      showNotification: async (title: string, options: NotificationOptions) => {
-        this.shown.push({ title, ...options });
-      },
+      showNotification: (title: string, options: NotificationOptions) =>
+        this.show({ title, ...options }),
       getNotifications: async () =>
         this.shown.map((one) => ({ close: () => this.shown.splice(this.shown.indexOf(one), 1) })),
       pushManager: {

@@ -1,4 +1,4 @@
-import { dropImages } from '#store/image-cache.ts';
+import { dropImages } from './image-cache.ts';
 
 /** FAULTS 16: when this device is full, pictures give way first, since they can be fetched again; then `write` is tried once more. */
 export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
