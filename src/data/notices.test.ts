@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { current } from '#runtime/current.ts';
 import { countUnread, newsIn } from '#runtime/news.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
@@ -64,3 +64,39 @@ test('SPEC 12.16 two switches pressed in a row are both kept', async () => {
   ]);
   expect(await db.outbox.toArray()).toMatchObject([{ args: { posts: false, changes: false } }]);
 });
+
+describe('a member who leaves meanwhile', () => {
+  let next: MusterDatabase;
+  beforeEach(() => {
+    next = databaseOf('next');
+  });
+  afterEach(() => next.delete());
+  const takeOver = () => {
+    current.set({ db: next, userId: 'next', token: null, isKept: true });
+  };
+
+  test('OB11 SPEC 12.16 leaves no settings of theirs to the next one', async () => {
+    const first = changeSettings((now) => ({ ...now, posts: false }));
+    const second = changeSettings((now) => ({ ...now, changes: false }));
+    takeOver();
+    await Promise.allSettled([first, second]);
+    expect(await next.outbox.count()).toBe(0);
+  });
+
+  test('OB11 has read nothing for the next one', async () => {
+    const reading = markRead([aRefusal(), ...(await unread(1))]);
+    takeOver();
+    await reading;
+    expect(await next.outbox.count()).toBe(0);
+  });
+
+  test('is not bothered with what can’t be stored any more', async () => {
+    db.close();
+    await markRead([aRefusal()]);
+  });
+});
+
+function aRefusal(): BellLine {
+  const entry = { id: 'r1' } as Extract<BellLine, { kind: 'refusal' }>['entry'];
+  return { kind: 'refusal', id: 'r1', at: '2026-11-20T17:00:00.000Z', isRead: false, entry };
+}

@@ -1,5 +1,6 @@
 import type { NoticeView } from '#sync/views/views.ts';
 import { newsReadName } from '#sync/intentions/news-args.ts';
+import { isStoreRefused } from '#store/refusal.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { countUnread, newsIn } from '#runtime/news.ts';
@@ -53,16 +54,16 @@ export async function markRead(lines: readonly BellLine[]): Promise<void> {
   const unread = lines.filter(({ isRead }) => !isRead);
   const refusals = unread.flatMap(({ kind, id }) => (kind === 'refusal' ? id : []));
   const news = unread.filter(({ kind }) => kind === 'notice');
-  const db = current.get()?.db;
-  if (db && refusals.length > 0) {
-    await db.sent.where('id').anyOf(refusals).modify({ isRead: true });
-  }
-  if (news.length === 0) return;
+  const { db, userId } = current.get() ?? {};
+  if (!db || userId == null) return;
   const ids = news.map(({ id }) => id);
   const upTo = news.length > AT_ONCE ? news[0]?.at : '';
   try {
-    await queue({ name: newsReadName, args: { ids, upTo } });
+    if (refusals.length > 0) {
+      await db.sent.where('id').anyOf(refusals).modify({ isRead: true });
+    }
+    if (news.length > 0) await queue({ name: newsReadName, args: { ids, upTo }, userId });
   } catch (error) {
-    if (!(error instanceof NotSaved)) throw error;
+    if (!(error instanceof NotSaved || isStoreRefused(error))) throw error;
   }
 }

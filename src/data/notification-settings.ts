@@ -2,6 +2,7 @@ import type { NotificationSettings } from '#contract/notices.ts';
 import { settingsIntentionName } from '#sync/intentions/settings-intention.ts';
 import type { NotificationSettingsView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
+import { unlessClosed } from '#runtime/live.ts';
 import { settingsIn } from '#runtime/news.ts';
 import { queue } from '#runtime/queue.ts';
 import { useWhole, type Loaded } from './loaded.ts';
@@ -23,14 +24,19 @@ let last: Promise<unknown> = Promise.resolve();
 export function changeSettings(
   change: (settings: NotificationSettings) => NotificationSettings,
 ): Promise<void> {
-  const saved = last.then(() => save(change));
+  const userId = current.get()?.userId;
+  const saved = last.then(() => (userId == null ? undefined : save(userId, change)));
   last = saved.catch(() => undefined); // told to whoever made it; the next one starts from the truth
   return saved;
 }
 
-async function save(change: (settings: NotificationSettings) => NotificationSettings) {
-  const db = current.get()?.db;
-  if (!db) return;
-  const { settings } = await settingsIn(db);
-  await queue({ name: settingsIntentionName, args: change(settings) });
+/** Not for whoever has taken their place since. */
+async function save(
+  userId: string,
+  change: (settings: NotificationSettings) => NotificationSettings,
+): Promise<void> {
+  const now = current.get();
+  if (now?.userId !== userId) return;
+  const view = await unlessClosed(() => settingsIn(now.db));
+  if (view) await queue({ name: settingsIntentionName, args: change(view.settings), userId });
 }

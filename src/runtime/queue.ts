@@ -9,6 +9,8 @@ interface Wish {
   readonly args: unknown;
   /** The entry's id, if what it makes must be known by it. */
   readonly id?: string;
+  /** Whose it is, if they may have left since it was made: it never goes into another member's outbox. */
+  readonly userId?: string;
   /** The form's text, which goes with it. */
   readonly origin?: Origin;
 }
@@ -21,7 +23,8 @@ export async function queue(wish: Wish): Promise<string | null> {
   const { name, args, id = crypto.randomUUID(), origin } = wish;
   const now = current.get();
   const userId = now?.userId;
-  if (!now || userId == null) throw new NotSaved('Please sign in first.');
+  if (!now || userId == null || (wish.userId ?? userId) !== userId)
+    throw new NotSaved('Please sign in first.');
   if (!now.isKept) {
     throw new NotSaved(
       "This browser can't keep anything on this device, so your change wasn't saved.",

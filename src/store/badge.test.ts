@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Entry } from '#sync/engine/outbox.ts';
+import { someSettings } from '#tests/support/notice-factories.ts';
 import { badgeCounts, showBadge } from './badge.ts';
 import { databaseOf } from './database.ts';
 
@@ -34,6 +35,18 @@ describe('SPEC 11.7 the count on the icon', () => {
     expect(await badgeCounts(db)).toEqual({ waiting: 0, unread: 2 });
     await db.outbox.add({ ...anEntry(1, 'news.read'), args: { ids: ['n2'] } });
     expect(await badgeCounts(db)).toEqual({ waiting: 0, unread: 1 });
+    await db.delete();
+  });
+
+  test('leaves out what was refused once that is switched off, also while the switch waits', async () => {
+    const db = databaseOf('pilot');
+    const label = { title: '' };
+    const settled = { settledAt: 0, told: 1, state: 'refused', label } as const;
+    await db.sent.add({ ...anEntry(1, 'rsvp.set'), ...settled });
+    expect(await badgeCounts(db)).toEqual({ waiting: 0, unread: 1 });
+    const args = someSettings({ refusals: false });
+    await db.outbox.add({ ...anEntry(2, 'notifications.save'), args });
+    expect(await badgeCounts(db)).toEqual({ waiting: 1, unread: 0 });
     await db.delete();
   });
 

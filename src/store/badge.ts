@@ -1,6 +1,7 @@
 import { openedIn } from '#sync/views/fold-notices.ts';
 import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
 import type { MusterDatabase } from './database.ts';
+import { toldSettings } from './told-settings.ts';
 
 /** What the app's icon counts: changes that wait, and what the bell counts. */
 export interface BadgeCounts {
@@ -17,7 +18,7 @@ export async function badgeCounts(db: MusterDatabase): Promise<BadgeCounts> {
     db.collection('documents').get('notifications'),
   ]);
   const opened = openedIn(pending);
-  const tellsRefusals = settings?.id !== 'notifications' || settings.value.refusals;
+  const tellsRefusals = toldSettings(settings, pending)?.refusals !== false;
   const unread = [
     ...notices.filter(({ id, isRead }) => !isRead && !opened.has(id)),
     ...refused.filter(({ isRead }) => tellsRefusals && isRead !== true),

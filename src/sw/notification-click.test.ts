@@ -3,6 +3,7 @@ import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import type * as OutboxStore from '#store/outbox-store.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import { someSettings } from '#tests/support/notice-factories.ts';
 import { signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -66,6 +67,15 @@ function press(action = '', data: unknown = shown): Promise<void> {
   return worker.fire('notificationclick', { notification, action });
 }
 
+function aPage(visibilityState: 'visible' | 'hidden', path = '/events') {
+  return {
+    url: `https://muster.test${path}`,
+    visibilityState,
+    postMessage: vi.fn(),
+    focus: vi.fn(),
+  };
+}
+
 /** Nobody answers, for as long as the worker tries. */
 async function pressOffline(action: string): Promise<void> {
   answer = () => null;
@@ -93,18 +103,27 @@ describe('a press on a notification', () => {
   });
 
   test('leads an open page there instead, which may ask about a form first', async () => {
-    const page = (visibilityState: 'visible' | 'hidden') => ({
-      visibilityState,
-      postMessage: vi.fn(),
-      focus: vi.fn(),
-    });
-    const [hidden, visible] = [page('hidden'), page('visible')];
+    const [hidden, visible] = [aPage('hidden'), aPage('visible')];
     worker.pages.push(hidden, visible);
     await press();
     expect(visible.postMessage).toHaveBeenCalledWith({ type: 'OPEN', path: `/events/${EVENT}` });
     expect(visible.focus).toHaveBeenCalled();
     expect([hidden.postMessage.mock.calls, worker.opened]).toEqual([[], []]);
   });
+
+  test.each(['/api/docs', '/uploads/a.webp', '/art/brand/icon-192.png', '/manifest.webmanifest'])(
+    'leaves a tab alone that shows something else: %s',
+    async (path) => {
+      const [tab, page] = [aPage('visible', path), aPage('hidden')];
+      worker.pages.push(tab);
+      await press();
+      expect(worker.opened).toEqual([`/events/${EVENT}`]);
+      worker.pages.push(page);
+      await press();
+      expect(page.focus).toHaveBeenCalledOnce();
+      expect(tab.focus).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
     ['https://elsewhere.test/login', '/'],
@@ -215,6 +234,11 @@ const roleFull = {
   status: 409,
   body: { status: 409, code: 'role_full', message: 'This role is full.' },
 };
+/** The rest has to wait. */
+const outdated = {
+  status: 426,
+  body: { status: 426, code: 'update_required', message: 'Please update.' },
+};
 const full = ({ path }: WireRequest) => (path === '/events/rsvp' ? roleFull : {});
 
 describe('SPEC 12.24 a change that is refused while the portal is closed', () => {
@@ -231,7 +255,7 @@ describe('SPEC 12.24 a change that is refused while the portal is closed', () =>
   });
 
   test('is left to the page that is looked at', async () => {
-    worker.pages.push({ visibilityState: 'visible', postMessage: vi.fn(), focus: vi.fn() });
+    worker.pages.push(aPage('visible'));
     answer = full;
     await press('rsvp');
     expect(worker.shown).toEqual([]);
@@ -274,6 +298,14 @@ describe('SPEC 12.24 a change made in the portal, refused after it was closed', 
     expect(await db.sent.get('e1')).toMatchObject({ state: 'refused', told: 0 });
   });
 
+  test('says nothing either once that is switched off, while the switch still waits', async () => {
+    await db.setFact('push', { endpoint: '', key: 'k', zone: 'UTC', since: START, at: 0 });
+    const { enqueue } = await import('#store/outbox-store.ts');
+    const args = someSettings({ refusals: false });
+    await refuse(() => enqueue(db, 'notifications.save', { id: 'e2', userId: ME, args, at: 0 }));
+    expect(worker.shown).toEqual([]);
+  });
+
   test('says nothing to a member who has not turned notifications on here, whoever else has', async () => {
     await refuse();
     expect(worker.shown).toEqual([]);
@@ -289,10 +321,11 @@ describe('SPEC 12.24 a change made in the portal, refused after it was closed', 
 });
 
 /** A change that waited is refused, with no page open. */
-async function refuse(): Promise<void> {
+async function refuse(meanwhile: () => Promise<unknown> = async () => null): Promise<void> {
   const { enqueue } = await import('#store/outbox-store.ts');
   const args = { eventId: EVENT, role: 'Medic', attending: true, seenStart: START };
   await enqueue(db, 'rsvp.set', { id: 'e1', userId: ME, args, at: 0 });
-  answer = full;
+  answer = (request) => (request.path.startsWith('/auth/') ? outdated : full(request));
+  await meanwhile();
   await (await import('./replay.ts')).replayInTurn();
 }

@@ -6,6 +6,7 @@ import { freshSyncTag } from '#store/sync-tag.ts';
 import { PAGE_ORDER } from '#store/worker-orders.ts';
 import { newsReadName } from '#sync/intentions/news-args.ts';
 import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
+import { appPages } from './app-pages.ts';
 import { inMembersDatabase } from './members-database.ts';
 import { noteAsked } from './refusals.ts';
 import { replayInTurn } from './replay.ts';
@@ -102,7 +103,7 @@ async function deliver(): Promise<void> {
 /** In a page that is open, where its own router decides what becomes of a form that isn't saved; else in a new one. */
 async function openAt(path: string): Promise<void> {
   const place = placeOf(path);
-  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = await appPages();
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   if (!page) {
     await scope.clients.openWindow(place);

@@ -8,6 +8,12 @@ const SHELL = '/index.html';
 /** Paths that the server answers itself: never a page of the app. */
 const notPages = [/^\/api\//, /^\/(uploads|thumbnails)\//, /^\/manifest\.webmanifest($|\?)/];
 
+/** Whether the app is what an address of ours shows: no path of a screen has a dot in its last part, and every file does. */
+export function isScreen(url: string): boolean {
+  const { pathname } = new URL(url);
+  return !notPages.some((path) => path.test(pathname)) && !/\.[^/]*$/.test(pathname);
+}
+
 interface KeptFile extends Pick<BuiltFile, 'integrity'> {
   /** Its full address. */
   readonly url: string;

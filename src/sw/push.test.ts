@@ -267,7 +267,10 @@ describe('SPEC 12.21 what was read elsewhere or withdrawn meanwhile', () => {
   });
 
   test('shows nothing at all while a page is looked at', async () => {
-    worker.pages.push({ visibilityState: 'visible', postMessage: vi.fn(), focus: vi.fn() });
+    worker.pages.push({
+      ...{ url: 'https://muster.test/home', visibilityState: 'visible' },
+      ...{ postMessage: vi.fn(), focus: vi.fn() },
+    });
     answer = async () => page({ notices: [aNotice(true)] });
     await push();
     expect(worker.shown).toEqual([]);

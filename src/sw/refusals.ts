@@ -1,6 +1,7 @@
 import { isQuiet } from '#domain/quiet-hours.ts';
 import { knownZone } from '#domain/zoned-time.ts';
 import type { MusterDatabase } from '#store/database.ts';
+import { toldSettings } from '#store/told-settings.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { refusalNotice } from '#sync/views/refusal-notice.ts';
@@ -37,8 +38,9 @@ export async function tellRefusals(db: MusterDatabase, refused: readonly Settled
 async function areRefusalsTold(db: MusterDatabase): Promise<boolean> {
   if ((await db.fact('push')) === undefined) return false;
   const row = await db.collection('documents').get('notifications');
-  if (row?.id !== 'notifications') return true;
-  const { refusals, quiet, zone } = row.value;
+  const settings = toldSettings(row, await db.outbox.toArray());
+  if (!settings) return true;
+  const { refusals, quiet, zone } = settings;
   return refusals && !(knownZone(zone) && isQuiet(new Date(), quiet, zone));
 }
 

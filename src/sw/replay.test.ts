@@ -154,13 +154,20 @@ describe('a worker that is woken without a page', () => {
   });
 
   test('leaves trying again to a page that is open, and ends when that has delivered', async () => {
-    pages = [{}];
+    pages = [{ url: 'https://muster.test/home' }];
     const told = wake('muster-outbox');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(drain).toHaveBeenCalledOnce();
     waiting = 0;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(told.end).toBe('done');
+  });
+
+  test('leaves nothing to a tab that only shows a file', async () => {
+    pages = [{ url: 'https://muster.test/uploads/a.webp' }];
+    wake('muster-outbox');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(drain.mock.calls.length).toBeGreaterThan(1);
   });
 
   test('PB10 remembers from one try to the next what is on its way and what rests', async () => {

@@ -13,6 +13,7 @@ import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts'
 import type { OutboxStore, Settled } from '#sync/engine/outbox.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
+import { appPages } from './app-pages.ts';
 import { holder, leasing } from './leasing.ts';
 import { inDatabaseOf, inMembersDatabase } from './members-database.ts';
 import { tellRefusals } from './refusals.ts';
@@ -69,7 +70,7 @@ async function replay(until: number): Promise<void> {
     if (timers.now() + pause > until) throw new Error(`${String(left.count)} changes still wait.`);
     await new Promise((resolve) => setTimeout(resolve, pause));
     // An open page tries by itself.
-    const [page] = await scope.clients.matchAll({ type: 'window' });
+    const [page] = await appPages();
     left = await inMembersDatabase(page && !memory.carrier.hasLanded ? look : deliver);
   }
 }

@@ -1,5 +1,6 @@
 import { pushMessage } from '#contract/push-message.ts';
 import * as z from 'zod/mini';
+import { appPages } from './app-pages.ts';
 import { heldFile } from './precache.ts';
 import { scope } from './scope.ts';
 
@@ -46,6 +47,5 @@ async function pictureOf(name: string): Promise<string | undefined> {
 
 /** Whether the member is looking at one of our pages. */
 export async function isLookedAt(): Promise<boolean> {
-  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return pages.some(({ visibilityState }) => visibilityState === 'visible');
+  return (await appPages()).some(({ visibilityState }) => visibilityState === 'visible');
 }

@@ -86,6 +86,7 @@ export class WorkerScope {
 }
 
 export interface FakePage {
+  readonly url: string;
   readonly visibilityState: 'visible' | 'hidden';
   readonly postMessage: (message: unknown) => void;
   readonly focus: () => Promise<void>;
