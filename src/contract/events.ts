@@ -39,9 +39,10 @@ export const rsvpRow = z.object({
 export type RsvpRow = z.infer<typeof rsvpRow>;
 
 /** SPEC's own form of an event, including counts and attendees. */
-export const eventDetail = z.extend(eventRow, {
-  roles: z.array(z.extend(storedRole, { attending: z.number() })),
-  rsvps: z.array(z.extend(rsvpRow, { username: z.string(), avatarUrl: z.string() })),
+export const eventDetail = z.object({
+  ...eventRow.shape,
+  roles: z.array(z.object({ ...storedRole.shape, attending: z.number() })),
+  rsvps: z.array(z.object({ ...rsvpRow.shape, username: z.string(), avatarUrl: z.string() })),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 

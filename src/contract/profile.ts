@@ -18,6 +18,7 @@ export const editedFields = ['username', 'gameUserName', 'discordName'] as const
 export type EditedField = (typeof editedFields)[number];
 
 /** `overwritten`: fields that somebody else had changed since `base`, with the value that was lost. */
-export const profileEdited = z.extend(profileDocument, {
+export const profileEdited = z.object({
+  ...profileDocument.shape,
   overwritten: z.array(z.object({ field: z.enum(editedFields), was: z.string() })),
 });

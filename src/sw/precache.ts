@@ -1,4 +1,4 @@
-import { NavigationRoute, Route } from 'workbox-routing';
+import { Route } from 'workbox-routing';
 import { fetchChecked, isIntact } from './checked-file.ts';
 import { dropImages } from '#store/image-cache.ts';
 import { builtFiles, scope, type BuiltFile } from './scope.ts';
@@ -6,12 +6,16 @@ import { builtFiles, scope, type BuiltFile } from './scope.ts';
 const PRECACHE = 'muster-precache';
 const SHELL = '/index.html';
 /** Paths that the server answers itself: never a page of the app. */
-const notPages = [/^\/api\//, /^\/(uploads|thumbnails)\//, /^\/manifest\.webmanifest($|\?)/];
+const notPages = /^\/(api\/|uploads\/|thumbnails\/|manifest\.webmanifest$)/;
 
 /** Whether the app is what an address of ours shows: no path of a screen has a dot in its last part, and every file does. */
 export function isScreen(url: string): boolean {
-  const { pathname } = new URL(url);
-  return !notPages.some((path) => path.test(pathname)) && !/\.[^/]*$/.test(pathname);
+  const address = new URL(url);
+  return mayBeScreen(address) && !/\.[^/]*$/.test(address.pathname);
+}
+
+function mayBeScreen({ pathname }: URL): boolean {
+  return !notPages.test(pathname);
 }
 
 interface KeptFile extends Pick<BuiltFile, 'integrity'> {
@@ -34,9 +38,10 @@ export function precacheRoutes(): readonly Route[] {
     },
   );
   if (!shell) return [held];
-  const screens = new NavigationRoute(({ request }) => answer(request, shell), {
-    denylist: notPages,
-  });
+  const screens = new Route(
+    ({ request, url }) => request.mode === 'navigate' && mayBeScreen(url),
+    ({ request }) => answer(request, shell),
+  );
   return [screens, held];
 }
 

@@ -4,13 +4,9 @@ import { appPages } from './app-pages.ts';
 import { heldFile } from './precache.ts';
 import { scope } from './scope.ts';
 
+const { userId, noticeId, path, actions } = pushMessage.shape;
 /** What a notification carries for whoever presses it. Older versions of the app may have shown it. */
-export const shownNotice = z.pick(pushMessage, {
-  userId: true,
-  noticeId: true,
-  path: true,
-  actions: true,
-});
+export const shownNotice = z.object({ userId, noticeId, path, actions });
 export type ShownNotice = z.infer<typeof shownNotice>;
 
 /** Parts of notifications that TypeScript's library does not have. */

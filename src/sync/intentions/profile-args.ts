@@ -10,7 +10,7 @@ export const editedValues = z.object({
 export type EditedValues = Readonly<Record<EditedField, string>>;
 
 /** `base`: what the fields were when the member began to edit (DC1). */
-export const profileArgs = z.extend(editedValues, { base: editedValues });
+export const profileArgs = z.object({ ...editedValues.shape, base: editedValues });
 export type ProfileArgs = z.infer<typeof profileArgs>;
 
 export const profileIntentionName = 'profile.update';
