@@ -11,6 +11,7 @@ import { remindDue } from '#server/notices/reminders.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
+import { restoreLatest } from '#tests/support/restoring.ts';
 import { countWaiting } from '#tests/support/waiting.ts';
 import { pushDelivery } from './delivery.ts';
 
@@ -154,6 +155,19 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
     it('once the event is cancelled', async () => {
       const { id } = await told();
       await world.call(events.remove, { token: world.planner.token, params: { id } });
+      await nothing();
+    });
+
+    it('as a cancellation of an event that was brought back', async () => {
+      const { token } = await world.member({ role: 'Admin' });
+      const { id } = await world.create(30);
+      await world.rsvp(id, 'Hauler', pilot);
+      await world.settle();
+      world.pushService.forget();
+      await world.call(events.remove, { token: world.planner.token, params: { id } });
+      await world.tellAll();
+      expect(await waiting()).toBe(1);
+      await restoreLatest(world, { token, subject: 'event' });
       await nothing();
     });
 
