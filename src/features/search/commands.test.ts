@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#data/session.ts';
-import { commandsFor, commandsMeant, isByName, type Command } from './commands.ts';
+import { commandsFor, commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
 
 type Member = Extract<Session, { status: 'member' }>;
 
@@ -14,6 +14,10 @@ function aMember(role: Member['role'], flags: Member['flags'] = ['OrgMember']): 
 const links = [
   { to: '/home', label: 'Home', icon: CalendarDays },
   { to: '/events', label: 'Event Calendar', icon: CalendarDays },
+];
+const profileAndSync = [
+  { to: '/dashboard', label: 'My Profile', icon: CalendarDays },
+  { to: '/sync', label: 'Sync Centre', icon: CalendarDays },
 ];
 const titles = (commands: readonly Command[]) => commands.map(({ title }) => title);
 const forSession = (session: Session) => titles(commandsFor(session, links));
@@ -68,7 +72,8 @@ describe('SPEC 13.8 a command is found by its name and by what else people call 
   });
 
   it('every setting opens its own part of its screen', () => {
-    const found = commandsMeant(commands, 'settings');
+    const all = commandsFor(aMember('Leader'), [...links, ...profileAndSync]);
+    const found = commandsMeant(all, 'settings');
     expect(titles(found).toSorted()).toEqual([
       'Edit my profile',
       'Notification settings',
@@ -85,6 +90,13 @@ describe('SPEC 13.8 a command is found by its name and by what else people call 
     expect(isByName(calendar, 'calendar')).toBe(false);
     expect(isByName(calendar, 'ev')).toBe(false);
     expect(isByName(undefined, 'event')).toBe(false);
+  });
+
+  it('SPEC 13.4 and before things that were only meant, when its name has the word', () => {
+    const meant = commandsMeant(commands, 'settings');
+    expect(isOnlyInNames(meant, [{ title: 'Fittings list' }], 'settings')).toBe(true);
+    expect(isOnlyInNames(meant, [{ title: 'Radio settings' }], 'Settings')).toBe(false);
+    expect(isOnlyInNames(commandsMeant(commands, 'ical'), [], 'ical')).toBe(false);
   });
 
   it('with nothing typed, a few are offered, those that make something first', () => {

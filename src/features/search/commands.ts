@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
-import { wordsOf } from '#data/search/words.ts';
+import { folded, wordsOf } from '#data/search/words.ts';
 import { WordIndex } from '#data/search/word-index.ts';
 import type { Session } from '#data/session.ts';
 import { can, leaderTabs } from '#domain/permissions.ts';
@@ -86,6 +86,18 @@ export function isByName(command: Command | undefined, query: string): boolean {
   return typed.length > 2 && names.some((name) => wordsOf(name).join(' ').startsWith(typed));
 }
 
+/** SPEC 13.4: what was typed stands in the name of a command, and of nothing that was found. */
+export function isOnlyInNames(
+  commands: readonly Command[],
+  found: readonly { readonly title: string }[],
+  query: string,
+): boolean {
+  const typed = wordsOf(query);
+  const isNamed = ({ title }: { readonly title: string }) =>
+    typed.every((word) => folded(title).includes(word));
+  return commands.some(isNamed) && !found.some(isNamed);
+}
+
 function command(
   title: string,
   icon: LucideIcon,
@@ -117,11 +129,11 @@ const mostWanted: readonly string[] = [
 
 /** What else people call a screen. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': ['settings', 'account', 'dashboard'],
+  '/dashboard': ['account', 'dashboard'],
   '/events': ['events', 'schedule'],
   '/login': ['sign in', 'log in'],
   '/register': ['sign up', 'join'],
-  '/sync': ['offline', 'waiting', 'storage', 'settings'],
+  '/sync': ['offline', 'waiting', 'storage'],
 };
 
 const newEvent = command('New event', CalendarPlus, { to: '/events', search: { new: 'today' } }, [

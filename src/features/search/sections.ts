@@ -8,7 +8,7 @@ import type { Session } from '#data/session.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { CalendarCheck } from 'lucide-react';
 import { timeSpan } from '#ui/time.ts';
-import { commandsMeant, isByName, type Command } from './commands.ts';
+import { commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
 import { placeOf } from './place-of.ts';
 
 export type Row = Findable | Command;
@@ -56,7 +56,9 @@ export function useSections({ query, session, commands, parts, now }: Asked): Se
     return shown([{ label: 'Recent', rows: recent.slice(0, MOST_RECENT) }, toDo], words, isPart);
   }
   const found = groups.map(({ name, found: all }) => ({ label: name, rows: all.filter(isOpenTo) }));
-  const isFirst = wantedRsvp(query) !== null || isByName(meant[0], query);
+  const things = found.flatMap(({ rows }) => rows);
+  const isFirst =
+    wantedRsvp(query) !== null || isByName(meant[0], query) || isOnlyInNames(meant, things, query);
   return shown(isFirst ? [toDo, ...found] : [...found, toDo], words, isPart);
 
   function isRowOpenTo(row: Row): boolean {
