@@ -106,7 +106,7 @@ const appBuild = {
             test: /src\/(runtime\/(badge|member-drain|own-documents|live-stream|news)|data\/notices)\.ts/,
             priority: 1,
           },
-          // Small things that several screens share, in three files: a file each would cost the worker's list of files
+          // Small things that several screens share, in a few files: a file each would cost the worker's list of files
           // more than they weigh. Without the icons of a visitor's home, which would bring the others along.
           {
             name: 'icons',
@@ -115,13 +115,17 @@ const appBuild = {
           },
           {
             name: 'pieces',
-            test: /src\/ui\/(arrow-keys|card-action|last-known|named-part|segmented|switch)\./,
+            test: /src\/ui\/(arrow-keys|card-action|focus-heir|held-press|last-known|named-part|seats|segmented|switch)\./,
             minShareCount: 2,
           },
-          // The same for forms.
+          // The same for dialogs, and for forms.
+          {
+            name: 'dialogs',
+            test: /src\/ui\/(back-closes|dialog|modal|question-dialog|sheet-drag)\./,
+          },
           {
             name: 'forms',
-            test: /src\/(ui\/(plain-text|editing\/(compared|failure-text|speaking-for))|data\/(refusal|refused-text))\.ts/,
+            test: /src\/(ui\/(password-input|plain-text|save-file|editing\/(compared|failure-text|speaking-for|use-removal))|data\/(refusal|refused-text)|features\/auth\/(form-draft|leave-later|success-banner))\./,
           },
           {
             name: 'pictures',
