@@ -1,5 +1,7 @@
 interface SegmentedProps<Value extends string> {
   label: string;
+  /** The id of what says more about it. */
+  describedBy?: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -8,7 +10,12 @@ interface SegmentedProps<Value extends string> {
 /** A few views of the same thing, one of them chosen. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
-    <div className="segments" role="group" aria-label={props.label}>
+    <div
+      className="segments"
+      role="group"
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+    >
       {props.options.map((option) => (
         <button
           key={option.value}

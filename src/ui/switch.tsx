@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import './switch.css';
 
 interface SwitchProps {
-  /** Its name, unless a label elsewhere names it by `id`. */
+  /** Its name, unless something elsewhere names it. */
   children?: ReactNode;
   id?: string;
+  /** The id of what names it, if its label says more than its name. */
+  labelledBy?: string;
   /** The id of what says more about it. */
   describedBy?: string;
   isOn: boolean;
@@ -15,13 +17,14 @@ interface SwitchProps {
 
 /** On or off, at once. */
 export function Switch(props: SwitchProps) {
-  const { children, id, describedBy, isOn, onChange, isDisabled = false } = props;
+  const { children, id, labelledBy, describedBy, isOn, onChange, isDisabled = false } = props;
   return (
     <label className="switch">
       <input
         type="checkbox"
         role="switch"
         id={id}
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         checked={isOn}
         aria-disabled={isDisabled || undefined}

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { useId } from 'react';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { useSession } from '#data/session.ts';
 import { departmentIds } from '#domain/departments.ts';
@@ -29,16 +30,18 @@ const kinds: readonly { readonly kind: Kind; readonly title: string; readonly te
 
 export function KindsCard({ settings }: { settings: NotificationSettings }) {
   const managesAny = useManagesAny();
+  const moreId = useId();
   return (
     <Card title="What we tell you" icon={Bell}>
       <ul className="rows">
         <li className="setting setting-segments">
           <div className="grows">
             <b>New events</b>
-            <small>When an event is added to the calendar.</small>
+            <small id={moreId}>When an event is added to the calendar.</small>
           </div>
           <Segmented
             label="New events"
+            describedBy={moreId}
             options={newEvents}
             value={settings.newEvents}
             onChange={(value) => {

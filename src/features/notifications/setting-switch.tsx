@@ -15,11 +15,17 @@ export function SettingSwitch({ title, text, isOn, onChange, children }: Setting
   const id = useId();
   return (
     <div className="setting">
-      <div className="grows">
-        <label htmlFor={id}>{title}</label>
+      <label className="grows" htmlFor={id}>
+        <b id={`${id}-name`}>{title}</b>
         <small id={`${id}-more`}>{text}</small>
-      </div>
-      <Switch id={id} describedBy={`${id}-more`} isOn={isOn} onChange={onChange} />
+      </label>
+      <Switch
+        id={id}
+        labelledBy={`${id}-name`}
+        describedBy={`${id}-more`}
+        isOn={isOn}
+        onChange={onChange}
+      />
       {isOn && children}
     </div>
   );
