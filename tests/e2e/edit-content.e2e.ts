@@ -137,67 +137,7 @@ test('an admin adds a section with a banner, changes it in its dialog, and delet
   });
 });
 
-test('sections change places by keyboard, and from fifteen on there is no button to add one', async ({
-  aMember,
-  asMember,
-}) => {
-  const admin = await asMember('admin');
-  const page = await aMember('admin', { at: '/aboutus' });
-  const names = cards(page).getByRole('heading');
-  const order = await names.allTextContents();
-  const [first = '', second = '', third = ''] = order;
-
-  await test.step('one place later, one earlier, and the focus goes with it', async () => {
-    const later = page.getByRole('button', { name: `Move ${first} later` });
-    await press(page, later);
-    await expect(names.nth(1)).toHaveText(first);
-    await expect(later).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(names.nth(2)).toHaveText(first);
-    await expect(later).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: `${first}: 3 of 6` })).toBeAttached();
-    await press(page, page.getByRole('button', { name: `Move ${first} earlier` }));
-    await expect(names.first()).toHaveText(second);
-    await expect(names.nth(1)).toHaveText(first);
-    await expect(names.nth(2)).toHaveText(third);
-    expect((await sectionsOf(admin)).map(({ title: one }) => one).slice(0, 3)).toEqual([
-      ...[second, first, third],
-    ]);
-    const end = page.getByRole('button', { name: `Move ${second} earlier` });
-    await expect(end).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  await test.step('the fifteenth is the last that is offered', async () => {
-    for (let number = 7; number < 15; number += 1)
-      await admin.send('POST', SECTIONS, { title: `Section ${number}` });
-    await expect(page.getByText('14 of 15 sections.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add New Section' }).click();
-    const fresh = page.getByRole('dialog', { name: 'New section' });
-    await title(fresh).fill('The last');
-    await page.keyboard.press('Enter');
-    const limit = page.getByText('Maximum number of sections reached (15).');
-    await expect(limit).toBeVisible();
-    await expect(limit).toBeFocused();
-    await expect(limit).toHaveCSS('color', 'rgb(255, 149, 140)');
-    await expect(page.getByRole('button', { name: 'Add New Section' })).toHaveCount(0);
-  });
-
-  await test.step('whoever is no admin reads them, and has nothing to change them with', async () => {
-    const leader = await aMember('leader', { at: '/aboutus' });
-    await expect(cards(leader)).toHaveCount(15);
-    await expect(leader.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expect(leader.getByText('of 15 sections')).toHaveCount(0);
-    await leader.getByRole('link', { name: 'The last' }).click();
-    const dialog = leader.getByRole('dialog', { name: 'The last' });
-    await expect(dialog.getByRole('button', { name: /edit|delete/i })).toHaveCount(0);
-    await leader.keyboard.press('Escape');
-    await goOn(leader, '/mission');
-    await expect(leader.getByRole('heading', { level: 1, name: 'Mission' })).toBeVisible();
-    await expect(leader.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  });
-});
-
-test('an admin edits a page in its place, and writes one that was not there', async ({
+test('sections change places by keyboard, up to fifteen; a page is edited in its place, and one that was not there is written', async ({
   aMember,
   asMember,
   complaints,
@@ -205,57 +145,115 @@ test('an admin edits a page in its place, and writes one that was not there', as
 }) => {
   complaints.allowNetworkFailures(); // the browser reports refusals
   const admin = await asMember('admin');
-  const page = await aMember('admin', { at: '/mission', baseURL: faults.url });
-  const edit = page.getByRole('button', { name: 'Edit', exact: true });
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  const editor = richText(page, 'Content');
-  await waitUntilInstalled(page);
+  const page = await aMember('admin', { at: '/aboutus', baseURL: faults.url });
+  await test.step('sections change places by keyboard, and from fifteen on there is no button to add one', async () => {
+    const names = cards(page).getByRole('heading');
+    const order = await names.allTextContents();
+    const [first = '', second = '', third = ''] = order;
 
-  await test.step('by keyboard, and back to the button', async () => {
-    await press(page, edit);
-    await write(page, editor, 'Nobody crosses alone.');
-    await press(page, save);
-    await expect(edit).toBeFocused();
-    await expect(page.getByRole('article')).toHaveText('Nobody crosses alone.');
-    expect(await admin.get('/pages/mission')).toMatchObject({
-      content: '<p>Nobody crosses alone.</p>',
+    await test.step('one place later, one earlier, and the focus goes with it', async () => {
+      const later = page.getByRole('button', { name: `Move ${first} later` });
+      await press(page, later);
+      await expect(names.nth(1)).toHaveText(first);
+      await expect(later).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(names.nth(2)).toHaveText(first);
+      await expect(later).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: `${first}: 3 of 6` })).toBeAttached();
+      await press(page, page.getByRole('button', { name: `Move ${first} earlier` }));
+      await expect(names.first()).toHaveText(second);
+      await expect(names.nth(1)).toHaveText(first);
+      await expect(names.nth(2)).toHaveText(third);
+      expect((await sectionsOf(admin)).map(({ title: one }) => one).slice(0, 3)).toEqual([
+        ...[second, first, third],
+      ]);
+      const end = page.getByRole('button', { name: `Move ${second} earlier` });
+      await expect(end).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    await test.step('the fifteenth is the last that is offered', async () => {
+      for (let number = 7; number < 15; number += 1)
+        await admin.send('POST', SECTIONS, { title: `Section ${number}` });
+      await expect(page.getByText('14 of 15 sections.')).toBeVisible();
+      await page.getByRole('button', { name: 'Add New Section' }).click();
+      const fresh = page.getByRole('dialog', { name: 'New section' });
+      await title(fresh).fill('The last');
+      await page.keyboard.press('Enter');
+      const limit = page.getByText('Maximum number of sections reached (15).');
+      await expect(limit).toBeVisible();
+      await expect(limit).toBeFocused();
+      await expect(limit).toHaveCSS('color', 'rgb(255, 149, 140)');
+      await expect(page.getByRole('button', { name: 'Add New Section' })).toHaveCount(0);
+    });
+
+    await test.step('whoever is no admin reads them, and has nothing to change them with', async () => {
+      const leader = await aMember('leader', { at: '/aboutus' });
+      await expect(cards(leader)).toHaveCount(15);
+      await expect(leader.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expect(leader.getByText('of 15 sections')).toHaveCount(0);
+      await leader.getByRole('link', { name: 'The last' }).click();
+      const dialog = leader.getByRole('dialog', { name: 'The last' });
+      await expect(dialog.getByRole('button', { name: /edit|delete/i })).toHaveCount(0);
+      await leader.keyboard.press('Escape');
+      await goOn(leader, '/mission');
+      await expect(leader.getByRole('heading', { level: 1, name: 'Mission' })).toBeVisible();
+      await expect(leader.getByRole('button', { name: 'Edit' })).toHaveCount(0);
     });
   });
 
-  await test.step('a refusal is told at the text, which is kept over a reload', async () => {
-    await edit.click();
-    await write(page, editor, 'Refused.');
-    await refuseCall(page, { method: 'PUT', path: '/pages/mission' }, 'This is too long.');
-    await save.click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Failed to update content.' }),
-    ).toBeVisible();
-    await expect(page.getByText('This is too long.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Your draft is kept on this device.')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue editing' }).click();
-    await expect(editor).toHaveText('Refused.');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(edit).toBeFocused();
-    await expect(page.getByRole('article')).toHaveText('Nobody crosses alone.');
-  });
+  await test.step('an admin edits a page in its place, and writes one that was not there', async () => {
+    await goOn(page, '/mission');
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const editor = richText(page, 'Content');
+    await waitUntilInstalled(page);
 
-  await test.step('one that was not there is begun, left, begun again, and published', async () => {
-    await goOn(page, '/page/ship-rules');
-    const begin = page.getByRole('button', { name: 'Write this page' });
-    await press(page, begin);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ship rules' })).toBeVisible();
-    await expect(editor).toBeFocused();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(begin).toBeFocused();
-    await begin.click();
-    await write(page, editor, 'Lights off.');
-    await save.click();
-    await expect(edit).toBeFocused();
-    await goOn(page, '/page/SHIP-RULES');
-    await expect(page.getByRole('article')).toHaveText('Lights off.');
-    expect(await admin.get('/pages/ship-rules')).toMatchObject({ content: '<p>Lights off.</p>' });
+    await test.step('by keyboard, and back to the button', async () => {
+      await press(page, edit);
+      await write(page, editor, 'Nobody crosses alone.');
+      await press(page, save);
+      await expect(edit).toBeFocused();
+      await expect(page.getByRole('article')).toHaveText('Nobody crosses alone.');
+      expect(await admin.get('/pages/mission')).toMatchObject({
+        content: '<p>Nobody crosses alone.</p>',
+      });
+    });
+
+    await test.step('a refusal is told at the text, which is kept over a reload', async () => {
+      await edit.click();
+      await write(page, editor, 'Refused.');
+      await refuseCall(page, { method: 'PUT', path: '/pages/mission' }, 'This is too long.');
+      await save.click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Failed to update content.' }),
+      ).toBeVisible();
+      await expect(page.getByText('This is too long.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Your draft is kept on this device.')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue editing' }).click();
+      await expect(editor).toHaveText('Refused.');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await expect(edit).toBeFocused();
+      await expect(page.getByRole('article')).toHaveText('Nobody crosses alone.');
+    });
+
+    await test.step('one that was not there is begun, left, begun again, and published', async () => {
+      await goOn(page, '/page/ship-rules');
+      const begin = page.getByRole('button', { name: 'Write this page' });
+      await press(page, begin);
+      await expect(page.getByRole('heading', { level: 1, name: 'Ship rules' })).toBeVisible();
+      await expect(editor).toBeFocused();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(begin).toBeFocused();
+      await begin.click();
+      await write(page, editor, 'Lights off.');
+      await save.click();
+      await expect(edit).toBeFocused();
+      await goOn(page, '/page/SHIP-RULES');
+      await expect(page.getByRole('article')).toHaveText('Lights off.');
+      expect(await admin.get('/pages/ship-rules')).toMatchObject({ content: '<p>Lights off.</p>' });
+    });
   });
 });
 

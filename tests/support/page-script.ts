@@ -1,7 +1,15 @@
 import { build } from 'vite';
 
-/** A script for a page, from the module at this path and whatever it imports. */
-export async function pageScript(path: string): Promise<string> {
+const made = new Map<string, Promise<string>>();
+
+/** A script for a page, from the module at this path and whatever it imports; built once. */
+export function pageScript(path: string): Promise<string> {
+  const script = made.get(path) ?? buildScript(path);
+  made.set(path, script);
+  return script;
+}
+
+async function buildScript(path: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

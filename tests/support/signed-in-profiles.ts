@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import type { Database } from '#server/db/database.ts';
@@ -34,7 +34,9 @@ export async function signedInProfile(
   username: string,
   number: number,
 ): Promise<SignedInProfile> {
-  const made = await madeOnce({ folder, databases }, `${username}-${number}`, (visit) =>
+  const place = { folder, databases };
+  const from = await visitorProfile(place); // where the worker is installed already
+  const made = await madeOnce(place, { name: `${username}-${number}`, from }, (visit) =>
     signInByHand(visit, username),
   );
   const kept = JSON.parse(await readFile(join(made, 'kept.json'), 'utf8')) as Kept;
@@ -43,7 +45,7 @@ export async function signedInProfile(
 
 /** A profile in which nobody has signed in and the worker is installed. */
 export async function visitorProfile(place: Place): Promise<string> {
-  const made = await madeOnce(place, 'a visitor', ({ page }) => installAtHome(page));
+  const made = await madeOnce(place, { name: 'a visitor' }, ({ page }) => installAtHome(page));
   return join(made, 'profile');
 }
 
@@ -55,10 +57,22 @@ interface Visit {
   readonly folder: string;
 }
 
+interface Making {
+  readonly name: string;
+  /** A profile to begin with. */
+  readonly from?: string;
+}
+
+/**
+ * What a browser keeps for its own speed: its copies of answers, which the worker's stand in front of, and of shaders.
+ * They are half of a profile's files, and each test copies all of them.
+ */
+const SPARED = ['Cache', 'GPUCache', 'DawnGraphiteCache', 'DawnWebGPUCache'];
+
 /** Where the folder lies that the first who asked for this name has filled. */
 async function madeOnce(
   { folder, databases }: Place,
-  name: string,
+  { name, from }: Making,
   fill: (visit: Visit) => Promise<void>,
 ): Promise<string> {
   const made = join(folder, name);
@@ -66,14 +80,18 @@ async function madeOnce(
     if (existsSync(made)) return;
     const unfinished = `${made}.unfinished`;
     await mkdir(unfinished, { recursive: true });
+    const profile = join(unfinished, 'profile');
     const muster = await hostMuster({ databases });
     const device = await makeDevice({
       baseURL: muster.url,
-      keepIn: join(unfinished, 'profile'),
+      ...(from !== undefined && { profile: from }),
+      keepIn: profile,
       args: JOURNEY_ARGS,
     });
     await fill({ page: await device.open(), database: muster.database, folder: unfinished });
     await device.close();
+    for (const spared of SPARED)
+      await rm(join(profile, 'Default', spared), { recursive: true, force: true });
     await rename(unfinished, made);
     await muster.dispose();
   });
