@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promptInTurn } from './prompt-turn.ts';
+import { answeredPrompts, noteAnswered, promptInTurn } from './prompt-turn.ts';
 
 const both = { update: true, install: true };
 
@@ -16,6 +16,16 @@ describe('SPEC 11.4 of all that would ask something', () => {
 
   test('no other question follows an answered one before the next start', () => {
     expect(promptInTurn(both, new Set(['update']))).toBeNull();
+  });
+
+  test('an answer is remembered for this start, whatever stands on the screen meanwhile', () => {
+    const next = () => promptInTurn(both, answeredPrompts.get());
+    expect(next()).toBe('update');
+    noteAnswered('reminder');
+    expect(promptInTurn({ install: true }, answeredPrompts.get())).toBeNull();
+    noteAnswered('update');
+    expect(next()).toBeNull();
+    expect([...answeredPrompts.get()]).toEqual(['reminder', 'update']);
   });
 
   test('a new version is offered even after another question', () => {

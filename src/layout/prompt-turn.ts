@@ -1,6 +1,15 @@
+import { observable } from '../observable.ts';
+
 /** Who may ask something in the corner, the most urgent first. */
 const order = ['update', 'reminder', 'install'] as const;
 export type PromptName = (typeof order)[number];
+
+/** Since this start (SPEC 11.4), whether or not a prompt is on the screen. */
+export const answeredPrompts = observable<ReadonlySet<PromptName>>(new Set());
+
+export function noteAnswered(name: PromptName): void {
+  answeredPrompts.set(new Set([...answeredPrompts.get(), name]));
+}
 
 /**
  * Which prompt is shown, of those that are wanted (SPEC 11.4): at most one, and once one was answered no other follows

@@ -1,8 +1,8 @@
 import type { InstallOffer } from '#data/install-offer.ts';
 import type { ReminderOffer } from '#data/reminder-offer.ts';
-import { observable, useObservable } from '../observable.ts';
+import { useObservable } from '../observable.ts';
 import { InstallPrompt } from './install-prompt.tsx';
-import { promptInTurn, type PromptName } from './prompt-turn.ts';
+import { answeredPrompts, noteAnswered, promptInTurn } from './prompt-turn.ts';
 import { ReminderPrompt } from './reminder-prompt.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -15,12 +15,9 @@ interface PromptsProps {
   };
 }
 
-/** Since this start (SPEC 11.4), whether or not a prompt is shown. */
-const answered = observable<ReadonlySet<PromptName>>(new Set());
-
 /** The one prompt whose turn it is. */
 export function Prompts({ wanted: { updateReady, installOffer, reminderOffer } }: PromptsProps) {
-  const given = useObservable(answered);
+  const given = useObservable(answeredPrompts);
   const isWanted = {
     update: updateReady,
     reminder: reminderOffer !== null,
@@ -28,7 +25,7 @@ export function Prompts({ wanted: { updateReady, installOffer, reminderOffer } }
   };
   const name = promptInTurn(isWanted, given);
   const handleAnswered = () => {
-    if (name !== null) answered.set(new Set([...given, name]));
+    if (name !== null) noteAnswered(name);
   };
   if (name === 'update') return <UpdatePrompt onAnswered={handleAnswered} />;
   if (name === 'reminder' && reminderOffer) {
