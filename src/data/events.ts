@@ -7,7 +7,7 @@ import type { Entry } from '#sync/engine/outbox.ts';
 import { foldSummary, foldMyRsvps } from '#sync/views/fold.ts';
 import { foldOwnSummaries } from '#sync/views/fold-own-events.ts';
 import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
-import { calendarFeed } from './calendar-feed.ts';
+import { indexedEvents } from './indexed-events.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { rsvpOf } from './entry-view.ts';
@@ -37,10 +37,10 @@ export interface CalendarView {
 export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarView> {
   const from = range.from.getTime();
   const to = range.to.getTime();
-  const summaries = useSyncExternalStore(calendarFeed.subscribe, () =>
-    calendarFeed.range(from, to),
+  const summaries = useSyncExternalStore(indexedEvents.subscribe, () =>
+    indexedEvents.range(from, to),
   );
-  const feed = useSyncExternalStore(calendarFeed.subscribe, calendarFeed.state);
+  const indexState = useSyncExternalStore(indexedEvents.subscribe, indexedEvents.state);
   const read = useLive('pending', (db) => db.outbox.orderBy('seq').toArray());
   const pending = read === undefined || read.length === 0 ? nothing : read;
   const older = useOlderEvents(from, to);
@@ -52,10 +52,10 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarVie
       return own.isOwn(summary.id) ? { ...entry, isWaiting: true } : entry;
     });
   }, [summaries, pending, from, to]);
-  const isPart = feed !== 'whole' || older.state !== 'here';
+  const isPart = indexState !== 'whole' || older.state !== 'here';
   if (entries.length > 0 || !isPart) return { state: 'here', value: { entries, isPart } };
-  if (feed === 'whole' && older.state !== 'here') return older;
-  return loaded(feed === 'unread' ? undefined : null, absence);
+  if (indexState === 'whole' && older.state !== 'here') return older;
+  return loaded(indexState === 'unread' ? undefined : null, absence);
 }
 
 /** One array for "not read yet" and "none", so that a month is not rendered twice when it opens. */
@@ -127,7 +127,7 @@ async function bringOlderEvents(from: number, to: number): Promise<boolean> {
   const { fetchOlderEvents } = await import('./older-events.ts');
   try {
     await fetchOlderEvents(from, to);
-    await calendarFeed.catchUp();
+    await indexedEvents.catchUp();
     return true;
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;

@@ -5,7 +5,7 @@ import type { Entry } from '#sync/engine/outbox.ts';
 import { mayNeedSomebody, needIn, type Asked } from '#sync/views/needs.ts';
 import type { NeedView } from '#sync/views/views.ts';
 import { useLive } from '#runtime/live.ts';
-import { calendarFeed } from './calendar-feed.ts';
+import { indexedEvents } from './indexed-events.ts';
 import { loaded, useAbsence, useWholeScopes, type Loaded } from './loaded.ts';
 import { useSession } from './session.ts';
 
@@ -25,10 +25,10 @@ const SHOWN = 3;
 export function useNeeds(now: number, picked: readonly string[]): Loaded<readonly NeedView[]> {
   const session = useSession();
   const from = Math.floor(now / DAY_MS) * DAY_MS; // the index keeps each period it was asked for
-  const summaries = useSyncExternalStore(calendarFeed.subscribe, () =>
-    calendarFeed.range(from, from + AHEAD_MS),
+  const summaries = useSyncExternalStore(indexedEvents.subscribe, () =>
+    indexedEvents.range(from, from + AHEAD_MS),
   );
-  const feed = useSyncExternalStore(calendarFeed.subscribe, calendarFeed.state);
+  const indexState = useSyncExternalStore(indexedEvents.subscribe, indexedEvents.state);
   const whole = useWholeScopes();
   const absence = useAbsence('org');
   const candidates = useMemo(
@@ -41,7 +41,7 @@ export function useNeeds(now: number, picked: readonly string[]): Loaded<readonl
   const departments = session.status === 'member' ? departmentsServedBy(session.person) : [];
   const isSomeHere = summaries.length > 0 && (whole.includes('org') || absence !== null);
   // Without their own documents, a member's departments aren't known yet.
-  const isReady = whole.includes('self') && (feed === 'whole' || isSomeHere);
+  const isReady = whole.includes('self') && (indexState === 'whole' || isSomeHere);
   const given = JSON.stringify([departments, candidates, picked]);
   const found = useLive({ about: isReady ? 'needs' : 'no needs yet', given }, async (db) => {
     if (!isReady || session.status !== 'member') return null;

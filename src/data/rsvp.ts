@@ -2,10 +2,11 @@ import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts'
 import type { EventView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
 import { queue } from '#runtime/queue.ts';
+import { NotSaved } from '#runtime/queuing.ts';
 import { pendingView, rsvpOf } from './entry-view.ts';
 import { offerReminder, withdrawReminder } from './reminder-question.ts';
 
-export { NotSaved } from '#runtime/queuing.ts';
+export { NotSaved };
 
 export interface RsvpIntent {
   readonly event: Pick<EventView, 'id' | 'title' | 'start'>;
@@ -24,6 +25,17 @@ export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<v
   }
   offerReminder({ eventId, title: eventTitle });
   void offerToInstall();
+}
+
+/** The same; answers why it can't be kept on this device, and null once it is. */
+export async function trySetRsvp(intent: RsvpIntent): Promise<string | null> {
+  try {
+    await setRsvp(intent);
+    return null;
+  } catch (error) {
+    if (error instanceof NotSaved) return error.message;
+    throw error;
+  }
 }
 
 /** SPEC 11.3: a good moment. Not part of what an RSVP waits for. */

@@ -39,11 +39,7 @@ function undoOf({ entry }: Outcome): Toast['action'] | undefined {
 
 /** Loaded then: a visitor's home does without. */
 async function takeAgain(event: { id: string; title: string; start: string }, role: string) {
-  const { NotSaved, setRsvp } = await import('#data/rsvp.ts');
-  try {
-    await setRsvp({ event, role, attending: true });
-  } catch (error) {
-    if (!(error instanceof NotSaved)) throw error;
-    notify({ kind: 'bad', text: `RSVP failed. ${error.message}`, subject: event.id });
-  }
+  const { trySetRsvp } = await import('#data/rsvp.ts');
+  const reason = await trySetRsvp({ event, role, attending: true });
+  if (reason !== null) notify({ kind: 'bad', text: `RSVP failed. ${reason}`, subject: event.id });
 }

@@ -1,6 +1,6 @@
 import { useRouter, type NavigateOptions } from '@tanstack/react-router';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
-import { NotSaved, setRsvp } from '#data/rsvp.ts';
+import { trySetRsvp } from '#data/rsvp.ts';
 import { useSession } from '#data/session.ts';
 import { Palette } from '#features/search/palette.tsx';
 import type { Place } from '#features/search/place-of.ts';
@@ -40,10 +40,6 @@ export function Search() {
 }
 
 async function takeSeat({ event, role }: RsvpChoice): Promise<void> {
-  try {
-    await setRsvp({ event, role: role.name, attending: true });
-  } catch (error) {
-    if (!(error instanceof NotSaved)) throw error;
-    notify({ kind: 'bad', text: `RSVP failed. ${error.message}`, subject: event.id });
-  }
+  const reason = await trySetRsvp({ event, role: role.name, attending: true });
+  if (reason !== null) notify({ kind: 'bad', text: `RSVP failed. ${reason}`, subject: event.id });
 }

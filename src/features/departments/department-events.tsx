@@ -1,4 +1,4 @@
-import { CalendarX, Check, Clock } from 'lucide-react';
+import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import type { EventRow } from '#contract/events.ts';
 import { useDepartmentEvents } from '#data/departments.ts';
@@ -11,8 +11,8 @@ import { useNow } from '#ui/clock.ts';
 import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Pill } from '#ui/pill.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StandingPill } from '#ui/standing-pill.tsx';
 import { startTime } from '#ui/time.ts';
 import { DepartmentEventDialog, type EventParts } from './department-event-dialog.tsx';
 import './department-events.css';
@@ -107,23 +107,8 @@ function Row({ event, now, rsvp, onOpen }: RowProps) {
           <strong>{event.title}</strong>{' '}
           <time dateTime={event.start}>{startTime(event.start, new Date(now))}</time>
         </span>
-        {rsvp && <Mine state={rsvp.state} />}
+        {rsvp && <StandingPill standing={rsvp.state} />}
       </button>
     </li>
-  );
-}
-
-function Mine({ state }: Pick<MyRsvpView, 'state'>) {
-  if (state === 'attending') {
-    return (
-      <Pill tone="ok" icon={Check}>
-        RSVP&apos;d
-      </Pill>
-    );
-  }
-  return (
-    <Pill tone="wait" icon={Clock}>
-      {state === 'waiting' ? 'Waiting to send' : 'Cancel waiting'}
-    </Pill>
   );
 }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Clock } from 'lucide-react';
 import type { CalendarEntry } from '#data/events.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { useNow } from '#ui/clock.ts';
-import { Pill } from '#ui/pill.tsx';
+import { StandingPill } from '#ui/standing-pill.tsx';
 import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { fullDay, say, type Day } from './calendar-days.ts';
 import { entryLabel, entrySpots, timesOf } from './entry-label.ts';
@@ -59,32 +58,7 @@ function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: nu
           {spots !== '' && ` · ${spots}`}
         </small>
       </span>
-      {entry.isWaiting ? <WaitingToPublish /> : <StandingPill standing={entry.mine} />}
+      {entry.isWaiting ? <WaitingToPublish /> : <StandingPill standing={entry.mine} isShort />}
     </Link>
   );
-}
-
-function StandingPill({ standing }: { standing: CalendarEntry['mine'] }) {
-  switch (standing) {
-    case 'no':
-      return null;
-    case 'attending':
-      return (
-        <Pill tone="ok" icon={Check}>
-          RSVP&apos;d
-        </Pill>
-      );
-    case 'waiting':
-      return (
-        <Pill tone="wait" icon={Clock}>
-          Waiting
-        </Pill>
-      );
-    case 'cancelling':
-      return (
-        <Pill tone="wait" icon={Clock}>
-          Cancel waiting
-        </Pill>
-      );
-  }
 }

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Seats } from '#ui/seats.tsx';
+import { StandingPill } from '#ui/standing-pill.tsx';
 import { RoleAttendees } from './role-attendees.tsx';
-import { RoleBadge } from './role-badge.tsx';
 import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing.ts';
 import './roles.css';
 
@@ -57,7 +57,7 @@ export function RoleCard(props: RoleCardProps) {
         </Tile>
         <div className="role-title">
           <h4>{role.name}</h4>
-          <RoleBadge mine={role.mine} />
+          <StandingPill standing={role.mine} />
           <p>{department?.name ?? (role.department === '' ? 'Any department' : role.department)}</p>
         </div>
         {props.isMember && (

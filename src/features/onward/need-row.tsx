@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Seats } from '#ui/seats.tsx';
+import { StandingPill } from '#ui/standing-pill.tsx';
 import { changeRsvp } from './rsvp-change.ts';
-import { StandingPill } from './standing-pill.tsx';
 import { needAction, needActionLabel, needActionTexts } from './onward-words.ts';
 
 interface NeedRowProps extends NeedView {

@@ -14,11 +14,11 @@ import { imageAddress } from '#ui/image-address.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { timeSpan } from '#ui/time.ts';
+import { StandingPill } from '#ui/standing-pill.tsx';
 import { countdownTo } from './countdown.ts';
 import { NotHere } from './not-here.tsx';
 import { NextSkeleton } from './onward-skeleton.tsx';
 import { changeRsvp } from './rsvp-change.ts';
-import { StandingPill } from './standing-pill.tsx';
 import { nothingText, standingSaid } from './onward-words.ts';
 import './onward.css';
 

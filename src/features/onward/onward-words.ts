@@ -28,13 +28,6 @@ export function needActionLabel({
   return `${what[standing]} as ${role}, ${title}`;
 }
 
-/** What a row and the card say of a seat that the member has, or is giving up. */
-export const seatTexts: Readonly<Record<Exclude<Standing, 'no'>, string>> = {
-  attending: "RSVP'd",
-  waiting: 'Waiting to send',
-  cancelling: 'Cancel waiting',
-};
-
 /** In place of the card; `isFirst` says that the member never signed up for anything. */
 export function nothingText({ isFirst }: { readonly isFirst: boolean }): string {
   return isFirst ? "You haven't signed up for anything yet." : 'Nothing coming up.';

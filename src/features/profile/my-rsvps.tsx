@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck, CalendarPlus, ChevronDown, Clock } from 'lucide-react';
+import { CalendarCheck, CalendarPlus, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useMyRsvps, type MyRsvpView } from '#data/events.ts';
-import { NotSaved, setRsvp } from '#data/rsvp.ts';
+import { trySetRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
@@ -19,6 +19,7 @@ import { notify } from '#ui/notify.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { StandingPill } from '#ui/standing-pill.tsx';
 import { timeSpan } from '#ui/time.ts';
 import { RsvpsSkeleton } from './dashboard-skeleton.tsx';
 import { comingAndPast } from './rsvp-order.ts';
@@ -111,11 +112,7 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
       </div>
       <div className="my-rsvp-foot">
         {rsvp.role !== '' && <Pill>{rsvp.role}</Pill>}
-        {rsvp.state !== 'attending' && (
-          <Pill tone="wait" icon={Clock}>
-            {rsvp.state === 'waiting' ? 'Waiting to send' : 'Cancel waiting'}
-          </Pill>
-        )}
+        {rsvp.state !== 'attending' && <StandingPill standing={rsvp.state} />}
         {rsvp.role === '' ? (
           <p className="aside">Missing role information. Cannot cancel RSVP.</p>
         ) : (
@@ -147,11 +144,8 @@ function CancelButton({ rsvp }: { rsvp: MyRsvpView }) {
 }
 
 async function change(rsvp: MyRsvpView, attending: boolean): Promise<void> {
-  try {
-    await setRsvp({ event: rsvp, role: rsvp.role, attending });
-  } catch (error) {
-    if (!(error instanceof NotSaved)) throw error;
-    const failure = attending ? 'RSVP failed.' : 'Failed to cancel RSVP.';
-    notify({ kind: 'bad', text: `${failure} ${error.message}`, subject: rsvp.id });
-  }
+  const reason = await trySetRsvp({ event: rsvp, role: rsvp.role, attending });
+  if (reason === null) return;
+  const failure = attending ? 'RSVP failed.' : 'Failed to cancel RSVP.';
+  notify({ kind: 'bad', text: `${failure} ${reason}`, subject: rsvp.id });
 }

@@ -1,12 +1,11 @@
-import { Check, Clock, CornerDownLeft } from 'lucide-react';
+import { CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CalendarEntry } from '#data/events.ts';
 import { countIn, isWaiting, useEntryOf } from '#data/search/search.ts';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { EventSearchable } from '#data/search/searchables.ts';
 import { piecesOf } from '#data/search/words.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Pill } from '#ui/pill.tsx';
+import { StandingPill } from '#ui/standing-pill.tsx';
 import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { isPlace } from './commands.ts';
 import { eventNote, noteOf } from './found-note.ts';
@@ -65,7 +64,11 @@ interface EventTextProps {
 
 function EventText({ event, words, now }: EventTextProps) {
   const entry = useEntryOf(event);
-  const pill = isWaiting(event) ? <WaitingToPublish /> : <StandingPill standing={entry.mine} />;
+  const pill = isWaiting(event) ? (
+    <WaitingToPublish />
+  ) : (
+    <StandingPill standing={entry.mine} isShort />
+  );
   return <Text row={event} words={words} note={eventNote(entry, now)} pill={pill} />;
 }
 
@@ -90,29 +93,4 @@ function Text({ row, words, note, pill }: TextProps) {
       {pill}
     </>
   );
-}
-
-function StandingPill({ standing }: { standing: CalendarEntry['mine'] }) {
-  switch (standing) {
-    case 'no':
-      return null;
-    case 'attending':
-      return (
-        <Pill tone="ok" icon={Check}>
-          RSVP&apos;d
-        </Pill>
-      );
-    case 'waiting':
-      return (
-        <Pill tone="wait" icon={Clock}>
-          Waiting
-        </Pill>
-      );
-    case 'cancelling':
-      return (
-        <Pill tone="wait" icon={Clock}>
-          Cancel waiting
-        </Pill>
-      );
-  }
 }

@@ -10,7 +10,7 @@ const NEAR_BEFORE_MS = 45 * 86_400_000;
 const NEAR_AFTER_MS = 75 * 86_400_000;
 
 /** How complete the index is: nothing read yet, what the device has so far, or everything there is (PL9). */
-export type FeedState = 'unread' | 'part' | 'whole';
+export type IndexState = 'unread' | 'part' | 'whole';
 
 interface Noted {
   readonly seq: number;
@@ -22,7 +22,7 @@ interface Noted {
  * The index of all events in memory, following the database: after a change it reads only the rows that
  * changed. One per tab; it starts with the first screen that needs it.
  */
-class CalendarFeed {
+class IndexedEvents {
   readonly #index = new EventIndex();
   readonly #listeners = new Set<() => void>();
   readonly #ranges = new Map<string, readonly EventSummary[]>();
@@ -30,7 +30,7 @@ class CalendarFeed {
   #db: MusterDatabase | null = null;
   #seq = 0;
   #epoch = 0;
-  #state: FeedState = 'unread';
+  #state: IndexState = 'unread';
   #reading: Promise<void> = Promise.resolve();
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -49,7 +49,7 @@ class CalendarFeed {
     return found;
   }
 
-  readonly state = (): FeedState => this.#state;
+  readonly state = (): IndexState => this.#state;
 
   /** Resolves once the index has everything the database had at the time of the call. */
   async catchUp(): Promise<void> {
@@ -125,7 +125,7 @@ class CalendarFeed {
   }
 }
 
-export const calendarFeed = new CalendarFeed();
+export const indexedEvents = new IndexedEvents();
 
 /** Read together, so that the two never belong to different moments. */
 async function note(db: MusterDatabase): Promise<Noted> {

@@ -1,0 +1,7 @@
+/** What is said of a seat that somebody has, asked for, is giving up or was refused. */
+export const standingTexts = {
+  attending: "RSVP'd",
+  waiting: 'Waiting to send',
+  cancelling: 'Cancel waiting',
+  refused: 'Not accepted',
+} as const;
