@@ -11,7 +11,7 @@ import { createCrowd, type CrowdMember } from '#tests/support/crowd.ts';
 import { createEvent, createUser } from '#tests/support/factories.ts';
 import { signInToApi } from '#tests/support/api-client.ts';
 import { startMuster, type MusterProcess } from '#tests/support/muster-process.ts';
-import { startCluster } from '#tests/support/postgres-cluster.ts';
+import { onBothEngines } from './engines.ts';
 import { median, print, rounded } from './figures.ts';
 import { openEar, type Ear } from './live-ears.ts';
 
@@ -24,13 +24,7 @@ const QUIET_MS = 30_000;
 
 /** Prints one line for each engine, and one for two processes. */
 export async function benchLive(): Promise<void> {
-  await benchOn('pglite', null);
-  const cluster = startCluster();
-  try {
-    await benchOn('postgresql', cluster.urlOf('postgres'));
-  } finally {
-    cluster.stop();
-  }
+  await onBothEngines(benchOn);
 }
 
 async function benchOn(engine: string, databaseUrl: string | null): Promise<void> {

@@ -13,8 +13,8 @@ import { signInToApi } from '#tests/support/api-client.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { createManyMembers } from '#tests/support/many-members.ts';
 import { startMuster } from '#tests/support/muster-process.ts';
-import { startCluster } from '#tests/support/postgres-cluster.ts';
 import { startPushService, type PushService } from '#tests/support/push-service.ts';
+import { onBothEngines } from './engines.ts';
 import { print, quantile, rounded } from './figures.ts';
 
 const MEMBERS = 10_000;
@@ -25,13 +25,7 @@ const READS_AT_REST = 300;
 
 /** Prints one line for each engine. */
 export async function benchNews(): Promise<void> {
-  await benchOn('pglite', null);
-  const cluster = startCluster();
-  try {
-    await benchOn('postgresql', cluster.urlOf('postgres'));
-  } finally {
-    cluster.stop();
-  }
+  await onBothEngines(benchOn);
 }
 
 async function benchOn(engine: string, databaseUrl: string | null): Promise<void> {

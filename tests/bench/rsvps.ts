@@ -13,7 +13,7 @@ import { takePlace, type Place } from '#server/features/events/rsvp.repository.t
 import { signInToApi } from '#tests/support/api-client.ts';
 import { createEvent, createUser } from '#tests/support/factories.ts';
 import { startMuster } from '#tests/support/muster-process.ts';
-import { startCluster } from '#tests/support/postgres-cluster.ts';
+import { onBothEngines } from './engines.ts';
 import { print, rounded } from './figures.ts';
 import { postJson } from './wire.ts';
 
@@ -24,13 +24,7 @@ const ROLE = 'Pilot';
 
 /** Prints one line for each engine. All members want the same event at the same time, then the next one. */
 export async function benchRsvps(): Promise<void> {
-  await benchOn('pglite', null);
-  const cluster = startCluster();
-  try {
-    await benchOn('postgresql', cluster.urlOf('postgres'));
-  } finally {
-    cluster.stop();
-  }
+  await onBothEngines(benchOn);
 }
 
 async function benchOn(engine: string, databaseUrl: string | null): Promise<void> {

@@ -62,7 +62,7 @@ function Unblocking() {
       <ol>
         {steps.map((step, at) => (
           <li key={step}>
-            <span className="device-step" aria-hidden="true">
+            <span className="num-disc" aria-hidden="true">
               {at + 1}
             </span>
             {step}
