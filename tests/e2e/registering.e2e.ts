@@ -8,7 +8,7 @@ import {
 import { axeFindings } from '#tests/support/axe.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { fillIn } from '#tests/support/portal.ts';
+import { fillIn, goOn } from '#tests/support/portal.ts';
 import { onPhoneAndDesktop } from '#tests/support/widths.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -62,72 +62,73 @@ test.describe('registering', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('says what is wrong before anything is sent, at the field what the server refuses, and that nobody answered', async ({
+  test('works with the keyboard alone, and says what is wrong: before anything is sent, what the server refuses, and that nobody answered', async ({
     aVisitor,
+    muster,
     complaints,
     faults,
-    muster,
   }) => {
     complaints.allowNetworkFailures();
     const page = await aVisitor({ baseURL: faults.url });
     await lightenCaptchas(page, muster);
-    await page.goto('/register');
-    const main = page.getByRole('main');
-    const name = page.getByRole('textbox', { name: 'Username' });
-    const email = page.getByRole('textbox', { name: 'Email' });
-    const password = page.getByLabel('Password', { exact: true });
-    await main.getByRole('button', { name: 'Register' }).click();
-    await expect(name).toBeFocused();
-    for (const field of [name, email, password]) {
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toHaveAttribute('required');
-    }
-    await expect(email).toHaveAttribute('type', 'email');
-    await typeAccount(page, 'Ostrander');
-    await email.fill('ostrander');
-    await password.fill('short');
-    await main.getByRole('button', { name: 'Register' }).click();
-    await expect(main).toContainText("That doesn't look like an email address.");
-    await expect(main).toContainText('at least 10 characters');
-    expect(faults.count({ path: '/api/auth/register' })).toBe(0);
+    await test.step('works with the keyboard alone', async () => {
+      await page.goto('/home');
+      await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Register' })).toBeFocused();
+      await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
+      await page.keyboard.type('Ostrander');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('ostrander@farwatch.example');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(PASSWORD);
+      const box = page.getByRole('checkbox', { name: "I'm not a robot" });
+      await tabTo(page, box);
+      await page.keyboard.press('Space');
+      await expect(box).toBeChecked({ timeout: ROBOT_MS });
+      await expect(box).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/login$/);
+    });
 
-    await typeAccount(page, 'PILOT');
-    await passCaptcha(page);
-    await main.getByRole('button', { name: 'Register' }).click();
-    await expect(name).toHaveAccessibleDescription(/This username is taken\./);
-    await expect(name).toBeFocused();
-    await expect(password).toHaveValue(PASSWORD);
-    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await test.step('says what is wrong before anything is sent, at the field what the server refuses, and that nobody answered', async () => {
+      const sent = faults.count({ path: '/api/auth/register' });
+      await goOn(page, '/register');
+      const main = page.getByRole('main');
+      const name = page.getByRole('textbox', { name: 'Username' });
+      const email = page.getByRole('textbox', { name: 'Email' });
+      const password = page.getByLabel('Password', { exact: true });
+      await main.getByRole('button', { name: 'Register' }).click();
+      await expect(name).toBeFocused();
+      for (const field of [name, email, password]) {
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAttribute('required');
+      }
+      await expect(email).toHaveAttribute('type', 'email');
+      await typeAccount(page, 'Ostrander');
+      await email.fill('ostrander');
+      await password.fill('short');
+      await main.getByRole('button', { name: 'Register' }).click();
+      await expect(main).toContainText("That doesn't look like an email address.");
+      await expect(main).toContainText('at least 10 characters');
+      expect(faults.count({ path: '/api/auth/register' })).toBe(sent);
 
-    await name.fill('Ostrander');
-    await passCaptcha(page);
-    faults.inject({ path: '/api/auth/register' }, { kind: 'drop-request' });
-    await main.getByRole('button', { name: 'Register' }).click();
-    await expect(main.getByRole('alert')).toContainText('Registration failed');
-    await expect(name).toHaveValue('Ostrander');
-  });
+      await typeAccount(page, 'PILOT');
+      await passCaptcha(page);
+      await main.getByRole('button', { name: 'Register' }).click();
+      await expect(name).toHaveAccessibleDescription(/This username is taken\./);
+      await expect(name).toBeFocused();
+      await expect(password).toHaveValue(PASSWORD);
+      await expect(page.getByRole('checkbox')).not.toBeChecked();
 
-  test('works with the keyboard alone', async ({ aVisitor, muster }) => {
-    const page = await aVisitor();
-    await lightenCaptchas(page, muster);
-    await page.goto('/home');
-    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Register' })).toBeFocused();
-    await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
-    await page.keyboard.type('Ostrander');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('ostrander@farwatch.example');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(PASSWORD);
-    const box = page.getByRole('checkbox', { name: "I'm not a robot" });
-    await tabTo(page, box);
-    await page.keyboard.press('Space');
-    await expect(box).toBeChecked({ timeout: ROBOT_MS });
-    await expect(box).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/login$/);
+      await name.fill('Ostrander');
+      await passCaptcha(page);
+      faults.inject({ path: '/api/auth/register' }, { kind: 'drop-request' });
+      await main.getByRole('button', { name: 'Register' }).click();
+      await expect(main.getByRole('alert')).toContainText('Registration failed');
+      await expect(name).toHaveValue('Ostrander');
+    });
   });
 });
 
