@@ -125,7 +125,7 @@ const appBuild = {
           },
           {
             name: 'forms',
-            test: /src\/(ui\/(password-input|plain-text|save-file|editing\/(compared|failure-text|speaking-for|use-removal))|data\/(refusal|refused-text)|features\/auth\/(form-draft|leave-later|success-banner))\./,
+            test: /src\/(ui\/(password-input|save-file|editing\/(compared|failure-text|speaking-for|use-removal))|data\/(refusal|refused-text)|features\/auth\/(form-draft|leave-later|success-banner))\./,
           },
           {
             name: 'pictures',

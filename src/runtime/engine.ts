@@ -8,6 +8,7 @@ import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/schedule
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { send } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
+import { isClosed } from './live.ts';
 import { withRoom } from '#store/room.ts';
 import { observable } from '../observable.ts';
 
@@ -100,10 +101,7 @@ async function roundUnderLock(current: Current, keeping: Keeping): Promise<Round
     return await withRoom(() => withLease(current.db, leasing, () => round(ports)));
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
-    // The database was closed with the session, perhaps in the middle of this round.
-    if (keeping.leaving.aborted && error instanceof Error && error.name === 'DatabaseClosedError') {
-      return { kind: 'broken' };
-    }
+    if (isClosed(error)) return { kind: 'broken' };
     // The database went away, or this is a bug: report it, and try again later.
     reportError(error);
     return { kind: 'broken' };

@@ -61,7 +61,15 @@ export async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undef
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined;
+    if (isClosed(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether it failed because the database was closed: its owner left, here or in another tab, of which this one may hear
+ * later. One that the browser takes away is opened anew by Dexie, and doesn't fail like this.
+ */
+export function isClosed(error: unknown): boolean {
+  return error instanceof Error && error.name === 'DatabaseClosedError';
 }

@@ -11,6 +11,7 @@ import {
 } from '#store/kept-pictures.ts';
 import type { KeptPicture } from '#store/picture-budget.ts';
 import { connection } from './connection.ts';
+import { isClosed } from './live.ts';
 import { isSyncing } from './engine.ts';
 import { neededPictures } from './needed-pictures.ts';
 import { pictureChoices } from './picture-choices.ts';
@@ -51,8 +52,7 @@ export function startPicturesAhead(db: MusterDatabase, leaving: AbortSignal): vo
   const lookOrReport = () => {
     if (leaving.aborted) return;
     look().catch((error: unknown) => {
-      // The database is closed with the session, perhaps in the middle of this.
-      if (!leaving.aborted) reportError(error);
+      if (!leaving.aborted && !isClosed(error)) reportError(error);
     });
   };
   const lookAnew = () => {
