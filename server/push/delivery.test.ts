@@ -8,7 +8,7 @@ import { pushMessage } from '#contract/push-message.ts';
 import { announcements, pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { remindDue } from '#server/notices/reminders.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines, onTwoConnections } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
 import { restoreLatest } from '#tests/support/restoring.ts';
@@ -272,7 +272,8 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
     expect(new Set(topics).size).toBe(2);
   });
 
-  it.runIf(engine.engine === 'postgresql')(
+  onTwoConnections(
+    engine,
     'SPEC 12.11 holds up nobody else’s news when a member logs out at that moment',
     async () => {
       await world.create(30);

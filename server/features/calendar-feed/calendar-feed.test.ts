@@ -10,7 +10,7 @@ import {
   startCalendarFeedServer,
   type CalendarFeedServer,
 } from '#tests/support/calendar-feed-server.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines, onTwoConnections } from '#tests/support/engines.ts';
 import { startServer } from '#tests/support/test-server.ts';
 import { countWaiting } from '#tests/support/waiting.ts';
 
@@ -157,7 +157,8 @@ describe.each(engines)('SPEC 14 the address of a calendar feed on $engine', (eng
     await busy.close();
   });
 
-  it.runIf(engine.engine === 'postgresql')(
+  onTwoConnections(
+    engine,
     'SPEC 14.10 is not fetched more than twice at the same time, whatever the address',
     async () => {
       const { mine, all } = await server.switchOn(await server.member());

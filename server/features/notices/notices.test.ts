@@ -8,7 +8,7 @@ import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { pruneSubscriptions } from '#server/notices/notices.repository.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines, onTwoConnections } from '#tests/support/engines.ts';
 import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
 import { answerAfter } from '#tests/support/waiting.ts';
 
@@ -160,7 +160,8 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
       });
     });
 
-    it.runIf(engine.engine === 'postgresql')(
+    onTwoConnections(
+      engine,
       'of a browser that somebody else stores at the same moment is whose call comes last',
       async () => {
         const other = await world.member();
