@@ -189,7 +189,7 @@ test('logging out asks while something waits, and then leaves nothing private be
 
   way.now();
   const asked = () => faults.seen.filter((request) => request.path === path);
-  await expect.poll(() => asked().every(({ status }) => status !== null)).toBe(true);
+  await expect.poll(() => asked().every(({ isOver }) => isOver)).toBe(true);
   const later = '/art/sample/rust-moon.webp?later';
   await page.evaluate((address) => {
     new Image().src = address;

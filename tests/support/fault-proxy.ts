@@ -33,6 +33,8 @@ interface SeenRequest {
   readonly body: string;
   /** The status that the browser got; null when it got none. */
   status: number | null;
+  /** Whether it was answered, or the browser has given it up. */
+  isOver: boolean;
 }
 
 export interface FaultProxy {
@@ -105,6 +107,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         const record = recordOf(request, body);
         seen.push(record);
         response.once('finish', () => (record.status = response.statusCode));
+        response.once('close', () => (record.isOver = true));
         void pass({ target, request, response, body, fault: take(rules, record) });
       },
       () => response.destroy(),
@@ -157,6 +160,7 @@ function recordOf(request: IncomingMessage, body: Buffer): SeenRequest {
     headers: request.headers,
     body: body.toString('utf8'),
     status: null,
+    isOver: false,
   };
 }
 
