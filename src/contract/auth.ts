@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { profile } from './members.ts';
+import { id } from './shapes.ts';
 
 /** SPEC writes these bodies in PascalCase; the server accepts both spellings (server/core/pascal-case). */
 export const credentials = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   password: z.string().check(z.minLength(1), z.maxLength(1_000)),
 });
+
+/** How many sessions one call ends, and so how many a device keeps to be ended. */
+export const MOST_LEFT = 20;
 
 export const auth = {
   profile: endpoint('GET', '/auth/user/profile', {
@@ -25,6 +29,13 @@ export const auth = {
     access: 'anyone',
     summary: 'End the session of the token, if there is one',
     untransacted: true,
+  }),
+  endSessions: endpoint('POST', '/auth/sessions/end', {
+    access: 'anyone',
+    summary:
+      'End sessions by their ids, for logouts made without a connection. An id gives no other right; one that is unknown or over is no error',
+    untransacted: true,
+    body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_LEFT)) }),
   }),
   away: endpoint('POST', '/auth/away', {
     access: 'anyone',

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/problem.ts';
 import { claimsOf } from '#runtime/claims.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
+import { forgetLeft, keepLeft } from '#runtime/left-sessions.ts';
 import { closeSession, openSession } from '#runtime/session-switch.ts';
 import { isShown } from './entry-view.ts';
 import { useObservable } from '../observable.ts';
@@ -61,11 +62,14 @@ export async function countWaiting(): Promise<number> {
 
 const LOGOUT_MS = 2_000;
 
-/** SPEC 4.1: the local logout happens even if the server's call fails. */
+/** SPEC 8.11: the local logout happens even if the server's call fails; SPEC 12.18: the server hears of it then later. */
 async function tellServer(credentials: Credentials | null): Promise<void> {
   if (!credentials) return;
+  const id = claimsOf(credentials.token)?.sid;
+  if (id !== undefined) keepLeft(id);
   try {
     await call(auth.logout, { credentials, timeout: LOGOUT_MS });
+    if (id !== undefined) forgetLeft([id]);
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
   }

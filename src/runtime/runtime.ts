@@ -1,6 +1,7 @@
 import { config } from 'zod/mini';
 import { connection } from './connection.ts';
 import { startInstalling } from './start-installing.ts';
+import { leftSessions } from './left-sessions.ts';
 import { startPresence } from './presence.ts';
 import { engineNow, followOtherTabs, resumeSession } from './session-switch.ts';
 import { startWorker } from './worker.ts';
@@ -15,6 +16,20 @@ export function startRuntime(): void {
   startPresence();
   startWorker();
   wakeWithTheBrowser();
+  tellOfLogouts();
+}
+
+/** Of those made without a connection. */
+function tellOfLogouts(): void {
+  const tell = () => {
+    if (leftSessions().length > 0)
+      import('./tell-left.ts').then(({ tellLeft }) => tellLeft()).catch(reportError);
+  };
+  tell();
+  addEventListener('online', tell);
+  connection.subscribe(() => {
+    if (connection.get().reach === 'online') tell();
+  });
 }
 
 /** What the browser says is a reason to try, and nothing more. */

@@ -33,6 +33,7 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
   aDeviceOf,
   asMember,
   complaints,
+  muster,
   service,
 }) => {
   complaints.allowNetworkFailures();
@@ -114,12 +115,21 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
     await expect.poll(roles).toEqual([]);
   });
 
-  await test.step('with the logout they end, and whoever comes next sees none of it', async () => {
+  await test.step('with the logout they end, also one without a connection, and whoever comes next sees none of it', async () => {
     await deliverPush(page, trial);
     await expect.poll(() => shownNotifications(page)).toHaveLength(1);
     await goOn(page, '/sync');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const status = async () =>
+      (await fetch(`${muster.url}/api/auth/user/profile`, { headers })).status;
+    await device.context.setOffline(true);
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => shownNotifications(page)).toEqual([]);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await status()).toBe(200);
+    await device.context.setOffline(false);
+    await expect.poll(status).toBe(401);
     await page.evaluate(
       (token) => {
         localStorage.setItem('token', token);

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
+import { pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -34,6 +37,29 @@ describe.each(engines)('a session on $engine', (engine) => {
     expect((await server.refusal(auth.profile, { token })).code).toBe('session_ended');
     expect((await server.call(auth.profile, { token: phone })).username).toBe(username);
   });
+
+  it('SPEC 12.18 ends by its id, for a logout without a connection: at once, its pushes with it, and only that one', async () => {
+    const { id, username, token } = await server.member();
+    const phone = await server.signIn(username);
+    const sid = String(decodeJwt(phone)['sid']);
+    const keys = { endpoint: 'https://push.test/1', p256dh: 'p', auth: 'a', zone: 'UTC' };
+    const createdAt = new Date(clock);
+    await server.database.db
+      .insert(pushSubscriptions)
+      .values({ userId: id, sessionId: sid, createdAt, ...keys });
+    await server.call(auth.endSessions, { body: { ids: [randomUUID(), sid, sid] } });
+    expect((await server.refusal(auth.profile, { token: phone })).code).toBe('session_ended');
+    expect(await server.database.db.select().from(pushSubscriptions)).toEqual([]);
+    expect((await server.call(auth.profile, { token })).username).toBe(username);
+    await server.call(auth.endSessions, { body: { ids: [sid] } });
+  });
+
+  it.each([[[]], [['no id']], [Array.from({ length: 21 }, () => randomUUID())]])(
+    'refuses other ids to be ended: %j',
+    async (ids) => {
+      expect((await server.refusal(auth.endSessions, { body: { ids } })).code).toBe('invalid');
+    },
+  );
 
   it('goes on for 30 days after the last call, and no longer', async () => {
     const { token } = await server.member();

@@ -9,6 +9,7 @@ import {
   authenticate,
   endSession,
   markAway,
+  readCallers,
   startSession,
 } from '#server/core/identity/sessions.ts';
 import type { Services } from '#server/core/http/services.ts';
@@ -55,6 +56,13 @@ export const routes = implement('auth', auth, {
       await endSession(db, caller.sessionId);
       await announcePresence(db);
     }
+    return undefined;
+  },
+
+  async endSessions({ body, db, services }) {
+    const alive = await readCallers(db, body.ids, services.now());
+    for (const id of alive.keys()) await endSession(db, id);
+    if (alive.size > 0) await announcePresence(db);
     return undefined;
   },
 
