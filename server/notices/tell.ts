@@ -122,17 +122,15 @@ async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Prom
   await tx.delete(pushOutbox).where(inArray(pushOutbox.id, waiting));
 }
 
-/** SPEC 12.12: from when on something may be pushed; null if never, since quiet hours last all day. */
+/** SPEC 12.12: from when on something may be pushed. */
 export function pushableFrom(
   news: News,
   { quiet, zone }: Pick<NotificationSettings, 'quiet' | 'zone'>,
   now: Date,
-): Date | null {
+): Date {
   const afterQuiet = dueAfterQuiet(now, quiet, zone);
   const isLetThrough =
-    news.kind === 'reminder' &&
-    quiet.letsReminders &&
-    (afterQuiet === null || new Date(news.start) < afterQuiet);
+    news.kind === 'reminder' && quiet.letsReminders && new Date(news.start) < afterQuiet;
   return isLetThrough ? now : afterQuiet;
 }
 
@@ -143,7 +141,6 @@ function timesOf(
   now: Date,
 ): { dueAt: Date; expiresAt: Date } | null {
   const dueAt = pushableFrom(news, settings, now);
-  if (dueAt === null) return null;
   const over = overAt(news);
   const latest = new Date(dueAt.getTime() + LONGEST_MS);
   const expiresAt = over !== null && over < latest ? over : latest;

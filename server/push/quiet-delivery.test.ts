@@ -61,6 +61,13 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
       expect(kinds()).toEqual(['event.new']);
     });
 
+    it('waits for nothing if they end when they start', async () => {
+      await world.save(pilot, { quiet: { ...quiet, from: '11:00', to: '11:00' } });
+      await world.create(30);
+      await world.settle();
+      expect(kinds()).toEqual(['event.new']);
+    });
+
     it('waits also if they were set, or began, after it was told', async () => {
       await world.create(30);
       await world.tellAll();

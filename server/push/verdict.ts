@@ -23,8 +23,8 @@ export function verdictOn(facts: PushFacts, circumstances: Circumstances): Verdi
   if (is !== 'push' || !facts.notice) return { is }; // a test comes in quiet hours as well
   const { settings, now } = circumstances;
   const from = pushableFrom(facts.notice.news, settings, now);
-  if (from !== null && from <= now) return { is };
-  return from !== null && from < facts.expiresAt ? { is: 'wait', until: from } : { is: 'drop' };
+  if (from <= now) return { is };
+  return from < facts.expiresAt ? { is: 'wait', until: from } : { is: 'drop' };
 }
 
 function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'drop' | 'forget' {

@@ -64,7 +64,7 @@ const timeOfDay = /* @__PURE__ */ z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[
 
 /**
  * What a member wants to be told, and when. `quiet` is in the zone `zone` (an IANA name), may run past midnight, and
- * equal ends mean the whole day; with `letsReminders`, reminders of events that start within it come nevertheless.
+ * equal ends mean no quiet hours; with `letsReminders`, reminders of events that start within it come nevertheless.
  */
 export const notificationSettings = z.object({
   newEvents: z.enum(['all', 'departments', 'none']),

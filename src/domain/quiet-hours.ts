@@ -10,13 +10,10 @@ const LONGEST_MINUTES = 50 * 60;
 
 /**
  * SPEC 12.12: when something that happens at `at` may be pushed: at once, or when the quiet hours it falls into are over.
- * Null if they never are, because both ends are the same.
  */
-export function dueAfterQuiet(at: Date, quiet: Quiet, zone: string): Date | null {
+export function dueAfterQuiet(at: Date, quiet: Quiet, zone: string): Date {
   if (!isQuiet(at, quiet, zone)) return at;
-  const from = minutesOf(quiet.from);
   const to = minutesOf(quiet.to);
-  if (from === to) return null;
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
   const wait = (to - minuteOfDay(minute, zone) + DAY_MINUTES) % DAY_MINUTES;
   const end = later(minute, wait);
@@ -26,12 +23,11 @@ export function dueAfterQuiet(at: Date, quiet: Quiet, zone: string): Date | null
     : firstUnquiet(minute, quiet, zone);
 }
 
-/** Whether the moment lies in the member's quiet hours; the end itself does not. */
+/** Whether the moment lies in the member's quiet hours; the end itself does not. With equal ends there are none. */
 export function isQuiet(at: Date, quiet: Quiet, zone: string): boolean {
   if (!quiet.isOn) return false;
   const [now, from, to] = [minuteOfDay(at, zone), minutesOf(quiet.from), minutesOf(quiet.to)];
-  if (from === to) return true;
-  return from < to ? from <= now && now < to : now >= from || now < to;
+  return from <= to ? from <= now && now < to : now >= from || now < to;
 }
 
 function firstUnquiet(minute: Date, quiet: Quiet, zone: string): Date {

@@ -277,13 +277,15 @@ async function save(change: object): Promise<void> {
 }
 
 describe('SPEC 12.24 a change made in the portal, refused after it was closed', () => {
-  const always = { isOn: true, from: '00:00', to: '00:00', letsReminders: true };
+  const hour = (ahead: number) =>
+    `${String((new Date().getUTCHours() + ahead) % 24).padStart(2, '0')}:00`;
+  const now = { isOn: true, from: hour(0), to: hour(2), letsReminders: true };
   test.each([
     ['nothing was saved', null, 1],
     ['it is wanted', { refusals: true }, 1],
     ['it is switched off', { refusals: false }, 0],
-    ['it is quiet', { quiet: always }, 0],
-    ['it is quiet in a zone that the browser doesn’t know', { quiet: always, zone: 'A/B' }, 1],
+    ['it is quiet', { quiet: now }, 0],
+    ['it is quiet in a zone that the browser doesn’t know', { quiet: now, zone: 'A/B' }, 1],
   ])('is told if %s: %j', async (_, settings, count) => {
     await db.setFact('push', {
       endpoint: 'https://push.example/1',

@@ -40,6 +40,11 @@ export function QuietHours({ settings: { quiet, zone } }: { settings: Notificati
                 save({ to });
               }}
             />
+            {quiet.from === quiet.to && (
+              <p className="help quiet-none" role="status">
+                These are the same, so nothing is held back.
+              </p>
+            )}
           </div>
         )}
         <ZoneField zone={zone} />
