@@ -4,6 +4,7 @@ import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { Count } from '#ui/pill.tsx';
 import { dockLinks } from './links.ts';
+import { changesWaiting } from './sync-summary.ts';
 import { useFrameLinks } from './screens.ts';
 import './dock.css';
 
@@ -27,7 +28,7 @@ export function Dock({ isDrawerOpen, onMore }: DockProps) {
       <button type="button" aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={onMore}>
         <Menu />
         More
-        {waiting > 0 && <Count value={waiting} meaning="changes waiting" />}
+        {waiting > 0 && <Count value={waiting} meaning={changesWaiting(waiting)} />}
       </button>
     </nav>
   );

@@ -10,6 +10,7 @@ import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.t
 import { MyDepts } from './my-depts.tsx';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
+import { changesWaiting } from './sync-summary.ts';
 import { useLogout } from './use-logout.ts';
 import './drawer.css';
 import './navigation.css';
@@ -35,7 +36,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <NavLink link={sync} />
             {waiting > 0 && (
               <span className="drawer-count">
-                <Count value={waiting} meaning="changes waiting" />
+                <Count value={waiting} meaning={changesWaiting(waiting)} />
               </span>
             )}
           </div>

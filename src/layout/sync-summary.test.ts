@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '#data/status.ts';
 import { stripFor } from './strip-line.ts';
-import { summaryOf } from './sync-summary.ts';
+import { changesWaiting, summaryOf } from './sync-summary.ts';
 
 function aStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
   return {
@@ -22,6 +22,10 @@ function aStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
 const quiet = { backFrom: null, isFirst: false, now: Date.parse('2026-11-22T09:00:00Z') };
 
 describe('what is said of the sync', () => {
+  it('counts one change as one', () => {
+    expect([1, 2].map(changesWaiting)).toEqual(['change waiting', 'changes waiting']);
+  });
+
   it('is "Up to date" where nothing keeps it from becoming so', () => {
     expect(summaryOf(aStatus()).text).toBe('Up to date');
     expect(summaryOf(aStatus({ isSyncing: true })).text).toBe('Syncing');

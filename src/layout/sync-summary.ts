@@ -39,6 +39,11 @@ export function summaryOf(status: Known): Summary {
   return { icon: CloudCheck, text: 'Up to date', isQuiet: true };
 }
 
+/** What a count of them means, read out after it. */
+export function changesWaiting(count: number): string {
+  return count === 1 ? 'change waiting' : 'changes waiting';
+}
+
 function hindranceOf({ connection, obstacle }: Known): Summary | null {
   if (connection === 'offline') return { icon: CloudOff, text: 'Offline' };
   if (connection === 'trouble') return { icon: CloudAlert, text: 'Server trouble' };

@@ -43,6 +43,8 @@ test('SPEC 12.14 SPEC 12.15 SPEC 12.16 what is told stands behind the bell and l
       /New event: First aid under fire.* CET · 1 spot left/,
     ]);
     expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Tab'); // into it: what had the focus goes with the content
+    await expect(news.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(news).toBeHidden();
     await expect(bell(page, 2)).toBeFocused();

@@ -48,7 +48,8 @@ function BellPopover({ label, unread }: { label: string; unread: number }) {
         className="bell-popover"
         popover="auto"
         aria-label="Notifications"
-        onBeforeToggle={({ newState }) => {
+        // Not before it: the browser takes the focus back only from what is still there.
+        onToggle={({ newState }) => {
           setOpen(newState === 'open');
         }}
         onClick={({ currentTarget, target }) => {
