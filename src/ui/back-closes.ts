@@ -6,8 +6,7 @@ let open: readonly object[] = [];
 
 /**
  * While this is shown, going back closes it and leads nowhere (SPEC 11.5). For what the address doesn't name: all else is
- * closed by the address. Android asks a dialog before it goes back, also where nothing lies behind the screen, but
- * iOS and a browser's own button don't.
+ * closed by the address. Android asks a dialog before it goes back, but iOS and a browser's own button don't.
  */
 export function useBackCloses(onClose: () => void): void {
   const { history } = useRouter();
