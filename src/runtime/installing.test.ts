@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aStorage } from '#tests/support/storage.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 let kept: Map<string, string>;
@@ -9,10 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   kept = new Map();
   isInTab = true;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  });
+  vi.stubGlobal('localStorage', aStorage(kept));
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('matchMedia', () => ({ matches: isInTab }));
   vi.stubGlobal('reportError', (error: unknown) => {

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aStorage } from '#tests/support/storage.ts';
 import { deleteStore, openStore } from './open-store.ts';
 
 const noted = new Map<string, string>();
@@ -11,11 +12,7 @@ beforeEach(() => {
   outdated.mockClear();
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => noted.get(key) ?? null,
-    setItem: (key: string, value: string) => noted.set(key, value),
-    removeItem: (key: string) => noted.delete(key),
-  });
+  vi.stubGlobal('localStorage', aStorage(noted));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

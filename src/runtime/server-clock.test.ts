@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aStorage } from '#tests/support/storage.ts';
 import { noteServerTime, serverTime } from './server-clock.ts';
 
 const YEAR = 365 * 86_400_000;
 const now = Date.parse('2026-11-22T10:00:00Z');
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', aStorage());
   vi.useFakeTimers({ now });
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, NetworkError } from '#api/call.ts';
 import { ApiError, type ProblemCode } from '#contract/problem.ts';
+import { aStorage } from '#tests/support/storage.ts';
 import { forgetLeft, keepLeft, leftSessions } from './left-sessions.ts';
 import { tellLeft } from './tell-left.ts';
 
@@ -8,12 +9,7 @@ vi.mock(import('#api/call.ts'), async (original) => ({ ...(await original()), ca
 const answer = vi.mocked(call);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', aStorage());
   answer.mockReset();
 });
 afterEach(() => {

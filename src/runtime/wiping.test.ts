@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aStorage } from '#tests/support/storage.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import { localOrMemory } from './browser-storage.ts';
@@ -25,11 +26,7 @@ beforeEach(async () => {
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   vi.stubGlobal('caches', cache);
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => noted.get(key) ?? null,
-    setItem: (key: string, value: string) => noted.set(key, value),
-    removeItem: (key: string) => noted.delete(key),
-  });
+  vi.stubGlobal('localStorage', aStorage(noted));
   ({ db } = await openStore('me', vi.fn()));
   await db.setFact('cursor', 'c');
   await db.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });

@@ -1,19 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aStorage } from '#tests/support/storage.ts';
 
 /** A browser's storage as far as the notice uses it. */
-function aStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const rows = new Map<string, string>();
-  return {
-    getItem: (key) => rows.get(key) ?? null,
-    setItem: (key, text) => {
-      rows.set(key, text);
-    },
-    removeItem: (key) => {
-      rows.delete(key);
-    },
-  };
-}
-
 function refuse(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
