@@ -77,11 +77,13 @@ export function startBotDelivery(services: Services, bot: Bot): Promise<() => Pr
 function lease(db: Queryable): Promise<Task[]> {
   return rowsOf(
     db,
-    sql`update bot_outbox set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
-      where (event_id, kind) in (
+    // Materialised, or the planner may look for what is due once for each row, and take more than the limit.
+    sql`with due as materialized (
         select event_id, kind from bot_outbox where due_at <= now()
         order by due_at limit ${AT_ONCE} for update skip locked)
-      returning event_id as "eventId", kind, payload - 'then' as payload, version, attempts`,
+      update bot_outbox o set attempts = o.attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
+      from due where o.event_id = due.event_id and o.kind = due.kind
+      returning o.event_id as "eventId", o.kind, o.payload - 'then' as payload, o.version, o.attempts`,
   );
 }
 

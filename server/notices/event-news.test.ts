@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.calls.ts';
 import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
@@ -8,23 +8,18 @@ import { positionByTitle } from '#domain/positions.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
 import { notices, users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
-import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { NOON, type Member } from '#tests/support/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
 import { restoreLatest } from '#tests/support/restoring.ts';
 
 const HOUR = 3_600_000;
 
 describe.each(engines)('SPEC 12 news of events on $engine', (engine) => {
-  let world: NewsWorld;
+  const world = sharedNewsWorld(engine);
   let pilot: Member;
-  beforeAll(async () => {
-    world = await startNewsWorld(engine);
-  });
   beforeEach(async () => {
-    world.clock.now = NOON;
-    await world.tellAll();
     pilot = await world.member();
   });
-  afterAll(() => world.close());
 
   const edit = (event: EventDetail, change: Record<string, unknown>) =>
     world.call(events.update, {

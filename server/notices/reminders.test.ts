@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { engines } from '#tests/support/engines.ts';
-import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { NOON, type Member } from '#tests/support/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
 import { events as storedEvents } from '#server/db/schema.ts';
 import { meanwhile } from '#tests/support/failing-database.ts';
 import { remindDue } from './reminders.ts';
@@ -11,16 +12,11 @@ import { remindDue } from './reminders.ts';
 const MINUTE = 60_000;
 
 describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
-  let world: NewsWorld;
+  const world = sharedNewsWorld(engine);
   let pilot: Member;
-  beforeAll(async () => {
-    world = await startNewsWorld(engine);
-  });
   beforeEach(async () => {
-    world.clock.now = NOON;
     pilot = await world.member();
   });
-  afterAll(() => world.close());
 
   /** So many minutes before the start of the event. */
   const at = async ({ start }: Pick<EventDetail, 'start'>, minutes: number) => {

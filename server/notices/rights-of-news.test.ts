@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { applications } from '#contract/applications.calls.ts';
 import { members } from '#contract/members.calls.ts';
@@ -11,25 +11,20 @@ import { notices, seatWatches } from '#server/db/schema.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { failingAtDeletion } from '#tests/support/failing-database.ts';
-import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { NOON, type Member } from '#tests/support/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
 import { restoreLatest } from '#tests/support/restoring.ts';
 import { pruneNotices } from './notices.repository.ts';
 import { excerptOf } from './post-news.ts';
 
 describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
-  let world: NewsWorld;
+  const world = sharedNewsWorld(engine);
   let herald: Member;
   let steward: Member;
   beforeAll(async () => {
-    world = await startNewsWorld(engine);
     herald = await world.member({ flags: ['canCreatePosts'] });
     steward = await world.member({ flags: ['OrgMember', 'CanManageUsers'] });
   });
-  beforeEach(async () => {
-    world.clock.now = NOON;
-    await world.tellAll();
-  });
-  afterAll(() => world.close());
 
   const kindsOf = async (member: Pick<Member, 'id'>) =>
     (await world.toldTo(member)).map(({ kind }) => kind);

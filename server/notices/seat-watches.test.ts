@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { seats } from '#contract/notices.calls.ts';
 import { seatWatches } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
-import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { NOON, type Member } from '#tests/support/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
 
 describe.each(engines)('SPEC 12.7 a free seat on $engine', (engine) => {
-  let world: NewsWorld;
+  const world = sharedNewsWorld(engine);
   let [holder, watcher]: Member[] = [];
   let event: EventDetail;
-  beforeAll(async () => {
-    world = await startNewsWorld(engine);
-  });
   beforeEach(async () => {
-    world.clock.now = NOON;
     event = await world.create(5);
     await world.tellAll();
     holder = await world.member();
     watcher = await world.member();
     await world.rsvp(event.id, 'Hauler', the(holder));
   });
-  afterAll(() => world.close());
 
   const the = (member: Member | undefined): Member => {
     if (!member) throw new Error('There is no such member.');

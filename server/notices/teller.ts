@@ -17,7 +17,7 @@ const LOOK_MS = 5_000;
  * How many members are told in one transaction: the embedded database has one connection, and what somebody wants to read
  * meanwhile waits for no longer than this takes.
  */
-const PORTION = 50;
+const PORTION = 20;
 /** Longest pause between two attempts. */
 const LONGEST_WAIT_MS = 300_000;
 const KEPT_MS = 7 * 86_400_000;

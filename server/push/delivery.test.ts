@@ -1,15 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { events } from '#contract/events.calls.ts';
 import { notifications, push, seats } from '#contract/notices.calls.ts';
 import { pushMessage } from '#contract/push-message.ts';
-import { announcements, pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { announcements, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { NOON, type Member } from '#tests/support/news-world.ts';
+import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
 import { restoreLatest } from '#tests/support/restoring.ts';
 import { countWaiting } from '#tests/support/waiting.ts';
@@ -19,28 +20,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
-  let world: NewsWorld;
+  const { world, pass, waiting, devices } = sharedPushWorld(engine);
   let pilot: Member;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    world = await startNewsWorld(engine);
-  });
   beforeEach(async () => {
-    world.clock.now = NOON;
-    const { db } = world.database;
-    await world.tellAll();
-    await db.delete(pushSubscriptions);
-    world.pushService.forget();
     pilot = await world.member();
     browser = await world.subscribe(pilot);
   });
-  afterAll(() => world.close());
 
-  const pass = (ms: number) => {
-    world.clock.now = new Date(world.clock.now.getTime() + ms);
-  };
-  const waiting = () => world.database.db.$count(pushOutbox);
-  const devices = () => world.database.db.$count(pushSubscriptions);
   const kinds = () => browser.messages().map(({ kind }) => kind);
 
   it('SPEC 12.20 carries all that is shown, names its member, and only their browser can read it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import type { Services } from '#server/core/http/services.ts';
@@ -5,6 +6,7 @@ import { settingsOf } from '../notices/recipients.ts';
 import { PUSH_CHANNEL } from '../notices/tell.ts';
 import { startWorker } from '../notices/worker.ts';
 import { pushAuthorization } from './authorization.ts';
+import { inBatches } from './in-batches.ts';
 import { messageOf, topicOf } from './message.ts';
 import { callPushService } from './push-call.ts';
 import { readFacts, type PushFacts } from './push-facts.ts';
@@ -17,6 +19,8 @@ type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'secrets'>;
 const LOOK_MS = 15_000;
 /** How many messages one process sends at a time. */
 const AT_ONCE = 32;
+/** Encrypting holds up whoever reads from this process: they get a turn after each message. */
+const REST_MS = 1;
 /** A push service that doesn't answer keeps those that do waiting: it is left alone for this long, or twice that. */
 const UNREACHABLE_MS = 30_000;
 
@@ -45,12 +49,14 @@ export function pushDelivery(services: Needs): () => Promise<boolean> {
       db,
       facts.map(({ device }) => device.userId),
     );
-    await Promise.all(
-      facts.map((one) => {
-        const own = settings.get(one.device.userId) ?? defaultNotificationSettings;
-        return deliver(services, { ...one, settings: own, authorize });
-      }),
-    );
+    const finish = inBatches((done: readonly string[]) => drop(db, done));
+    const underWay: Promise<void>[] = [];
+    for (const one of facts) {
+      const own = settings.get(one.device.userId) ?? defaultNotificationSettings;
+      underWay.push(deliver(services, { ...one, settings: own, authorize, finish }));
+      await sleep(REST_MS);
+    }
+    await Promise.all(underWay);
     return ids.length === AT_ONCE;
   };
 }
@@ -58,15 +64,20 @@ export function pushDelivery(services: Needs): () => Promise<boolean> {
 interface Delivery extends PushFacts {
   readonly settings: NotificationSettings;
   readonly authorize: (endpoint: string, now: Date) => string;
+  /** Takes what is done with out of the queue. */
+  readonly finish: (id: string) => Promise<void>;
 }
 
 /** Each message is settled by itself: one that can't be would have the others sent again. */
 async function deliver(services: Needs, delivery: Delivery): Promise<void> {
-  const { database, log } = services;
+  const { id, finish } = delivery;
   try {
-    if (await isDone(services, delivery)) await drop(database.db, delivery.id);
+    if (await isDone(services, delivery)) await finish(id);
   } catch (error) {
-    log.error({ err: error }, 'could not settle what was pushed; its lease ends in a minute');
+    services.log.error(
+      { err: error },
+      'could not settle what was pushed; its lease ends in a minute',
+    );
   }
 }
 

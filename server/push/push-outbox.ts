@@ -44,8 +44,8 @@ export async function rest(db: Queryable, endpoint: string, until: Date): Promis
   );
 }
 
-export async function drop(db: Queryable, id: string): Promise<void> {
-  await db.delete(pushOutbox).where(eq(pushOutbox.id, id));
+export async function drop(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]));
 }
 
 /** What is over is dropped without having been looked at, also while its push service rests. */

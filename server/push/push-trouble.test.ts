@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits, pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '#tests/support/engines.ts';
-import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/news-world.ts';
+import { NOON } from '#tests/support/news-world.ts';
+import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
 import { failingAtDeletion } from '#tests/support/failing-database.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
 import { pushDelivery } from './delivery.ts';
@@ -10,28 +10,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
-  let world: NewsWorld;
+  const { world, pass, waiting, devices } = sharedPushWorld(engine);
   let browser: TestBrowser;
-  beforeAll(async () => {
-    world = await startNewsWorld(engine);
-  });
   beforeEach(async () => {
-    world.clock.now = NOON;
-    world.pushService.answerWith({ status: 201 });
-    const { db } = world.database;
-    await world.tellAll();
-    await db.delete(pushSubscriptions);
-    await db.delete(limits);
-    world.pushService.forget();
     browser = await world.subscribe(await world.member());
   });
-  afterAll(() => world.close());
-
-  const pass = (ms: number) => {
-    world.clock.now = new Date(world.clock.now.getTime() + ms);
-  };
-  const waiting = () => world.database.db.$count(pushOutbox);
-  const devices = () => world.database.db.$count(pushSubscriptions);
 
   describe('a push service', () => {
     it.each([404, 410])('that knows no such browser (%i) ends the subscription', async (status) => {

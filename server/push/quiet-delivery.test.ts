@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { remindDue } from '#server/notices/reminders.ts';
 import { engines } from '#tests/support/engines.ts';
-import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import type { Member } from '#tests/support/news-world.ts';
+import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) => {
-  let world: NewsWorld;
+  const { world, pass, waiting } = sharedPushWorld(engine);
   let pilot: Member;
   let browser: TestBrowser;
-  beforeAll(async () => {
-    world = await startNewsWorld(engine);
-  });
   beforeEach(async () => {
-    world.clock.now = NOON;
-    await world.tellAll();
-    await world.database.db.delete(pushSubscriptions);
-    world.pushService.forget();
     pilot = await world.member();
     browser = await world.subscribe(pilot);
   });
-  afterAll(() => world.close());
 
-  const pass = (ms: number) => {
-    world.clock.now = new Date(world.clock.now.getTime() + ms);
-  };
-  const waiting = () => world.database.db.$count(pushOutbox);
   const kinds = () => browser.messages().map(({ kind }) => kind);
 
   it('SPEC 12.6 a reminder that is pushed late says what is left', async () => {

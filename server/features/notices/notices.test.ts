@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications, push } from '#contract/notices.calls.ts';
 import { site } from '#contract/site.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
@@ -9,20 +9,16 @@ import { notices } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { NOON, startNewsWorld, type Member, type NewsWorld } from '#tests/support/news-world.ts';
+import { NOON, type Member } from '#tests/support/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
 import { answerAfter } from '#tests/support/waiting.ts';
 
 describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine) => {
-  let world: NewsWorld;
+  const world = sharedNewsWorld(engine);
   let pilot: Member;
-  beforeAll(async () => {
-    world = await startNewsWorld(engine);
-  });
   beforeEach(async () => {
-    world.clock.now = NOON;
     pilot = await world.member();
   });
-  afterAll(() => world.close());
 
   describe('the settings', () => {
     it('SPEC 12.2 are the defaults until they are saved, in the zone of the last device', async () => {
