@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useOpenSearch } from './use-search.ts';
+import { useOpenSearch, useTypingAhead } from './use-search.ts';
 import './search-button.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -9,8 +9,12 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** SPEC 13.1: looks like a field; what it opens is loaded when it opens. */
 export function SearchButton() {
   const open = useOpenSearch();
+  const typeAhead = useTypingAhead();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event)) return;
+    if (!isShortcut(event)) {
+      typeAhead(event);
+      return;
+    }
     event.preventDefault();
     // A form in a dialog would be left behind with what was typed into it; a question is answered first.
     if (document.querySelector('dialog:modal form, [role=alertdialog]') === null) open();

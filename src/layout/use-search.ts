@@ -7,11 +7,37 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What was typed since the search was asked for: its file may still be loading. Null while nobody waits for it. */
+let ahead: string | null = null;
+
+/** Keeps a key for the search that is about to open; what has the focus until then must not have it. */
+export function useTypingAhead(): (event: KeyboardEvent) => void {
+  const router = useRouter();
+  return (event) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
+    if (ahead === null || !isText || router.latestLocation.state.isSearching !== true) return;
+    ahead += key;
+    event.preventDefault();
+  };
+}
+
+/**
+ * Hands over what was typed before the search was there, once. To be asked for when the search has the focus, not when it
+ * is rendered: React may show what it rendered some hundred milliseconds later, and what is typed until then counts.
+ */
+export function takeTypedAhead(): string {
+  const typed = ahead ?? '';
+  ahead = null;
+  return typed;
+}
+
 /** Opens the search over whatever is on the screen. */
 export function useOpenSearch(): () => void {
   const router = useRouter();
   return () => {
     if (router.state.location.state.isSearching === true) return; // it is on its way
+    ahead = '';
     void router.navigate({
       to: '.',
       search: true,

@@ -5,6 +5,7 @@ import { useSession } from '#data/session.ts';
 import { Palette } from '#features/search/palette.tsx';
 import type { Place } from '#features/search/place-of.ts';
 import { useFrameLinks } from '#layout/screens.ts';
+import { takeTypedAhead } from '#layout/use-search.ts';
 import { useLogout } from '#layout/use-logout.ts';
 import { notify } from '#ui/notify.ts';
 import { useCloseOverlay } from './-overlay.ts';
@@ -30,6 +31,7 @@ export function Search() {
     <Palette
       session={useSession()}
       links={useFrameLinks()}
+      takeTyped={takeTypedAhead}
       onClose={() => {
         close(here);
       }}

@@ -7,6 +7,7 @@ import { Dexie, type ObservabilitySet } from 'dexie';
 import { changedTables, type Changed } from './changed-tables.ts';
 import { ownSearchables } from './own-searchables.ts';
 import {
+  eventFound,
   eventSearchable,
   readers,
   searchableId,
@@ -231,7 +232,7 @@ export class SearchFeed {
   #takeEvents(db: MusterDatabase, summaries: readonly EventSummary[]): void {
     for (const summary of summaries) {
       const searchable = eventSearchable(summary);
-      const id = `event ${summary.id}`;
+      const id = eventFound(summary.id);
       if (searchable) this.#take(searchable);
       else if (!this.#own.has(id)) this.#index.remove(id);
     }

@@ -71,6 +71,11 @@ export type Searched = keyof typeof readers;
 
 export const searchedCollections = Object.keys(readers) as readonly Searched[];
 
+/** What an event is known by in the search. */
+export function eventFound(eventId: string): string {
+  return `event ${eventId}`;
+}
+
 /** As the calendar shows it; null for an event that is deleted or hidden. */
 export function eventSearchable(summary: EventSummary): EventSearchable | null {
   if (summary.hidden === 1) return null;

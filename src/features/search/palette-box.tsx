@@ -7,6 +7,7 @@ interface PaletteBoxProps {
   listId: string | null;
   /** The current row. */
   activeId: string | undefined;
+  onFocus: () => void;
   onType: (query: string) => void;
   onClose: () => void;
 }
@@ -14,7 +15,7 @@ interface PaletteBoxProps {
 const MOST_TYPED = 80;
 
 /** Where the query is typed. The focus stays here; the keys walk through the list. */
-export function PaletteBox({ query, listId, activeId, onType, onClose }: PaletteBoxProps) {
+export function PaletteBox({ query, listId, activeId, onFocus, onType, onClose }: PaletteBoxProps) {
   return (
     <div className="palette-box">
       <Search />
@@ -32,6 +33,7 @@ export function PaletteBox({ query, listId, activeId, onType, onClose }: Palette
         spellCheck={false}
         maxLength={MOST_TYPED}
         value={query}
+        onFocus={onFocus}
         onChange={({ target }) => {
           onType(target.value);
         }}

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { noteFound } from '#data/search/recent.ts';
+import { eventFound } from '#data/search/searchables.ts';
 import { serverTime } from '#data/server-clock.ts';
 import type { Session } from '#data/session.ts';
 import { useLiesOver } from '#ui/back-closes.ts';
@@ -22,13 +23,15 @@ interface PaletteProps {
   session: Session;
   /** The screens that this person sees in the navigation. */
   links: readonly ScreenLink[];
+  /** Hands over what was typed before this had the focus. */
+  takeTyped: () => string;
   onClose: () => void;
   onGo: (place: Place) => void;
   onDo: (does: Exclude<Command['does'], Place>) => void;
 }
 
 /** SPEC 13: one box over everything on the device, and over what can be done. */
-export function Palette({ session, links, onClose, onGo, onDo }: PaletteProps) {
+export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: PaletteProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { ref, handlers } = useModal(panel, onClose);
   useSeenHeight(panel);
@@ -42,12 +45,10 @@ export function Palette({ session, links, onClose, onGo, onDo }: PaletteProps) {
   const choose = (row: Row) => {
     const does = row.kind === 'command' ? row.does : placeOf(row, session);
     if (does === null) return;
-    if (!isPlace(does)) {
-      onDo(does);
-      return;
-    }
-    noteFound(row.id).catch(reportError);
-    onGo(does);
+    const opened = openedBy(row.id, does);
+    if (opened !== null) noteFound(opened).catch(reportError);
+    if (isPlace(does)) onGo(does);
+    else onDo(does);
   };
   const list = useList({ sections, query, onChoose: choose, onClose });
   return (
@@ -63,6 +64,9 @@ export function Palette({ session, links, onClose, onGo, onDo }: PaletteProps) {
           query={query}
           listId={list.active ? list.id : null}
           activeId={list.active && list.optionId(list.active)}
+          onFocus={() => {
+            setQuery(query + takeTyped());
+          }}
           onType={setQuery}
           onClose={onClose}
         />
@@ -87,6 +91,12 @@ export function Palette({ session, links, onClose, onGo, onDo }: PaletteProps) {
       </div>
     </dialog>
   );
+}
+
+/** What will be among the recent items: whoever signs up for an event has opened it. */
+function openedBy(rowId: string, does: Command['does']): string | null {
+  if (does === 'logout') return null;
+  return isPlace(does) ? rowId : eventFound(does.event.id);
 }
 
 interface ListOptions {
