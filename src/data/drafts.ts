@@ -14,6 +14,8 @@ export interface KeptDraft<Value> {
   readonly at: Date;
   /** The refused change that it came from. */
   readonly refused?: string;
+  /** Another app handed it over, and nobody has written in it yet. */
+  readonly isShared: boolean;
 }
 
 export interface DraftKeeper<Value> {
@@ -86,12 +88,13 @@ async function store(
 }
 
 function read<Value>(
-  { value, basedOn, at, refused }: Draft,
+  { value, basedOn, at, refused, isShared = false }: Draft,
   parse: (kept: unknown) => Value | null,
 ): KeptDraft<Value> | null {
   const parsed = parse(value);
   if (parsed === null) return null;
-  return { value: parsed, basedOn, at: new Date(at), ...(refused !== undefined && { refused }) };
+  const origin = refused === undefined ? { isShared } : { isShared, refused };
+  return { value: parsed, basedOn, at: new Date(at), ...origin };
 }
 
 /** Reads a stored draft that has the fields of `empty`, each of the same type; null if another version wrote it. */

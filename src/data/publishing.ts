@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, type Problem } from '#contract/problem.ts';
+import { beginsAsPicture, NO_PICTURE } from '#contract/picture-kind.ts';
 import { NetworkError } from '#api/call.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
@@ -81,6 +82,7 @@ async function keep(file: File): Promise<string> {
   const db = current.get()?.db;
   const id = crypto.randomUUID();
   const bytes = await file.arrayBuffer();
+  if (!beginsAsPicture(bytes)) throw new Error(NO_PICTURE); // as the server would say, before anybody relies on it
   await safely(async () => {
     if (db) await keepFile(db, { id, bytes, type: file.type, at: Date.now() });
   });
@@ -147,7 +149,13 @@ export function useRefused<Draft>(
 function keptIn<Draft>(entry: Settled | undefined, value: Draft | null): KeptDraft<Draft> | null {
   if (!entry || value === null) return null;
   const { isNew, basedOn } = entry.args as Publication<unknown>;
-  return { value, basedOn: isNew ? undefined : basedOn, at: new Date(entry.at), refused: entry.id };
+  return {
+    value,
+    basedOn: isNew ? undefined : basedOn,
+    at: new Date(entry.at),
+    isShared: false,
+    refused: entry.id,
+  };
 }
 
 function refusalIn({ code, message, ...more }: Problem): Refusal {

@@ -19,7 +19,7 @@ afterEach(async () => {
 async function share(text: string, at = 1): Promise<void> {
   const sent = new FormData();
   sent.set('text', text);
-  sent.set('picture', new File([new Uint8Array(3)], 'a.png', { type: 'image/png' }));
+  sent.set('picture', new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'a.png', { type: 'image/png' }));
   await keepShared(db, sent, at);
 }
 
@@ -30,7 +30,10 @@ describe('SPEC 11.6 what was shared', () => {
   test('becomes the draft of the new post, once', async () => {
     await share('Look');
     expect(await open()).toEqual({ kind: 'draft', leftOut: '' });
-    expect(await db.drafts.get('post new')).toMatchObject({ value: { content: 'Look' } });
+    expect(await db.drafts.get('post new')).toMatchObject({
+      value: { content: 'Look' },
+      isShared: true,
+    });
     expect(await sharesLeft()).toBe(0);
     expect(await open()).toEqual({ kind: 'nothing', leftOut: '' });
   });

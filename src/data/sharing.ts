@@ -46,7 +46,8 @@ export async function openShared(
     const isTaken =
       (await db.drafts.get(name)) !== undefined || offeredTo('new', null, posts) !== null;
     if (draft !== null && isTaken) return { kind: 'beside', leftOut };
-    if (draft !== null) await db.drafts.put({ id: name, value: draft, at: Date.now() });
+    if (draft !== null)
+      await db.drafts.put({ id: name, value: draft, at: Date.now(), isShared: true });
     await db.drafts.delete(id);
     return { kind: 'draft', leftOut };
   });

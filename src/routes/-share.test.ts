@@ -44,7 +44,7 @@ describe('SPEC 11.6 whoever shares', () => {
 
   test('and may not post is told so, and nothing is kept', async () => {
     signIn('Member');
-    await share(new File(['abc'], 'a.png', { type: 'image/png' }));
+    await share(new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'a.png', { type: 'image/png' }));
     expect(await receiveShare()).toBe('no-right');
     expect([await db.drafts.count(), await db.fileBytes.count()]).toEqual([0, 0]);
   });
@@ -66,7 +66,10 @@ describe('SPEC 11.6 whoever shares', () => {
     await share(new File(['abc'], 'a.txt', { type: 'text/plain' }));
     expect(await receiveShare()).toBeNull();
     expect(toasts.get()).toMatchObject([
-      { kind: 'bad', text: "The file isn't an image, so it was left out." },
+      {
+        kind: 'bad',
+        text: "The file isn't a JPEG, PNG, WebP, GIF or AVIF image, so it was left out.",
+      },
     ]);
   });
 });

@@ -20,6 +20,6 @@ export async function receiveShare(): Promise<ShareRefusal | null> {
 }
 
 const leftOutTexts = {
-  kind: "The file isn't an image, so it was left out.",
+  kind: "The file isn't a JPEG, PNG, WebP, GIF or AVIF image, so it was left out.",
   size: 'The picture is larger than 12 MB, so it was left out.',
 };

@@ -44,6 +44,8 @@ export interface Draft {
   readonly basedOn?: number;
   /** The refused change that it came from. */
   readonly refused?: string;
+  /** Another app handed it over, and nobody has written in it yet. */
+  readonly isShared?: boolean;
   /** The device's time (ms). */
   readonly at: number;
 }

@@ -22,7 +22,12 @@ async function keep(parts: Readonly<Record<string, string | File>>) {
   return row?.value;
 }
 
-const aFile = (type: string, size = 3) => new File([new Uint8Array(size)], 'a', { type });
+/** Begins as a JPEG. */
+function aFile(type: string, size = 3): File {
+  const bytes = new Uint8Array(size);
+  bytes.set([0xff, 0xd8, 0xff]);
+  return new File([bytes], 'a', { type });
+}
 
 describe('SPEC 11.6 what is shared is kept on the device', () => {
   test('with its picture, which stays for as long as it does', async () => {
@@ -52,6 +57,7 @@ describe('SPEC 11.6 what is shared is kept on the device', () => {
   test.each([
     ['kind', aFile('text/html')],
     ['kind', aFile('')],
+    ['kind', new File(['only named so'], 'a', { type: 'image/png' })],
     ['size', aFile('image/png', LARGEST_FILE + 1)],
   ])('without a file of the wrong %s', async (leftOut, picture) => {
     expect(await keep({ text: 'Look', picture })).toMatchObject({

@@ -1,4 +1,5 @@
 import { LARGEST_FILE } from '#contract/uploads.ts';
+import { beginsAsPicture, TELLING_BYTES } from '#contract/picture-kind.ts';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
 import type { MusterDatabase } from './database.ts';
 import { keepFile } from './files.ts';
@@ -30,7 +31,7 @@ export async function keepShared(db: MusterDatabase, sent: FormData, at: number)
   });
   const file = sent.get('picture');
   const given = file instanceof File && file.size > 0 ? file : null;
-  const leftOut = given ? whyNot(given) : '';
+  const leftOut = given ? await whyNot(given) : '';
   const bytes = given && leftOut === '' ? await given.arrayBuffer() : null;
   const picture = bytes ? KEPT_PATH + id : '';
   await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
@@ -39,7 +40,10 @@ export async function keepShared(db: MusterDatabase, sent: FormData, at: number)
   });
 }
 
-function whyNot({ type, size }: File): Share['leftOut'] {
-  if (!type.startsWith('image/')) return 'kind';
+async function whyNot(file: File): Promise<Share['leftOut']> {
+  const { type, size } = file;
+  const isNamedSo = type.startsWith('image/'); // it is shown as what it is named
+  if (!isNamedSo || !beginsAsPicture(await file.slice(0, TELLING_BYTES).arrayBuffer()))
+    return 'kind';
   return size > LARGEST_FILE ? 'size' : '';
 }

@@ -106,6 +106,7 @@ test('SPEC 11.6 a picture and a link shared offline become a new post, and the n
   await expect(page).toHaveURL(/\/leader-dashboard\?view=post$/);
   const title = page.getByRole('textbox', { name: 'Title' });
   await expect(title).toHaveValue('Hangar 4');
+  await expect(page.getByText("This is what you shared. It hasn't been published.")).toBeVisible();
   await expect(richText(page, 'Content')).toHaveText('https://ring.example/4');
   const image = page.getByRole('group', { name: 'Image (optional)' }).locator('img');
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(40);

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '#contract/problem.ts';
+import { NO_PICTURE } from '#contract/picture-kind.ts';
 
 /** Longest side of a stored image, in pixels. */
 const LONGEST_SIDE = 2_048;
@@ -88,7 +89,7 @@ function isTooLarge(error: unknown): boolean {
 }
 
 function refusal(): ApiError {
-  return new ApiError('upload_refused', 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.');
+  return new ApiError('upload_refused', NO_PICTURE);
 }
 
 function tooLarge(): ApiError {

@@ -1,15 +1,15 @@
-import { CircleAlert, History } from 'lucide-react';
+import { CircleAlert, History, Share2 } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { atTime } from '#ui/time.ts';
 import type { Editing } from './use-editing.ts';
 
 interface KeptNoteProps {
-  editing: Pick<Editing<unknown, unknown>, 'leftAt' | 'refusedAs' | 'startOver'>;
+  editing: Pick<Editing<unknown, unknown>, 'leftAt' | 'isShared' | 'refusedAs' | 'startOver'>;
 }
 
-/** Says that a form opened with a draft from earlier, which may not be what somebody came to write. */
-export function KeptNote({ editing: { leftAt, refusedAs, startOver } }: KeptNoteProps) {
+/** Says that a form opened with something in it, which may not be what somebody came to write. */
+export function KeptNote({ editing: { leftAt, isShared, refusedAs, startOver } }: KeptNoteProps) {
   const now = useNow();
   if (leftAt === null) return null;
   if (refusedAs !== null) {
@@ -25,13 +25,14 @@ export function KeptNote({ editing: { leftAt, refusedAs, startOver } }: KeptNote
   }
   return (
     <div className="banner">
-      <History />
+      {isShared ? <Share2 /> : <History />}
       <p className="grows">
-        This is the draft you left {atTime(leftAt.toISOString(), new Date(now))}. It hasn&apos;t
-        been saved.
+        {isShared
+          ? "This is what you shared. It hasn't been published."
+          : `This is the draft you left ${atTime(leftAt.toISOString(), new Date(now))}. It hasn't been saved.`}
       </p>
       <Button look="ghost" onClick={() => void startOver()}>
-        Discard draft
+        {isShared ? 'Discard' : 'Discard draft'}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { confirm, type Question } from '#ui/confirm.ts';
 import { focusFirstError } from '#ui/field.tsx';
 import { dismissAbout, notify } from '#ui/notify.ts';
 import { failureText } from './failure-text.ts';
+import { startingOver, takingTheirs } from './questions.ts';
 
 /** What is wrong with a field, by its name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -22,6 +23,8 @@ interface KeptDraft<Draft> {
   readonly value: Draft;
   readonly basedOn: number | undefined;
   readonly at: Date;
+  /** Another app handed it over. */
+  readonly isShared: boolean;
 }
 
 /** Keeps what is typed on the device until it is saved. */
@@ -59,6 +62,8 @@ export interface Editing<Draft, Row> {
   readonly newer: Newer<Row> | null;
   /** When the draft was left that the form opened with; null if it opened with none. */
   readonly leftAt: Date | null;
+  /** Nobody left that draft: another app handed it over. */
+  readonly isShared: boolean;
   /** Why the server refused that draft, as a sentence; null if it did not. */
   readonly refusedAs: string | null;
   /** Deletes that draft, after asking, and begins again. */
@@ -173,6 +178,7 @@ export function useEditing<Draft extends object, Row extends { readonly revision
     newer,
     // Theirs beside it says more.
     leftAt: refusal && newer ? null : typing.leftAt,
+    isShared: typing.isShared,
     refusedAs: typing.leftAt && refusal ? refusal.message : null,
     async startOver() {
       if (!(await confirm(startingOver))) return;
@@ -246,6 +252,7 @@ function useTyping<Draft extends object, Row extends { readonly revision: number
     round,
     isTyped: kept != null || (typed !== null && options.isEmpty?.(typed) !== true),
     leftAt: round === 0 ? (left?.at ?? null) : null,
+    isShared: left?.isShared === true,
     change(part: Partial<Draft>) {
       write({ ...draft, ...part }, basedOn);
     },
@@ -277,19 +284,3 @@ function newerIn<Row>(
   const theirs = newer ? rowIn(newer.current) : null;
   return newer && theirs !== null ? { author: newer.author, theirs } : null;
 }
-
-const startingOver = {
-  title: 'Discard your draft?',
-  text: 'What you wrote will be lost. What is saved stays unchanged.',
-  yes: 'Discard draft',
-  no: 'Keep draft',
-  isDestructive: true,
-};
-
-const takingTheirs = {
-  title: 'Take their version?',
-  text: "What you've written will be lost.",
-  yes: 'Take theirs',
-  no: 'Keep mine',
-  isDestructive: true,
-};

@@ -1,0 +1,19 @@
+import type { Question } from '#ui/confirm.ts';
+
+/** Before a draft is deleted. */
+export const startingOver: Question = {
+  title: 'Discard your draft?',
+  text: 'What you wrote will be lost. What is saved stays unchanged.',
+  yes: 'Discard draft',
+  no: 'Keep draft',
+  isDestructive: true,
+};
+
+/** Before somebody else's version takes the place of what is typed. */
+export const takingTheirs: Question = {
+  title: 'Take their version?',
+  text: "What you've written will be lost.",
+  yes: 'Take theirs',
+  no: 'Keep mine',
+  isDestructive: true,
+};
