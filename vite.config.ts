@@ -115,7 +115,7 @@ const appBuild = {
           },
           {
             name: 'pieces',
-            test: /src\/ui\/(arrow-keys|card-action|focus-heir|held-press|last-known|named-part|seats|segmented|switch)\./,
+            test: /src\/(ui\/(arrow-keys|card-action|focus-heir|held-press|last-known|named-part|seats|segmented|switch)|domain\/capacity)\.|icons\/(bell|check|chevron-left|plus)\./,
             minShareCount: 2,
           },
           // The same for dialogs, and for forms; without what the sanitiser needs, which must not load the app.

@@ -45,6 +45,28 @@ describe('opening the store', () => {
     expect(outdated).not.toHaveBeenCalled();
   });
 
+  test('one that a frozen tab keeps from being deleted is no older version, and nothing to warn of', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { db } = await openStore('me', outdated);
+    const frozen = await openedRaw(db.name);
+    expect(await deleteStore(db, 50)).toBe(false);
+    expect([outdated.mock.calls, warn.mock.calls]).toEqual([[], []]);
+    frozen.close();
+    warn.mockRestore();
+  });
+
+  test('control: an upgrade that a frozen tab holds up asks to reload that tab (FAULTS 21)', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const frozen = await openedRaw('muster-me');
+    const opening = openStore('me', outdated);
+    await vi.waitFor(() => {
+      expect(outdated).toHaveBeenCalledWith(expect.stringMatching(/older version/));
+    });
+    frozen.close();
+    (await opening).db.close();
+    vi.restoreAllMocks();
+  });
+
   test('control: one that was deleted on purpose is no accident', async () => {
     const { db } = await openStore('me', outdated);
     await deleteStore(db);
@@ -72,3 +94,16 @@ describe('opening the store', () => {
     newer.close();
   });
 });
+
+/** A connection that doesn't give way to anybody. */
+function openedRaw(name: string): Promise<IDBDatabase> {
+  const request = Dexie.dependencies.indexedDB.open(name);
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => {
+      resolve(request.result);
+    });
+    request.addEventListener('error', () => {
+      reject(new Error('It cannot be opened.'));
+    });
+  });
+}

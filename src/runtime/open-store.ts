@@ -23,8 +23,10 @@ export async function openStore(
     const db = databaseOf(userId);
     // A person who is back keeps what is there from now on.
     noteLeft(db.name, false);
-    db.on('blocked', () => {
-      onOutdated(BLOCKED);
+    db.on('blocked', ({ newVersion }) => {
+      // A deletion is: by what is still being read here, for a moment, or by a frozen tab. `deleteStore` knows of both.
+      if (newVersion !== null) onOutdated(BLOCKED);
+      return newVersion !== null; // false keeps Dexie from warning of it
     });
     db.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) onOutdated(OUTDATED);

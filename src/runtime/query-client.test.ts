@@ -56,6 +56,28 @@ test('an answer that no screen shows any more is still known the next day', asyn
   expect(listIn(queryClient)).toBe('asked for');
 });
 
+test('what could not be had is asked for again once our server answers, if a screen shows it', async () => {
+  const { queryClient } = await start();
+  const { noteContact, noteSilence } = await import('./connection.ts');
+  const { QueryObserver } = await import('@tanstack/react-query');
+  noteSilence({ isGatewayTrouble: false });
+  const ask = vi.fn<() => Answer<string>>(async () => 'answer');
+  ask.mockRejectedValueOnce(new Error('none'));
+  const screen = new QueryObserver(queryClient, {
+    queryKey: ['list'],
+    queryFn: async (): Answer<string> => ask(),
+    retry: false,
+  });
+  const leave = screen.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(screen.getCurrentResult().status).toBe('error');
+  noteContact();
+  noteContact();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([listIn(queryClient), ask.mock.calls.length]).toEqual(['answer', 2]);
+  leave();
+});
+
 test('what is to be kept survives a restart, for however long, and nothing else does', async () => {
   const before = await start();
   await before.ask('kept', before.keptFor('alex'));

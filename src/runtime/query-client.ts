@@ -1,7 +1,8 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryClient, type DehydrateOptions } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type DehydrateOptions } from '@tanstack/react-query';
 import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client';
 import { readKept, writeKept } from './browser-storage.ts';
+import { connection } from './connection.ts';
 import { current } from './current.ts';
 import { KEPT_QUERIES, onForget } from './forgetting.ts';
 
@@ -9,9 +10,24 @@ import { KEPT_QUERIES, onForget } from './forgetting.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Never collected: a timer longer than 24 days would fire at once.
-    queries: { networkMode: 'always', retry: 1, gcTime: Infinity, staleTime: 60_000 },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true, // what could not be had, and is still on the screen, comes by itself
+      refetchOnWindowFocus: false, // the sync brings what has changed
+      retry: 1,
+      gcTime: Infinity,
+      staleTime: 60_000,
+    },
   },
 });
+
+// Told when our server answers again; there is no provider that would see to it.
+queryClient.mount();
+onlineManager.setEventListener((setOnline) =>
+  connection.subscribe(() => {
+    setOnline(connection.get().reach === 'online');
+  }),
+);
 
 /** What a query function returns. It is wrapped because the cache treats undefined as a failure. */
 export type Answer<T extends object | string | number | boolean | null> = Promise<T>;

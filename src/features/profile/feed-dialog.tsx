@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { feedChanges, useFeedAddresses, type FeedChange } from '#data/feed-address.ts';
+import {
+  feedChanges,
+  useFeedAddresses,
+  type FeedAddresses,
+  type FeedChange,
+} from '#data/feed-address.ts';
 import { NetworkError } from '#data/network-error.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useBackCloses } from '#ui/back-closes.ts';
@@ -19,7 +24,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const isOn = addresses !== undefined && addresses.mine !== null;
   // An address that is known helps without an answer, too; there is nothing to do with one that isn't.
   const isUnknown = failure !== null && !isOn;
-  useMainActionInFocus(isOn);
+  useFocusOnWhatCame(addresses, failure);
   return (
     <Dialog
       title="Calendar feed"
@@ -70,11 +75,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Switching it on or off takes away the button that did it: whoever pressed that goes on with what is offered then. */
-function useMainActionInFocus(isOn: boolean): void {
+/** Switching it on or off, or trying again, takes away the button that did it: whoever pressed that goes on with what is offered then. */
+function useFocusOnWhatCame(addresses: FeedAddresses | undefined, failure: Error | null): void {
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById(MAIN_ACTION)?.focus();
-  }, [isOn]);
+    if (document.activeElement !== document.body) return;
+    const next = document.querySelector<HTMLElement>(`#${MAIN_ACTION}, .feed .empty button`);
+    next?.focus();
+  }, [addresses, failure]);
 }
 
 function Off() {
