@@ -8,5 +8,5 @@ export const Route = createFileRoute('/register')({
 
 function Register() {
   const navigate = Route.useNavigate();
-  return <RegisterScreen onRegistered={() => void navigate({ to: '/login' })} />;
+  return <RegisterScreen onRegistered={() => navigate({ to: '/login' })} />;
 }

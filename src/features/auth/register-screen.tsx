@@ -21,7 +21,7 @@ const art = {
   text: 'Nobody flies alone here. The calendar shows who still needs a hand.',
 };
 
-export function RegisterScreen({ onRegistered }: { onRegistered: () => void }) {
+export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<void> }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft('register', ['username', 'email']);
   const [captchaToken, setCaptchaToken] = useCaptchaToken();
@@ -32,7 +32,7 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => void }) {
       await register({ ...read(data), captchaToken: captchaToken ?? '' });
       draft.drop();
       notify({ kind: 'ok', text: 'Your account is ready. You can now log in.' });
-      onRegistered();
+      await onRegistered(); // busy until the next screen is there, or a second press would register again
     },
     failure: (message) => message ?? 'Registration failed',
     onRefused: (error) => {
