@@ -76,7 +76,11 @@ test('SPEC 12.14 SPEC 12.15 SPEC 12.16 what is told stands behind the bell and l
     await page.getByText('News on the home page.').click(); // as well as the switch
     await expect(page.getByRole('switch', { name: 'New posts', exact: true })).not.toBeChecked();
     await page.getByRole('switch', { name: 'Keep quiet at night' }).click();
+    const none = page.getByText('These are the same, so nothing is held back.');
+    await page.getByLabel('To', { exact: true }).fill('23:00');
+    await expect(none).toBeVisible();
     await page.getByLabel('To', { exact: true }).fill('06:15');
+    await expect(none).toBeHidden();
     const hint = "Nothing pops up until they end. It's in the list right away.";
     await expect(page.getByText(hint)).toBeVisible();
     await expect(page.getByText('Same zone as your calendar.')).toBeVisible();
@@ -92,13 +96,22 @@ test('SPEC 12.14 SPEC 12.15 SPEC 12.16 what is told stands behind the bell and l
       quiet: { isOn: true, from: '23:00', to: '06:15' },
       zone: 'Europe/Berlin',
     });
+    await expect(page.locator('.toast'), 'what is saved is seen').toHaveCount(0);
+  });
+
+  await test.step('SPEC 12.17 where the browser blocks them it says how to allow them, and looks again', async () => {
+    await expect(page.getByText('Set Notifications to Allow.')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Check again' }));
+    await expect(page.getByText('Still blocked.')).toBeVisible();
   });
 });
 
 test('SPEC 12.7 whoever asks beside a full role is told when a seat in it is free, and whoever was refused as well', async ({
   aMember,
   asMember,
+  complaints,
 }) => {
+  complaints.allowNetworkFailures();
   const [leader, crew] = [await asMember('leader'), await asMember('crew1')];
   const event = await anEvent(leader, 'Rescue exercise');
   await crew.rsvp(event.id, 'Field medic');
@@ -111,7 +124,15 @@ test('SPEC 12.7 whoever asks beside a full role is told when a seat in it is fre
   const watching = medic.getByRole('button', { name: 'Watching Field medic: stop' });
   await expect(watching).toHaveText('Watching');
   await watching.click();
-  await ask.click();
+  await expect(ask).toBeVisible();
+  await test.step('also without a connection', async () => {
+    await page.context().setOffline(true);
+    await ask.click();
+    await expect(medic.getByRole('button', { name: 'Watch waiting' })).toHaveAccessibleName(
+      'Watch waiting to send, Field medic: stop',
+    );
+    await page.context().setOffline(false);
+  });
   await expect(watching).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByText('Watching Field medic, Rescue exercise')).toBeVisible();

@@ -60,6 +60,7 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
     await page.keyboard.press('Escape');
     const prompt = page.getByRole('region', { name: 'Want a reminder before you fly?' });
     await expect(prompt).toContainText("We'll remind you of First flight");
+    await expect(page.getByRole('status').filter({ has: prompt }), 'it is read out').toBeVisible();
     await prompt.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
   });

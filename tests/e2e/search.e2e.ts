@@ -103,6 +103,21 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
+  await test.step('SPEC 13.1 over a question it does not open', async () => {
+    const question = page.getByRole('alertdialog');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: 'Logout' })
+      .click();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(question, 'the one key was for the question').toBeHidden();
+    await expect(box).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
   await test.step('SPEC 13.8 a setting opens at its own part, each time', async () => {
     const find = async (setting: string) => {
       await button.click();

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** Longer than a call may take: if a process dies, another one takes over its row. */
+const LEASE_SECONDS = 30;
+/** Longest pause between two attempts. */
+const CAP_SECONDS = 300;
+
+export interface Task {
+  readonly eventId: string;
+  readonly kind: 'rsvp-update' | 'event-update';
+  readonly payload: unknown;
+  readonly version: number;
+  readonly attempts: number;
+}
+
+/**
+ * Takes due tasks for the duration of a lease, up to the limit and the longest due first, by the database's clock, which all
+ * processes share. Rows that another process is just taking are skipped.
+ */
+export function lease(db: Queryable, limit: number): Promise<Task[]> {
+  return rowsOf(
+    db,
+    // Materialised, or the planner may look for what is due once for each row, and take more than the limit.
+    sql`with due as materialized (
+        select event_id, kind from bot_outbox where due_at <= now()
+        order by due_at limit ${limit} for update skip locked)
+      update bot_outbox o set attempts = o.attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
+      from due where o.event_id = due.event_id and o.kind = due.kind
+      returning o.event_id as "eventId", o.kind, o.payload - 'then' as payload, o.version, o.attempts`,
+  );
+}
+
+/** Deletes the task if nothing newer came in between and nothing follows it; otherwise that is due right away. */
+export async function settle(
+  db: Queryable,
+  { eventId, kind, version }: Task,
+): Promise<'told' | 'overtaken'> {
+  const row = sql`event_id = ${eventId}::uuid and kind = ${kind}`;
+  await db.execute(
+    sql`delete from bot_outbox where ${row} and version = ${version} and not payload ? 'then'`,
+  );
+  const newer = await rowsOf(
+    db,
+    sql`update bot_outbox set attempts = 0, due_at = now(),
+        version = version + (version = ${version})::int,
+        payload = case when version = ${version} then payload->'then' else payload end
+      where ${row} and (version <> ${version} or payload ? 'then') returning version`,
+  );
+  return newer.length > 0 ? 'overtaken' : 'told';
+}
+
+/** 1, 2, 4 ... seconds plus up to half of that, so that events don't retry in step. */
+export async function postpone(db: Queryable, { eventId, kind, attempts }: Task): Promise<void> {
+  const seconds = Math.min(CAP_SECONDS, 2 ** Math.min(attempts - 1, 10)) * (1 + Math.random() / 2);
+  await db.execute(
+    sql`update bot_outbox set due_at = now() + ${seconds} * interval '1 second'
+      where event_id = ${eventId}::uuid and kind = ${kind}`,
+  );
+}
