@@ -34,11 +34,21 @@ test('axe finds nothing on what a member sees', async ({ aMember, asMember }) =>
   await openEvent(page, event);
   await clean(page, 'event dialog');
 
-  await test.step('control: axe finds a button without a name', async () => {
+  await test.step('control: axe finds a button without a name, and two too small for a finger', async () => {
     await page.evaluate(() => {
+      const small = () => {
+        const button = document.createElement('button');
+        button.ariaLabel = 'Small';
+        button.style.cssText = 'width: 10px; height: 10px; padding: 0; display: inline-block';
+        return button;
+      };
       document.querySelector('dialog[open]')?.append(document.createElement('button'));
+      document.querySelector('main')?.prepend(small(), small());
     });
     expect(await axeFindings(page)).toContainEqual(expect.stringMatching(/^button-name: /));
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    expect(await axeFindings(page)).toContainEqual(expect.stringMatching(/^target-size: /));
   });
 });
 
