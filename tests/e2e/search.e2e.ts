@@ -134,6 +134,13 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
       await page.goBack();
       await expect(preferences).toBeHidden();
     }
+    for (const [setting, part] of [
+      ['See my RSVPs', "My RSVP'd Events"],
+      ['See my positions', 'My Positions'],
+    ] as const) {
+      await find(setting);
+      await expect(page.getByRole('heading', { name: part })).toBeInViewport();
+    }
     await find('Edit my profile');
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   });
