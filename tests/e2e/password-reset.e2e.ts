@@ -144,7 +144,7 @@ test.describe('a forgotten password', () => {
     );
     await tabTo(page, page.getByRole('link', { name: 'Ask for a new link' }));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeFocused();
 
     await goOn(page, '/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
