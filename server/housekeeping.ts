@@ -5,6 +5,7 @@ import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
 import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.repository.ts';
+import { pruneWatches } from '#server/notices/seat-watches.ts';
 import { pruneAnnouncements } from '#server/notices/teller.ts';
 import { removePartials } from '#server/core/files/whole-file.ts';
 
@@ -17,13 +18,14 @@ const prunes = [
   pruneAudit,
   pruneAnnouncements,
   pruneNotices,
+  pruneWatches,
   pruneSubscriptions,
 ];
 
 type Tidied = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Removes expired keys, counters, sessions, audit entries and notices, and unfinished files, now and every six hours; two processes
+ * Removes expired keys, counters, sessions, audit entries, notices and watches, and unfinished files, now and every six hours; two processes
  * may do it at once.
  */
 export function startHousekeeping(services: Services): () => Promise<void> {

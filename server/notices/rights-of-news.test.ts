@@ -16,6 +16,7 @@ import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
 import { restoreLatest } from '#tests/support/restoring.ts';
 import { pruneNotices } from './notices.repository.ts';
 import { excerptOf } from './post-news.ts';
+import { pruneAnnouncements } from './teller.ts';
 
 describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
   const world = sharedNewsWorld(engine);
@@ -160,6 +161,17 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
       now: () => new Date(NOON.getTime() + 91 * 86_400_000),
     });
     expect(await database.db.$count(notices)).toBe(0);
+  });
+
+  it('SPEC 12.11 what nobody tried to tell for a week is still told, what was tried in vain is not', async () => {
+    await publish('During an outage');
+    const { db } = world.database;
+    const week = new Date(NOON.getTime() + 7 * 86_400_000 + 1);
+    await pruneAnnouncements(db, week);
+    expect(await db.$count(announcements)).toBe(1);
+    await db.update(announcements).set({ attempts: 1 });
+    await pruneAnnouncements(db, week);
+    expect(await db.$count(announcements)).toBe(0);
   });
 
   async function edit({ id, username }: Member, change: Record<string, unknown>): Promise<void> {

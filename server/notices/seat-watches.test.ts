@@ -9,6 +9,7 @@ import { seatWatches } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, type Member } from '#tests/support/news-world.ts';
 import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
+import { pruneWatches } from './seat-watches.ts';
 
 describe.each(engines)('SPEC 12.7 a free seat on $engine', (engine) => {
   const world = sharedNewsWorld(engine);
@@ -51,6 +52,15 @@ describe.each(engines)('SPEC 12.7 a free seat on $engine', (engine) => {
     await world.rsvp(event.id, 'Hauler', the(holder));
     await world.cancel(event.id, 'Hauler', the(holder));
     expect(await heard()).toEqual(['Hauler']);
+  });
+
+  it('is no longer watched for once the event is over', async () => {
+    await watch('Hauler');
+    const after = (ms: number) => new Date(Date.parse(event.end) + ms);
+    await pruneWatches(world.database.db, after(-1));
+    expect(await watching()).toBe(1);
+    await pruneWatches(world.database.db, after(0));
+    expect(await watching()).toBe(0);
   });
 
   it('is told when a place is moved, a capacity raised, or an account deleted', async () => {

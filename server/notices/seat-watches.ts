@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { isFull } from '#domain/capacity.ts';
 import { can } from '#domain/permissions.ts';
 import { changes } from '../db/bookkeeping.ts';
@@ -77,6 +77,12 @@ async function mayWatch(tx: Queryable, userId: string): Promise<boolean> {
 
 export async function endWatch(tx: Queryable, seat: Watch): Promise<void> {
   await tx.delete(seatWatches).where(isWatch(seat));
+}
+
+/** Nobody waits for a seat in what is over. */
+export async function pruneWatches(db: Queryable, at: Date): Promise<void> {
+  const over = db.select({ id: events.id }).from(events).where(lte(events.end, at));
+  await db.delete(seatWatches).where(inArray(seatWatches.eventId, over));
 }
 
 interface Freed {

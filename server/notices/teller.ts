@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { announcements } from '../db/bookkeeping.ts';
@@ -150,7 +150,10 @@ async function postpone(db: Queryable, { id, attempts }: Taken, at: Date): Promi
     .where(eq(announcements.id, id));
 }
 
-/** Removes what could not be told within a week. */
+/** Removes what was tried and could not be told within a week. What nobody has tried yet, after an outage, is still to be told. */
 export async function pruneAnnouncements(db: Queryable, at: Date): Promise<void> {
-  await db.delete(announcements).where(lt(announcements.at, new Date(at.getTime() - KEPT_MS)));
+  const before = new Date(at.getTime() - KEPT_MS);
+  await db
+    .delete(announcements)
+    .where(and(lt(announcements.at, before), gt(announcements.attempts, 0)));
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#server/core/http/services.ts';
 
-/** Rest after a part, measured by what it took. */
-const REST_SHARE = 1;
+/** Rest after a part: as long as it took, and no longer than this. Waiting for a push service takes nothing from anybody. */
+const LONGEST_REST_MS = 500;
 
 interface Work {
   /** NOTIFY channel on which work is announced. */
@@ -42,7 +42,7 @@ export async function startWorker(
         const since = performance.now();
         if (await work()) {
           isWanted = true;
-          await sleep((performance.now() - since) * REST_SHARE);
+          await sleep(Math.min(performance.now() - since, LONGEST_REST_MS));
         }
       } catch (error) {
         log.error({ err: error }, `could not read ${name}; trying again at the next look`);

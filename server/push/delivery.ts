@@ -100,28 +100,32 @@ async function isDone(services: Needs, delivery: Delivery): Promise<boolean> {
   }
 }
 
-function send({ config, now }: Needs, delivery: Delivery) {
+async function send({ config, now }: Needs, delivery: Delivery) {
   const { device, expiresAt, notice, settings, authorize } = delivery;
   const at = now();
   const { endpoint, p256dh, auth } = device;
-  return callPushService(
-    {
-      ...{ endpoint, p256dh, auth },
-      message: messageOf(delivery, { orgName: config.orgName, zone: settings.zone, now: at }),
-      ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000),
-      urgency: notice?.news.kind === 'reminder' || !notice ? 'high' : 'normal',
-      topic: topicOf(delivery),
-      authorization: authorize(endpoint, at),
-    },
-    at,
-  );
+  try {
+    return await callPushService(
+      {
+        ...{ endpoint, p256dh, auth },
+        message: messageOf(delivery, { orgName: config.orgName, zone: settings.zone, now: at }),
+        ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000),
+        urgency: notice?.news.kind === 'reminder' || !notice ? 'high' : 'normal',
+        topic: topicOf(delivery),
+        authorization: authorize(endpoint, at),
+      },
+      at,
+    );
+  } catch (error) {
+    return { is: 'unsendable' as const, error };
+  }
 }
 
 /** True when the message is done with. */
 async function settle(
   { database, log, now }: Needs,
   facts: PushFacts,
-  outcome: Awaited<ReturnType<typeof callPushService>>,
+  outcome: Awaited<ReturnType<typeof send>>,
 ): Promise<boolean> {
   const { db } = database;
   const { id, device, attempts } = facts;
@@ -147,6 +151,10 @@ async function settle(
     case 'unreachable':
       log.warn({ err: outcome.error, attempts }, 'could not reach a push service; trying later');
       await rest(db, device.endpoint, hence(UNREACHABLE_MS * (1 + Math.random())));
+      await postpone(db, facts, now());
+      return false;
+    case 'unsendable':
+      log.error({ err: outcome.error, attempts }, 'could not make a message; trying again later');
       await postpone(db, facts, now());
       return false;
     case 'failed':

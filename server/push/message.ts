@@ -33,15 +33,29 @@ export function messageOf(facts: PushFacts, { orgName, zone, now }: Circumstance
   const { id: noticeId, news, at } = notice;
   return fitting({
     ...{ v: 1, userId, noticeId, kind: news.kind, at: at.toISOString() },
-    ...noticeText(asOf(news, now), { zone, now }),
+    ...noticeText(asOf(news, facts, now), { zone, now }),
     path: noticePlace(news, { isOrgMember: can(person, 'events.read') }),
     actions: actionsOn(news, facts),
   });
 }
 
-/** SPEC 12.6: a reminder that waited for a push service says how long it is until the start by now. */
-function asOf(news: News, now: Date): News {
-  return news.kind === 'reminder' ? { ...news, lead: leadLeft(news, now) } : news;
+/** SPEC 12.21: what waited says how things are by now. What has changed of an event is news of its own. */
+function asOf(news: News, { event, rsvp }: PushFacts, now: Date): News {
+  switch (news.kind) {
+    case 'event.new':
+    case 'seat.free': {
+      if (!event) return news;
+      const { title, start, end } = event;
+      return { ...news, title, start: start.toISOString(), end: end.toISOString() };
+    }
+    case 'reminder':
+      return { ...news, lead: leadLeft(news, now), role: rsvp?.role ?? news.role };
+    case 'event.changed':
+    case 'event.cancelled':
+    case 'post.new':
+    case 'application.received':
+      return news;
+  }
 }
 
 /** SPEC 12.23: what can be done at once, going by the seats as they are now. */

@@ -1,8 +1,8 @@
 import webpush from 'web-push';
 import type { PushMessage } from '#contract/push-message.ts';
 
-/** A push service that hasn't answered by then is tried again later. */
-const PATIENCE_MS = 10_000;
+/** A push service that hasn't answered by then is tried again later. Shorter than a server may take to stop. */
+const PATIENCE_MS = 8_000;
 /** If it doesn't say for how long it wants to be left alone. */
 const REST_MS = 60_000;
 const LONGEST_REST_MS = 3_600_000;

@@ -38,7 +38,7 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
         at: notices.at,
         readAt: notices.readAt,
       },
-      event: { start: events.start, end: events.end },
+      event: { start: events.start, end: events.end, title: events.title },
       rsvp: { role: rsvps.role },
       isThere: sql<boolean>`coalesce(
         exists (select from posts where id = (${notices.news}->>'postId')::uuid)

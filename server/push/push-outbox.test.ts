@@ -4,7 +4,8 @@ import { pushOutbox } from '#server/db/bookkeeping.ts';
 import { engines, onTwoConnections } from '#tests/support/engines.ts';
 import { NOON } from '#tests/support/news-world.ts';
 import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
-import { lease } from './push-outbox.ts';
+import { countWaiting } from '#tests/support/waiting.ts';
+import { drop, lease } from './push-outbox.ts';
 
 const MESSAGES = 8;
 
@@ -56,4 +57,28 @@ describe.each(engines)('SPEC 12.11 what is to be pushed is leased on $engine', (
     expect(second).toHaveLength(MESSAGES - 5);
     expect(new Set([...first, ...second]).size).toBe(MESSAGES);
   });
+
+  onTwoConnections(
+    engine,
+    'and taken out without a circle with whoever drops older news',
+    async () => {
+      const { database } = world;
+      const ids: string[] = [];
+      for (const id of await next(MESSAGES)) {
+        const last = `00000000-0000-4000-8000-00000000000${MESSAGES - ids.length}`; // on disk the last is the first
+        await database.db.update(pushOutbox).set({ id: last }).where(eq(pushOutbox.id, id));
+        ids.unshift(last);
+      }
+      let dropping: Promise<void> | undefined;
+      await database.transaction(async (tx) => {
+        for (const id of ids) {
+          await tx.select().from(pushOutbox).where(eq(pushOutbox.id, id)).for('update');
+          dropping ??= drop(database.db, ids);
+          await expect.poll(() => countWaiting(database)).toBe(1);
+        }
+      });
+      await dropping;
+      expect(await database.db.$count(pushOutbox)).toBe(0);
+    },
+  );
 });

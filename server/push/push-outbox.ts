@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -44,8 +44,15 @@ export async function rest(db: Queryable, endpoint: string, until: Date): Promis
   );
 }
 
+/** Locked by id, as the teller does that drops older news of the same (SPEC 12.21): in any other order the two could wait for each other. */
 export async function drop(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]));
+  const done = db
+    .select({ id: pushOutbox.id })
+    .from(pushOutbox)
+    .where(inArray(pushOutbox.id, [...ids]))
+    .orderBy(asc(pushOutbox.id))
+    .for('update');
+  await db.delete(pushOutbox).where(inArray(pushOutbox.id, done));
 }
 
 /** What is over is dropped without having been looked at, also while its push service rests. */
@@ -72,6 +79,24 @@ export async function postpone(
   const wait = Math.min(5_000 * 2 ** Math.min(attempts - 1, 12), LONGEST_WAIT_MS);
   const dueAt = new Date(now.getTime() + wait * (1 + Math.random() / 2));
   await db.update(pushOutbox).set({ dueAt }).where(eq(pushOutbox.id, id));
+}
+
+/** What waits for quiet hours to end is due now, to be judged by those of now. */
+export async function judgeAnew(db: Queryable, userId: string, now: Date): Promise<void> {
+  const waiting = db
+    .select({ id: pushOutbox.id })
+    .from(pushOutbox)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushOutbox.subscriptionId))
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        eq(pushOutbox.attempts, 0),
+        gt(pushOutbox.dueAt, now),
+      ),
+    )
+    .orderBy(asc(pushOutbox.id))
+    .for('update', { of: pushOutbox });
+  await db.update(pushOutbox).set({ dueAt: now }).where(inArray(pushOutbox.id, waiting));
 }
 
 /** Due again at that moment, as if it had not been tried. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON } from '#tests/support/news-world.ts';
 import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
@@ -50,6 +51,20 @@ describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
       pass(1_000);
       await world.settle();
       expect(browser.messages()).toHaveLength(3);
+    });
+
+    it('never hears of a message that cannot be made, which is tried again with growing pauses', async () => {
+      await world.create(30);
+      await world.tellAll();
+      const { db } = world.database;
+      await db.update(pushSubscriptions).set({ p256dh: 'no key' });
+      for (const seconds of [0, 8, 1, 16, 1]) {
+        pass(seconds * 1_000);
+        await world.pushAll();
+      }
+      const [row] = await db.select({ attempts: pushOutbox.attempts }).from(pushOutbox);
+      expect(row).toEqual({ attempts: 3 });
+      expect(world.pushService.pushed).toEqual([]);
     });
 
     it.each([403, 500])('that fails (%i) is tried again with growing pauses', async (status) => {

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { events } from '#contract/events.calls.ts';
+import type { EventDetail } from '#contract/events.ts';
+import { seats } from '#contract/notices.calls.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { engines } from '#tests/support/engines.ts';
 import type { Member } from '#tests/support/news-world.ts';
@@ -35,6 +38,66 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
 
   describe('SPEC 12.12 in quiet hours', () => {
     const quiet = { isOn: true, from: '11:00', to: '14:00', letsReminders: true };
+    const moved = async ({ id, ...event }: EventDetail, hours: number) => {
+      const later = (iso: string) => new Date(Date.parse(iso) + hours * HOUR).toISOString();
+      const { roles, start, end } = event;
+      await world.call(events.update, {
+        ...{ token: world.planner.token, params: { id } },
+        body: {
+          ...{ title: 'Day convoy', roles, description: '', eventImageUrl: '' },
+          ...{ start: later(start), end: later(end) },
+        },
+      });
+    };
+    const afterwards = async () => {
+      await world.tellAll();
+      pass(2 * HOUR);
+      await world.pushAll();
+      return browser.messages().map(({ title, body }) => `${title}: ${body}`);
+    };
+
+    it('SPEC 12.21 what waits says what the event is called, and when it is, by then', async () => {
+      await world.save(pilot, { quiet });
+      const event = await world.create(30);
+      await world.tellAll();
+      await moved(event, 48);
+      expect(await afterwards()).toEqual([
+        'New event: Day convoy: Mon 23 Nov, 18:00 UTC · 3 spots left',
+      ]);
+    });
+
+    it('SPEC 12.21 nobody is offered a seat that they have, and a reminder names the role of now', async () => {
+      await world.save(pilot, { quiet: { ...quiet, letsReminders: false } });
+      const event = await world.create(4);
+      const call = { token: pilot.token, params: { id: event.id } };
+      await world.call(seats.watch, { ...call, body: { role: 'Medic', isWatching: true } });
+      await world.tellAll();
+      await world.rsvp(event.id, 'Hauler', pilot);
+      await world.save(pilot, {
+        ...{ newEvents: 'none', leads: [180] },
+        quiet: { ...quiet, letsReminders: false },
+      });
+      pass(HOUR);
+      await remindDue(world.database, world.clock.now);
+      await world.rsvp(event.id, 'Medic', pilot);
+      pass(HOUR);
+      await world.pushAll();
+      expect(browser.messages().map(({ kind, body }) => [kind, body])).toEqual([
+        ['reminder', expect.stringContaining("You're flying as Medic.")],
+      ]);
+    });
+
+    it('is pushed at once when they are switched off', async () => {
+      await world.save(pilot, { quiet });
+      await world.create(30);
+      await world.settle();
+      await world.save(pilot, { quiet, posts: false });
+      await world.pushAll();
+      expect(kinds(), 'they are still on').toEqual([]);
+      await world.save(pilot, { quiet: { ...quiet, isOn: false } });
+      await world.pushAll();
+      expect(kinds()).toEqual(['event.new']);
+    });
 
     it('waits for their end, while the list has it at once', async () => {
       await world.save(pilot, { quiet });

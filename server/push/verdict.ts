@@ -49,7 +49,12 @@ function isTrue(news: News, { event, rsvp, freeRoles, isThere }: PushFacts, now:
     case 'reminder':
       return rsvp !== null && event?.start.toISOString() === news.start && event.start > now;
     case 'seat.free':
-      return event !== null && event.end > now && freeRoles.includes(news.role);
+      return (
+        event !== null &&
+        event.end > now &&
+        freeRoles.includes(news.role) &&
+        rsvp?.role !== news.role
+      );
     case 'event.cancelled':
       return event === null; // it may have been brought back
     case 'post.new':

@@ -6,13 +6,17 @@ import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { markRead } from '#server/notices/notices.repository.ts';
 import { readSettings, saveSettings } from '#server/notices/recipients.ts';
+import { judgeAnew } from '#server/push/push-outbox.ts';
 
 export const notificationsRoutes = implement('notifications', notifications, {
   settings: (context) => readSettings(context.db, memberOf(context).id),
 
   saveSettings: async (context) => {
     const value = checked(context.body);
-    await saveSettings(context.db, memberOf(context).id, value);
+    const { db, services } = context;
+    const { id } = memberOf(context);
+    await saveSettings(db, id, value);
+    await judgeAnew(db, id, services.now());
     return value;
   },
 
