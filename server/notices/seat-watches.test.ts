@@ -6,10 +6,10 @@ import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { seats } from '#contract/notices.calls.ts';
 import { seatWatches } from '#server/db/schema.ts';
+import { tidy } from '#server/housekeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, type Member } from '#tests/support/news-world.ts';
 import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
-import { pruneWatches } from './seat-watches.ts';
 
 describe.each(engines)('SPEC 12.7 a free seat on $engine', (engine) => {
   const world = sharedNewsWorld(engine);
@@ -56,10 +56,12 @@ describe.each(engines)('SPEC 12.7 a free seat on $engine', (engine) => {
 
   it('is no longer watched for once the event is over', async () => {
     await watch('Hauler');
-    const after = (ms: number) => new Date(Date.parse(event.end) + ms);
-    await pruneWatches(world.database.db, after(-1));
+    const { config, database, services } = world;
+    const tidyAt = (at: number) =>
+      tidy({ config, database, log: services.log, now: () => new Date(at) });
+    await tidyAt(Date.parse(event.end) - 1);
     expect(await watching()).toBe(1);
-    await pruneWatches(world.database.db, after(0));
+    await tidyAt(Date.parse(event.end));
     expect(await watching()).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import { PUSH_CHANNEL } from '../notices/tell.ts';
 
 /** Longer than a delivery may take: if a process dies, another one takes over what it was sending. */
 const LEASE_MS = 60_000;
@@ -44,7 +45,10 @@ export async function rest(db: Queryable, endpoint: string, until: Date): Promis
   );
 }
 
-/** Locked by id, as the teller does that drops older news of the same (SPEC 12.21): in any other order the two could wait for each other. */
+/**
+ * Takes what is done with out of the queue. Locked by id, as the teller locks what gives way to newer news (SPEC 12.21): in any
+ * other order the two could wait for each other.
+ */
 export async function drop(db: Queryable, ids: readonly string[]): Promise<void> {
   const done = db
     .select({ id: pushOutbox.id })
@@ -81,7 +85,7 @@ export async function postpone(
   await db.update(pushOutbox).set({ dueAt }).where(eq(pushOutbox.id, id));
 }
 
-/** What waits for quiet hours to end is due now, to be judged by those of now. */
+/** SPEC 12.12: what waits for quiet hours to end is due now, to be judged by those of now. */
 export async function judgeAnew(db: Queryable, userId: string, now: Date): Promise<void> {
   const waiting = db
     .select({ id: pushOutbox.id })
@@ -96,7 +100,12 @@ export async function judgeAnew(db: Queryable, userId: string, now: Date): Promi
     )
     .orderBy(asc(pushOutbox.id))
     .for('update', { of: pushOutbox });
-  await db.update(pushOutbox).set({ dueAt: now }).where(inArray(pushOutbox.id, waiting));
+  const due = await db
+    .update(pushOutbox)
+    .set({ dueAt: now })
+    .where(inArray(pushOutbox.id, waiting))
+    .returning({ id: pushOutbox.id });
+  if (due.length > 0) await db.execute(sql`select pg_notify(${PUSH_CHANNEL}, '')`);
 }
 
 /** Due again at that moment, as if it had not been tried. */

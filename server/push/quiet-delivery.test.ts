@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { seats } from '#contract/notices.calls.ts';
 import { remindDue } from '#server/notices/reminders.ts';
+import { PUSH_CHANNEL } from '#server/notices/tell.ts';
 import { engines } from '#tests/support/engines.ts';
 import type { Member } from '#tests/support/news-world.ts';
 import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
@@ -94,7 +95,11 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
       await world.save(pilot, { quiet, posts: false });
       await world.pushAll();
       expect(kinds(), 'they are still on').toEqual([]);
+      const told = vi.fn<() => void>();
+      const deaf = await world.database.listen(PUSH_CHANNEL, told);
       await world.save(pilot, { quiet: { ...quiet, isOn: false } });
+      await expect.poll(() => told.mock.calls.length).toBe(1);
+      await deaf();
       await world.pushAll();
       expect(kinds()).toEqual(['event.new']);
     });
