@@ -23,6 +23,7 @@ import { multipartLimits } from '#server/core/reception/multipart.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
 import { registerReception } from '#server/core/reception/reception.ts';
 import { registerBodyParsers } from '#server/core/reception/request-facts.ts';
+import { createPublicRevision } from '#server/core/http/public-revision.ts';
 import { registerRoutes, unknownCall } from '#server/core/http/routes.ts';
 import { SMALL_BODY } from '#server/core/reception/body-limits.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
@@ -158,6 +159,7 @@ async function servicesOf(
     database,
     uploads: diskUploads(join(config.dataDir, 'uploads')),
     hub: createHub({ database, log: app.log, now, ...beat }),
+    publicRevision: createPublicRevision(database.db),
     log: app.log,
     secrets: await readSecrets(database.db, config),
     now,

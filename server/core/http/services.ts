@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/process/config.ts';
 import type { Hub } from './hub.ts';
+import type { PublicRevision } from './public-revision.ts';
 import type { Secrets } from '#server/core/identity/secrets.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,6 +12,8 @@ export interface Services {
   readonly database: Database;
   readonly uploads: Uploads;
   readonly hub: Hub;
+  /** Changes whenever what visitors may read does, in whatever process. */
+  readonly publicRevision: PublicRevision;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
   /** The server's clock; tests can set it. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { posts } from '#server/db/schema.ts';
 import { Device } from '#tests/support/device.ts';
 import { engineNamed } from '#tests/support/engines.ts';
+import { openTransaction } from '#tests/support/open-transaction.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 // The embedded database has one connection: transactions cannot overlap there.
@@ -107,28 +108,4 @@ function titles(device: Device): string[] {
 
 async function write(db: Queryable, title: string): Promise<void> {
   await db.insert(posts).values({ title });
-}
-
-/** A transaction that stays open until it is told to commit. */
-async function openTransaction(
-  database: Database,
-): Promise<{ tx: Queryable; commit: () => Promise<void> }> {
-  let finish: () => void = () => undefined;
-  let ended: Promise<void> = Promise.resolve();
-  const tx = await new Promise<Queryable>((open, fail) => {
-    ended = database.transaction(async (opened) => {
-      open(opened);
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-    });
-    ended.catch(fail);
-  });
-  return {
-    tx,
-    commit: () => {
-      finish();
-      return ended;
-    },
-  };
 }

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { meta } from '#server/db/bookkeeping.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** Where migrations/0009 keep it. */
+const PUBLIC_REVISION = 'PUBLIC_REVISION';
+
+/** The revision of what visitors may read; see `createPublicRevision`. */
+export type PublicRevision = () => Promise<string>;
+
+/**
+ * A function that tells the revision of all public content: posts with their authors' names, the sections of About Us,
+ * pages. It changes with each commit that changes any of it, in whatever process, and never returns to an earlier value.
+ * Whatever is kept should be read after the revision that it is kept under: then nobody is shown anything older than what
+ * was there when they asked, not even a writer who asks another process.
+ *
+ * The database is asked anew for every answer, but only once for all who ask meanwhile: whoever comes while it is being
+ * asked waits for the next turn, since that answer may be older than what they know.
+ */
+export function createPublicRevision(db: Queryable): PublicRevision {
+  let running: Promise<string> | null = null;
+  let next: Promise<string> | null = null;
+
+  function start(): Promise<string> {
+    next = null;
+    running = read(db).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return () => {
+    if (!running) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
+}
+
+/** Empty as long as there has never been any content. */
+async function read(db: Queryable): Promise<string> {
+  const [row] = await db
+    .select({ value: meta.value })
+    .from(meta)
+    .where(eq(meta.key, PUBLIC_REVISION));
+  return row?.value ?? '';
+}
