@@ -88,10 +88,17 @@ const appBuild = {
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0, // the content security policy has no data: addresses
   rolldownOptions: {
+    input: { index: 'index.html', main: 'src/main.tsx' },
     treeshake: { manualPureFunctions: ['createPreactView'] }, // views that are never shown: 3.5 kB of the calendar
     output: {
       codeSplitting: {
         groups: [
+          // What runs before the first frame.
+          {
+            name: 'first',
+            test: /index\.html|src\/(first|start\/(first-frame|held-presses|shown-before))\.ts|preload-helper|rolldown.runtime/,
+            priority: 3,
+          },
           // What every visit needs, in one file: it compresses better, and nothing loads after it in turn.
           { name: 'start', tags: ['$initial' as const], priority: 2 },
           // What posts need, also a visitor's: the next group would take it along.

@@ -1,4 +1,3 @@
-import './styles/main.css'; // first: it says in which order the layers stand
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,9 +5,9 @@ import { startRuntime } from '#runtime/runtime.ts';
 import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
+import { notify } from '#ui/notify.ts';
 import { router } from './router.tsx';
-import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
-import '@fontsource/saira-semi-condensed/latin-600.css';
+import { takeOver } from './start/take-over.ts';
 
 // The composition root: everything that lives as long as the page starts here.
 startRuntime();
@@ -22,6 +21,12 @@ createRoot(host, { onCaughtError: reportError }).render(
     <App />
   </StrictMode>,
 );
+takeOver({
+  host,
+  onLost: () => {
+    notify({ kind: 'info', text: 'This changed while it was loading. Please try again.' });
+  },
+});
 
 /** The guards need to know who is there, so no route is matched before that (SPEC 2.4). */
 function App() {

@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { sessionNow, useSession, useTakeOvers, type Session } from '#data/session.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { useArrival } from './-arrival.ts';
 import { detourFor, isPrivate } from './-guards.ts';
 import { useOpenOrders } from './-open-orders.ts';
@@ -65,7 +66,7 @@ function Root() {
 }
 
 const bell = (
-  <Suspense fallback={<span className="bell-place" />}>
+  <Suspense fallback={<span className="bell-place" data-on-its-way="" />}>
     <Bell />
   </Suspense>
 );
@@ -78,7 +79,7 @@ function ClosedScreen({ username }: { username: string }) {
       matches.findLast(({ staticData }) => staticData.signInFor)?.staticData.signInFor,
   });
   return (
-    <Suspense>
+    <Suspense fallback={onItsWay}>
       <SignInAgain
         subject={subject ?? 'this page'}
         username={username}

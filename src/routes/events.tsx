@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { NewEvent } from '#features/events/event-form-part.ts';
 import { EventsScreen } from '#features/events/events-screen.tsx';
 import { useMayEdit } from '#features/events/use-may-edit.ts';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { usePlaceInEvents, type EventsSearch } from './-events-place.ts';
 
 export const Route = createFileRoute('/events')({
@@ -20,7 +21,7 @@ function Events() {
     <>
       <EventsScreen onCreate={mayEdit ? open('new') : null} />
       {mayEdit && search.new !== undefined && (
-        <Suspense>
+        <Suspense fallback={onItsWay}>
           <NewEvent
             {...rolePlace}
             subject={{ kind: 'new', start: search.new }}

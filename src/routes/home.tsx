@@ -6,6 +6,7 @@ import { HomeScreen } from '#features/posts/home-screen.tsx';
 import { HomeSkeleton } from '#features/posts/posts-skeleton.tsx';
 import { NewSiteNotice } from '#features/site/new-site-notice.tsx';
 import { useScreens } from '#layout/screens.ts';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { useCloseOverlay } from './-overlay.ts';
 
 const MembersOnward = lazy(() =>
@@ -65,7 +66,7 @@ function Onward({ children: posts }: { children: ReactNode }) {
   return (
     <>
       <div className="onward">
-        <Suspense>
+        <Suspense fallback={onItsWay}>
           <MembersOnward />
         </Suspense>
       </div>

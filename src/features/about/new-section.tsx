@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { MOST_SECTIONS, SECTIONS_OFFERED } from '#domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 
 const SectionForm = lazy(() =>
@@ -39,7 +40,7 @@ export function NewSection({ count }: { count: number | undefined }) {
         Add New Section
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={onItsWay}>
           <SectionForm section={null} onSaved={close} onClose={close} />
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import { SECTIONS_OFFERED } from '#domain/limits.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { useLastKnown } from '#ui/last-known.ts';
 import { EmptyState } from '#ui/loaded.tsx';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 import { SectionCard } from './section-card.tsx';
 
@@ -77,7 +78,7 @@ export function Sections({
         </p>
       )}
       {open && (
-        <Suspense>
+        <Suspense fallback={onItsWay}>
           <SectionDialog
             section={open}
             isGone={!sections.some(({ id }) => id === open.id)}

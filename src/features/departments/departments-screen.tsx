@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { departmentById, departments, type Department } from '#domain/departments.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import './departments.css';
 
 const DepartmentDialog = lazy(() =>
@@ -31,7 +32,7 @@ export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
         ))}
       </ul>
       {open && (
-        <Suspense>
+        <Suspense fallback={onItsWay}>
           <DepartmentDialog department={open} onClose={onClose} />
         </Suspense>
       )}

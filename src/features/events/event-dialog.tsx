@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { useIsLong } from '#ui/long.ts';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { useSanitiser } from '#ui/sanitiser.ts';
 import { Shimmer } from '#ui/shimmer.tsx';
 import { timeSpan } from '#ui/time.ts';
@@ -50,7 +51,7 @@ export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogPr
     return <ShownEvent lookup={lookup} mayEdit={mayEdit} {...ways} />;
   }
   return (
-    <Suspense>
+    <Suspense fallback={onItsWay}>
       {form === 'copy' ? (
         <NewEvent {...formPlace} subject={{ kind: form, event }} />
       ) : (

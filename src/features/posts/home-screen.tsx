@@ -8,6 +8,7 @@ import { useSite } from '#data/site.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 import { dateAndTime } from '#ui/time.ts';
 import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
@@ -46,7 +47,7 @@ export function HomeScreen({ openPostId, onClosePost, screenAt, withOnward }: Ho
         </Loaded>,
       )}
       {openPost && (
-        <Suspense>
+        <Suspense fallback={onItsWay}>
           <PostDialog post={openPost} onClose={onClosePost} />
         </Suspense>
       )}

@@ -16,6 +16,7 @@ import { EditingForm } from '#ui/editing/editing-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 import { ShimmerLines } from '#ui/shimmer.tsx';
 import {
@@ -146,7 +147,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
 function Preview(props: { post: PostRow; onClose: () => void }) {
   useBackCloses(props.onClose);
   return (
-    <Suspense>
+    <Suspense fallback={onItsWay}>
       <PostDialog {...props} />
     </Suspense>
   );

@@ -1,0 +1,13 @@
+// The entry of the page: what is shown already (src/start/take-over.ts) can be pressed at once, and the app itself is
+// loaded once the first frame is on the screen.
+import './styles/main.css'; // first: it says in which order the layers stand
+import './start/snapshot.css';
+import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
+import '@fontsource/saira-semi-condensed/latin-600.css';
+import { afterFirstFrame } from './start/first-frame.ts';
+import { holdPresses } from './start/held-presses.ts';
+
+holdPresses();
+afterFirstFrame(() => {
+  import('./main.tsx').catch(reportError);
+});

@@ -1,0 +1,13 @@
+/** Stands in `host` wherever something is still being read or loaded (ui/loaded, ui/on-its-way, skeletons). */
+const ON_ITS_WAY = '[data-on-its-way], .skeleton';
+
+/** Whether React has drawn a whole screen in `host`: its frame, its content, and nothing that is still on its way. */
+export function isSettled(host: HTMLElement): boolean {
+  return isDrawn(host) && host.querySelector(ON_ITS_WAY) === null;
+}
+
+/** Whether there is a frame with something in it, perhaps only a skeleton. */
+export function isDrawn(host: HTMLElement): boolean {
+  const main = host.querySelector('main');
+  return main !== null && main.childElementCount > 0;
+}

@@ -1,0 +1,82 @@
+import { observable } from '../observable.ts';
+import { carryOver } from './carry-over.ts';
+import { takePresses } from './held-presses.ts';
+import { isDrawn, isSettled } from './settled.ts';
+import { shownBefore } from './shown-before.ts';
+
+// A page may come with something to look at in `#snapshot`: what the server drew for visitors, or what this device last
+// showed at the address. The app draws its own screen in `#app` beside it, laid out and invisible (snapshot.css), and
+// takes its place in one frame.
+
+/** True once the app is what is shown. */
+export const takenOver = observable(false);
+
+/** Milliseconds after which the app is shown as it is: what is missing then shows its own skeleton or its reason. */
+const PATIENCE_MS = 3_000;
+/** Milliseconds that a picture in sight may take to be decoded, so that it does not blink. */
+const PICTURES_MS = 300;
+
+interface TakeOver {
+  readonly host: HTMLElement;
+  /** A press could not be done: what was pressed is no longer there. */
+  readonly onLost: () => void;
+}
+
+/**
+ * Puts the app in the place of the snapshot once it shows as much: at once if there is none or only a skeleton
+ * (`data-empty`). Scroll, focus, and what was typed and pressed are carried over.
+ */
+export function takeOver({ host, onLost }: TakeOver): void {
+  const snapshot = shownBefore();
+  if (!snapshot) {
+    takenOver.set(true);
+    takePresses();
+    return;
+  }
+  const until = performance.now() + PATIENCE_MS;
+  const isReady = snapshot.dataset['empty'] === undefined ? isSettled : isDrawn;
+  const look = () => {
+    if (performance.now() < until && !isReady(host)) {
+      onceMore(look);
+      return;
+    }
+    void decoded(host).then(() => {
+      swap(snapshot, { host, onLost });
+    });
+  };
+  look();
+}
+
+function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
+  const act = carryOver({ from: snapshot, to: host, pressed: takePresses() });
+  const { scrollX, scrollY } = window;
+  snapshot.remove();
+  scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  takenOver.set(true);
+  enterDialog(host);
+  if (!act()) onLost();
+}
+
+/** While it was invisible, an open dialog could not take the focus. */
+function enterDialog(host: HTMLElement): void {
+  const dialog = [...host.querySelectorAll('dialog[open]')].at(-1);
+  const first = dialog?.querySelector<HTMLElement>('[data-autofocus], [tabindex="-1"]');
+  first?.focus({ preventScroll: true });
+}
+
+/** A tab in the background draws no frames. */
+function onceMore(look: () => void): void {
+  if (document.visibilityState === 'hidden') setTimeout(look, 100);
+  else requestAnimationFrame(look);
+}
+
+async function decoded(host: HTMLElement): Promise<void> {
+  const inSight = [...host.querySelectorAll('img')].filter(isInSight);
+  const late = new Promise((resolve) => setTimeout(resolve, PICTURES_MS));
+  await Promise.race([Promise.allSettled(inSight.map((picture) => picture.decode())), late]);
+}
+
+function isInSight(picture: HTMLElement): boolean {
+  const { top, bottom, width } = picture.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight;
+}
