@@ -2,6 +2,10 @@
 // loaded once the first frame is on the screen.
 import './styles/main.css'; // first: it says in which order the layers stand
 import './start/snapshot.css';
+import './start/snapshot-widths.css';
+// Of the outlines that stand where a device has nothing to show (sw/skeleton).
+import './layout/frame.css';
+import './ui/shimmer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
 import { afterFirstFrame } from './start/first-frame.ts';

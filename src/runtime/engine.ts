@@ -98,7 +98,7 @@ async function roundUnderLock(current: Current, keeping: Keeping): Promise<Round
   try {
     const leasing = { locks: navigator.locks, timers, holder };
     const ports = await portsOf(current, keeping, leasing);
-    return await withRoom(() => withLease(current.db, leasing, () => round(ports)));
+    return await withRoom(() => withLease(current.db, leasing, () => round(ports)), current.db);
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
     if (isClosed(error)) return { kind: 'broken' };

@@ -1,4 +1,5 @@
 import { registerBackgroundSync } from './background-sync.ts';
+import { current } from './current.ts';
 import { isQuota, namesOf, withRoom } from '#store/room.ts';
 
 /** The change couldn't be stored on this device; `message` says why. The form should stay open. */
@@ -15,9 +16,11 @@ const REOPEN_PAUSE_MS = 150;
  */
 export async function safely<T>(write: () => Promise<T>): Promise<T> {
   askToPersist();
-  const saved = await withRoom(() => reconnecting(write)).catch((error: unknown) => {
-    throw notSaved(error);
-  });
+  const saved = await withRoom(() => reconnecting(write), current.get()?.db).catch(
+    (error: unknown) => {
+      throw notSaved(error);
+    },
+  );
   registerBackgroundSync();
   return saved;
 }

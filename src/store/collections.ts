@@ -78,7 +78,10 @@ async function applyPage(
   const before = (await db.fact('generations')) ?? {};
   const { generations, sweep, wipe } = scopeWork(page, before);
   for (const scope of wipe) await wipeScope(db, scope);
-  if (wipe.length > 0) await db.setFact('lost', wipe);
+  if (wipe.length > 0) {
+    await db.setFact('lost', wipe);
+    await db.snapshots.clear(); // they don't say either to which scope they belong
+  }
   await applyRows(db, { changes: page.changes, deleted: page.deleted, generations, userId });
   for (const scope of sweep) await sweepScope(db, { scope, generations, userId });
   await db.setFact('generations', generations);

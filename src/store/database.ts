@@ -3,7 +3,9 @@ import type { Generations, Kept } from '#sync/engine/apply.ts';
 import type { Arriving } from '#sync/views/arriving.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
+import { databaseName } from './database-name.ts';
 import type { PushWish } from './push-wish.ts';
+import type { Snapshot } from './snapshot.ts';
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 
 /** One-off facts about the database, by name. */
@@ -74,6 +76,7 @@ export class MusterDatabase extends Dexie {
   readonly drafts: Table<Draft, string>;
   readonly files: Table<StoredFile, string>;
   readonly fileBytes: Table<FileBytes, string>;
+  readonly snapshots: Table<Snapshot, string>;
 
   constructor(name: string, options?: DexieOptions) {
     super(name, options);
@@ -82,6 +85,7 @@ export class MusterDatabase extends Dexie {
     this.version(3).stores(schema3);
     this.version(4).stores(schema4).upgrade(partFromBytes);
     this.version(5).stores(schema5);
+    this.version(6).stores(schema6);
     // The table's name on devices since the first version.
     this.eventSummaries = this.table('eventLights');
     this.outbox = this.table('outbox');
@@ -90,6 +94,7 @@ export class MusterDatabase extends Dexie {
     this.drafts = this.table('drafts');
     this.files = this.table('files');
     this.fileBytes = this.table('fileBytes');
+    this.snapshots = this.table('snapshots');
   }
 
   collection<C extends Collection>(name: C): Table<Kept<Row<C>>, string> {
@@ -104,11 +109,6 @@ export class MusterDatabase extends Dexie {
   async setFact<K extends keyof Facts>(key: K, value: Facts[K]): Promise<void> {
     await this.meta.put({ key, value } as FactRow);
   }
-}
-
-/** Name of a person's database; null is the visitor on this device. */
-export function databaseName(userId: string | null): string {
-  return userId === null ? 'muster-visitor' : `muster-${userId}`;
 }
 
 /** Every user of the browser profile has their own database: nobody ever sees anything from somebody else's. */
@@ -153,6 +153,9 @@ const schema4 = { files: 'id, at', fileBytes: 'id' };
 
 /** Version 5 adds what members are told, and the full roles that they watch. */
 const schema5 = { notices: 'id, g', seatWatches: 'id, g' };
+
+/** Version 6 adds what each screen last showed. */
+const schema6 = { snapshots: 'id, address, stamp, takenAt' };
 
 async function partFromBytes(upgrade: Transaction): Promise<void> {
   const files = upgrade.table<StoredFile & FileBytes, string>('files');

@@ -14,6 +14,7 @@ export async function forgetPrivateTruth(db: MusterDatabase): Promise<void> {
     }
     await clearSummaries(db);
     await db.sent.where('state').equals('sent').delete();
+    await db.snapshots.clear();
     await forgetProgress(db);
   });
 }

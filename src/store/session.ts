@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { isStoreRefused } from './refusal.ts';
+import { CURRENT_SESSION, SESSION_DATABASE } from './session-database.ts';
 
 /** Who is signed in on this device. `isEnded`: the server no longer accepts the token; only the outbox is kept. */
 export interface StoredSession {
@@ -43,7 +44,7 @@ export class SessionStore {
     if (!session.isEnded) this.#storage.removeItem(ENDED_KEY);
     this.#storage.setItem(TOKEN_KEY, session.token);
     if (session.isEnded) this.#storage.setItem(ENDED_KEY, '1');
-    await this.#inDatabase((table) => table.put({ id: CURRENT, ...session }));
+    await this.#inDatabase((table) => table.put({ id: CURRENT_SESSION, ...session }));
   }
 
   async clear(): Promise<void> {
@@ -61,7 +62,7 @@ export class SessionStore {
   /** Makes the worker's copy match the page's: one of them may have been evicted or half written. */
   async align(session: StoredSession | null): Promise<void> {
     await this.#inDatabase((table) =>
-      session ? table.put({ id: CURRENT, ...session }) : table.clear(),
+      session ? table.put({ id: CURRENT_SESSION, ...session }) : table.clear(),
     );
   }
 
@@ -82,7 +83,7 @@ export class SessionStore {
 export async function sessionInDatabase(options?: DexieOptions): Promise<StoredSession | null> {
   const db = openSessions(options);
   try {
-    const row = await db.table<SessionRow, string>('sessions').get(CURRENT);
+    const row = await db.table<SessionRow, string>('sessions').get(CURRENT_SESSION);
     return row && !row.isEnded ? row : null;
   } finally {
     db.close();
@@ -103,10 +104,9 @@ export async function endSessionInDatabase(token: string, options?: DexieOptions
 }
 
 type SessionRow = StoredSession & { readonly id: string };
-const CURRENT = 'current';
 
 function openSessions(options?: DexieOptions): Dexie {
-  const db = new Dexie('muster-session', options);
+  const db = new Dexie(SESSION_DATABASE, options);
   db.version(1).stores({ sessions: 'id' });
   return db;
 }

@@ -10,7 +10,7 @@ export async function inMembersDatabase<T>(
   work: (db: MusterDatabase, member: StoredSession) => Promise<T>,
 ): Promise<T | null> {
   const member = await sessionInDatabase();
-  return member && inDatabaseOf(member.userId, (db) => withRoom(() => work(db, member)));
+  return member && inDatabaseOf(member.userId, (db) => withRoom(() => work(db, member), db));
 }
 
 /** Works in a person's database; null if it is missing, or is wiped meanwhile: it must never come back empty. */

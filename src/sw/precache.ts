@@ -2,6 +2,8 @@ import { Route } from 'workbox-routing';
 import { fetchChecked, isIntact } from './checked-file.ts';
 import { dropImages } from '#store/image-cache.ts';
 import { builtFiles, scope, type BuiltFile } from './scope.ts';
+import { versionOf, withSomethingToSee } from './screen-page.ts';
+import { shownBefore } from './shown-before.ts';
 
 const PRECACHE = 'muster-precache';
 const SHELL = '/index.html';
@@ -40,9 +42,20 @@ export function precacheRoutes(): readonly Route[] {
   if (!shell) return [held];
   const screens = new Route(
     ({ request, url }) => request.mode === 'navigate' && mayBeScreen(url),
-    ({ request }) => answer(request, shell),
+    ({ request, url }) => answerScreen(request, { url, shell }),
   );
   return [screens, held];
+}
+
+/** The page, and what the device last showed there (SN): both are looked for at once. */
+async function answerScreen(
+  request: Request,
+  { url, shell: file }: { url: URL; shell: KeptFile },
+): Promise<Response> {
+  const page = answer(request, file);
+  const html = page.then((ours) => ours.clone().text());
+  const found = shownBefore(url.pathname + url.search + url.hash, html.then(versionOf));
+  return withSomethingToSee(await html, await page, await found);
 }
 
 /**

@@ -1,0 +1,77 @@
+import { AGE_PLACE, dayIn, SCREEN_PLACE, type Snapshot } from '#store/snapshot.ts';
+import type { ShownBefore } from './shown-before.ts';
+import { FRAME_SKELETON, SCREEN_SKELETON } from './skeleton.ts';
+
+/** What the build writes into our own page: where the app will be, and the script that it begins with. */
+const APP_PLACE = '<div id="app"></div>';
+const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
+/** What came with a page that the server drew. */
+const DRAWN_PLACE = '<div id="snapshot"';
+
+/** The build that a page belongs to; empty if it is none of ours. */
+export function versionOf(html: string): string {
+  return ENTRY.exec(html)?.[1] ?? '';
+}
+
+/**
+ * The page with something to look at until the app runs: what the device last showed there, in the frame that it last
+ * showed, or the outlines of one. A page that isn't ours, or brings its own, stays as it is. Headers stay, too, the policy
+ * for scripts among them.
+ */
+export function withSomethingToSee(
+  html: string,
+  page: Response,
+  found: ShownBefore | null,
+): Response {
+  const { status, statusText } = page;
+  const headers = new Headers(page.headers);
+  // Of the file, and no longer true.
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  return new Response(completed(html, found), { status, statusText, headers });
+}
+
+function completed(html: string, found: ShownBefore | null): string {
+  if (!html.includes(APP_PLACE) || html.includes(DRAWN_PLACE)) return html;
+  const { snapshots = [], frames = [] } = found ?? {};
+  const shown = [...snapshots, ...frames.filter(({ width }) => !has(snapshots, width))];
+  const links = [...new Set(shown.flatMap(({ styles }) => styles))]
+    .filter((path) => isStyle(path) && !html.includes(path))
+    .map((path) => `<link rel="stylesheet" crossorigin href="${path}">`);
+  const inside = shown.map((one) => forWidth(one, found?.currentAt ?? 0)).join('');
+  const before = `${opening(snapshots)}${inside}<div data-width="none">${FRAME_SKELETON}</div></div>`;
+  return html
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(APP_PLACE, () => `${before}${APP_PLACE}`);
+}
+
+function has(snapshots: readonly Snapshot[], width: string): boolean {
+  return snapshots.some((one) => one.width === width);
+}
+
+/** Of this build, since nothing else is kept. */
+function isStyle(path: string): boolean {
+  return /^\/assets\/[\w.-]+\.css$/.test(path);
+}
+
+/** `data-empty`: there is nothing in it but outlines, for no width. */
+function opening(snapshots: readonly Snapshot[]): string {
+  const takenAt = Math.max(...snapshots.map((one) => one.takenAt));
+  return Number.isFinite(takenAt)
+    ? `<div id="snapshot" data-taken-at="${new Date(takenAt).toISOString()}">`
+    : '<div id="snapshot" data-empty>';
+}
+
+function forWidth({ width, day, html, takenAt, takenWhen }: Snapshot, currentAt: number): string {
+  const isOtherDay = day !== dayIn(new Date());
+  const age = currentAt > takenAt ? ageLine(takenWhen) : '';
+  const shown = html
+    .replace(AGE_PLACE, () => age)
+    .replace(SCREEN_PLACE, () => `<div class="skeleton">${SCREEN_SKELETON}</div>`);
+  return `<div data-width="${width}"${isOtherDay ? ' data-other-day' : ''}>${shown}</div>`;
+}
+
+/** SN7. Over the page, like the line of a device that is offline, so that nothing moves. */
+function ageLine(when: string): string {
+  const text = when.replaceAll(/[<>&]/g, '');
+  return `<p class="strip" data-tone="info"><span>This was current ${text}.</span></p>`;
+}

@@ -1,0 +1,26 @@
+import { dayIn, sessionMark, stampOf, type Snapshot } from '#store/snapshot.ts';
+
+export const VERSION = '/assets/first-a1.js';
+export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A token of the shape of ours: what is between the dots says which session it is. */
+export const TOKEN = 'a.session-1.c';
+/** Of a database in which nothing waits, nothing is settled and no document is here. */
+export const NOTHING = stampOf({
+  pending: [],
+  refused: [],
+  last: undefined,
+  documents: [undefined, undefined],
+});
+
+/** What /events showed to the member `me` a moment ago, on a desktop. */
+export function aSnapshot(given: Partial<Snapshot> = {}): Snapshot {
+  const { address = '/events', width = 'desktop' } = given;
+  const now = new Date();
+  return {
+    ...{ id: `${width} ${address}`, address, width, version: VERSION, zone: ZONE },
+    ...{ userId: 'me', session: sessionMark(TOKEN), stamp: NOTHING.whole },
+    ...{ html: '<main>My month</main>', styles: [], until: null },
+    ...{ takenAt: now.getTime() - 1_000, takenWhen: 'on 24 Nov 2026 at 20:14', day: dayIn(now) },
+    ...given,
+  };
+}
