@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
+import { replay } from '#contract/replay.calls.ts';
 import { registerClosing } from '#server/core/process/closing.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { registerDocs } from '#server/core/http/docs.ts';
@@ -24,6 +25,7 @@ import { packageRoot } from '#server/core/process/package-root.ts';
 import { registerReception } from '#server/core/reception/reception.ts';
 import { registerBodyParsers } from '#server/core/reception/request-facts.ts';
 import { createPublicRevision } from '#server/core/http/public-revision.ts';
+import { registerReplay } from '#server/core/http/replay.ts';
 import { registerRoutes, unknownCall } from '#server/core/http/routes.ts';
 import { SMALL_BODY } from '#server/core/reception/body-limits.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
@@ -95,6 +97,7 @@ export async function buildApp(
   const services = await servicesOf(app, { config, database, options });
   const features = options.features ?? allFeatures;
   const routes = features.flatMap((feature) => feature.routes);
+  const calls = [...routes, { name: 'replay', endpoint: replay }];
   const clientFolder = options.clientFolder ?? join(packageRoot, 'dist/client');
 
   registerClosing(app);
@@ -112,9 +115,10 @@ export async function buildApp(
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
   const load = createLoadShedding(guards.running);
   registerRoutes(app, routes, { services, load });
+  registerReplay(app, routes, { services, load, limits: guards.batch });
   registerCalendarFeed(app, services, load);
   registerLive(app, services, guards.streams);
-  registerDocs(app, routes, config);
+  registerDocs(app, calls, config);
   registerUploads(app, services.uploads);
   registerThumbnails(
     app,
@@ -127,7 +131,7 @@ export async function buildApp(
   await registerStaticFiles(app, clientFolder);
   app.setNotFoundHandler((request, reply) => {
     if (!isApiCall(request.url)) return answerPage(request, reply);
-    const { refusal, allow } = unknownCall(routes, request.method, request.url);
+    const { refusal, allow } = unknownCall(calls, request.method, request.url);
     if (allow.length > 0) reply.header('allow', allow.join(', '));
     return sendProblem(refusal.problem, reply);
   });

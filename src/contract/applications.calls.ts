@@ -53,6 +53,7 @@ export const applications = {
   submit: endpoint('POST', '/departments/:departmentId/applications/:postingId/submit', {
     access: 'applications.submit',
     summary: 'Submit an application; with a key it is stored once, however often it is sent',
+    mayWait: true,
     richText: true,
     body: z.object({ message: html() }),
     reply: z.object({ id }),

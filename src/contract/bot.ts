@@ -24,6 +24,7 @@ export const BOT_SIGNATURE_HEADER = 'muster-signature';
 
 export const tellBot = endpoint('POST', '/bot/rsvp-update', {
   access: 'rsvp.set',
+  mayWait: true,
   untransacted: true, // it may have to wait for the bot, and telling the bot twice does no harm
   summary: 'Tell the chat bot that the RSVPs of an event changed',
   body: rsvpUpdate,

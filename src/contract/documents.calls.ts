@@ -11,6 +11,7 @@ export const documents = {
   }),
   savePage: endpoint('PUT', '/pages/:name', {
     access: 'content.edit',
+    mayWait: true,
     summary:
       'Write a content page, or a new one under a new name; revision 0 is a page not yet written',
     richText: true,

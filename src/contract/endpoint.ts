@@ -18,6 +18,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
  * idempotency key (anonymous calls, slow hashing, streams).
  * `richText`: the body holds an editor's HTML and may be long. Every other body is small (server/core/body-limits).
  * `isVital`: answered however busy the server is.
+ * `mayWait`: a device may keep it in its outbox, and send it in a batch with others (contract/replay).
  * `refusesDeadToken`: on a call for anyone, a dead token gets a 401 instead of a visitor's answer, because a member
  * would be told more.
  */
@@ -26,6 +27,7 @@ export interface Manner {
   readonly untransacted?: true;
   readonly richText?: true;
   readonly isVital?: true;
+  readonly mayWait?: true;
   readonly refusesDeadToken?: true;
 }
 

@@ -82,12 +82,14 @@ export const events = {
   rsvp: endpoint('POST', '/events/rsvp', {
     access: 'rsvp.set',
     summary: 'Sign up for a role, move to another one, or cancel',
+    mayWait: true,
     body: rsvpRequest,
     reply: eventDetail,
   }),
   create: endpoint('POST', '/events', {
     access: 'events.edit',
     summary: 'Create an event',
+    mayWait: true,
     richText: true,
     body: eventDraft,
     reply: publishedEvent,
@@ -95,6 +97,7 @@ export const events = {
   update: endpoint('PUT', '/events/:id', {
     access: 'events.edit',
     summary: 'Change an event',
+    mayWait: true,
     richText: true,
     body: z.extend(eventDraft, { revision: basedOn }),
     reply: publishedEvent,

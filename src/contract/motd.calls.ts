@@ -12,6 +12,7 @@ export const motd = {
   save: endpoint('PUT', '/motd', {
     access: 'motd.edit',
     summary: 'Change the message of the day; revision 0 is a message not yet written',
+    mayWait: true,
     richText: true,
     body: z.object({
       key: z._default(z.literal(MOTD_KEY), MOTD_KEY),

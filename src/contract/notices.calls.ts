@@ -44,12 +44,14 @@ export const notifications = {
   saveSettings: endpoint('PUT', '/auth/user/notification-settings', {
     access: 'profile.use',
     summary: 'Save what the caller wants to be told, and when',
+    mayWait: true,
     body: notificationSettings,
     reply: notificationSettings,
   }),
   read: endpoint('POST', '/notices/read', {
     access: 'profile.use',
     summary: 'Mark own notices as read',
+    mayWait: true,
     body: noticesRead,
   }),
 };
@@ -62,6 +64,7 @@ export const seats = {
   watch: endpoint('PUT', '/events/:id/watch', {
     access: 'events.read',
     summary: 'Be told when a seat in a full role becomes free, or no longer',
+    mayWait: true,
     body: seatWatchRequest,
     reply: z.object({ watch: z.nullable(seatWatchRow) }),
   }),

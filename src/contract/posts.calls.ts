@@ -30,6 +30,7 @@ export const posts = {
   create: endpoint('POST', '/posts', {
     access: 'posts.edit',
     summary: 'Publish a post; with a key that is a UUID, that is its id',
+    mayWait: true,
     richText: true,
     body: postDraft,
     reply: publishedPost,
@@ -37,6 +38,7 @@ export const posts = {
   update: endpoint('PUT', '/posts/:id', {
     access: 'posts.edit',
     summary: 'Change a post; its author stays',
+    mayWait: true,
     richText: true,
     body: z.extend(postDraft, { revision: basedOn }),
     reply: publishedPost,

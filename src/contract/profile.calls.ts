@@ -34,6 +34,7 @@ export const profile = {
   update: endpoint('PUT', '/auth/user/update-profile', {
     access: 'profile.use',
     summary: 'Change your own name, game username and Discord name',
+    mayWait: true,
     body: profileEdit,
     reply: profileEdited,
   }),
@@ -51,6 +52,7 @@ export const profile = {
   savePreferences: endpoint('PUT', '/auth/user/preferences', {
     access: 'profile.use',
     summary: 'Save how the caller likes to play',
+    mayWait: true,
     body: preferences,
     reply: preferences,
   }),

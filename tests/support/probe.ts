@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/problem.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import type { Feature } from '#server/core/http/feature.ts';
 import { implement, type Context } from '#server/core/http/implement.ts';
@@ -14,6 +15,7 @@ export const probe = {
   count: endpoint('POST', '/probe/count', {
     access: 'rsvp.set',
     summary: 'Counts',
+    mayWait: true,
     body: z.object({ name: z.string().check(z.minLength(1)), by: z.optional(z.int()) }),
     reply: z.object({ count: z.number() }),
   }),
@@ -21,15 +23,17 @@ export const probe = {
   trouble: endpoint('POST', '/probe/trouble', {
     access: 'rsvp.set',
     summary: 'Counts, then refuses or fails',
+    mayWait: true,
     body: z.object({
       name: z.string(),
-      kind: z.enum(['refuse', 'busy', 'crash', 'wait', 'crash-once']),
+      kind: z.enum(['refuse', 'busy', 'limit', 'crash', 'wait', 'crash-once']),
     }),
     reply: z.object({ count: z.number() }),
   }),
   department: endpoint('PUT', '/probe/departments/:departmentId', {
     access: 'department.edit',
     summary: 'Needs a right in the department of the path',
+    mayWait: true,
     reply: z.object({ departmentId: z.string() }),
   }),
   image: endpoint('POST', '/probe/image', {
@@ -70,6 +74,7 @@ export function probeFeature(meeting?: Meeting): Feature & { entered: number; cr
         const counted = await increase(db, body.name, 1);
         if (body.kind === 'refuse')
           throw new ApiError('role_full', 'The role is full.', { current: counted });
+        if (body.kind === 'limit') throw new RetryLater('rate_limited', 'Slower.', 7);
         if (body.kind === 'busy') throw new ApiError('busy', 'Not now.');
         if (body.kind === 'crash') throw new Error('secret inside');
         if (body.kind === 'crash-once' && !feature.crashed) {

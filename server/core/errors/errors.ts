@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type Problem, type ProblemCode } from '#contract/problem.ts';
 import { codeOf, sqlStateOf } from './error-codes.ts';
 import { isDatabaseAway, isDiskFull } from './outages.ts';
@@ -44,13 +44,19 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalOf(error);
-  if (isUnfitValue(error))
-    request.log.warn({ err: error }, 'a value that the database refuses passed our checks');
-  if (isDiskFull(error)) request.log.error({ err: error }, 'there is no space left');
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'a call failed');
+  const refusal = notedRefusal(error, request.log);
   if (refusal instanceof RetryLater) reply.header('retry-after', refusal.seconds);
   return sendProblem(refusal.problem, reply);
+}
+
+/** `refusalOf`, with what is unexpected written to the log. */
+export function notedRefusal(error: unknown, log: FastifyBaseLogger): ApiError {
+  const refusal = refusalOf(error);
+  if (isUnfitValue(error))
+    log.warn({ err: error }, 'a value that the database refuses passed our checks');
+  if (isDiskFull(error)) log.error({ err: error }, 'there is no space left');
+  if (refusal.code === 'internal') log.error({ err: error }, 'a call failed');
+  return refusal;
 }
 
 export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply {

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/core/process/config.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
-import type { Route } from './implement.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf, type Described } from './openapi.ts';
 import { version } from '#server/core/process/version.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
-export function registerDocs(app: FastifyInstance, routes: readonly Route[], config: Config): void {
+export function registerDocs(
+  app: FastifyInstance,
+  routes: readonly Described[],
+  config: Config,
+): void {
   let written: ReturnType<typeof openApiOf> | undefined;
   // Generated on the first request, so that startup doesn't wait for it.
   const describe = () =>

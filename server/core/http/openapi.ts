@@ -4,9 +4,12 @@ import { KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
 import { problem } from '#contract/problem.ts';
 import type { Route } from './implement.ts';
 
+/** A call as it is described, whoever implements it. */
+export type Described = Pick<Route, 'name' | 'endpoint'>;
+
 /** The OpenAPI 3.1 description of everything that is implemented, generated from the contract. */
 export function openApiOf(
-  routes: readonly Route[],
+  routes: readonly Described[],
   about: { readonly title: string; readonly version: string },
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -31,7 +34,7 @@ export function openApiOf(
   };
 }
 
-function operationOf({ name, endpoint }: Route) {
+function operationOf({ name, endpoint }: Described) {
   return {
     operationId: name,
     tags: [name.split('.')[0]],

@@ -38,7 +38,7 @@ export function registerRoutes(
 
 /** 404 for a path that does not exist below /api, 405 with Allow for one that does under another method. */
 export function unknownCall(
-  routes: readonly Route[],
+  routes: readonly Pick<Route, 'endpoint'>[],
   method: string,
   url: string,
 ): { refusal: ApiError; allow: string[] } {

@@ -24,6 +24,8 @@ export interface Guards {
     /** Calls without a valid token: the rest is reserved for members. */
     readonly visitors: number;
   };
+  /** After so many milliseconds, or characters of answers, a batch is answered with what was carried out. */
+  readonly batch: { readonly ms: number; readonly characters: number };
   /** Live streams that one party has open. Beyond that, the one opened first is closed. */
   readonly streams: Shares;
 }
@@ -36,7 +38,8 @@ interface Shares {
 
 /**
  * Enough for sixty members behind one router, and for a proxy that does not say for whom it is asking; a member's share
- * is what several devices of one person need at once.
+ * is what several devices of one person need at once. A batch ends early enough for a slow line, within the time-out of the
+ * device that waits for it.
  */
 export const guards: Guards = {
   headMs: 10_000,
@@ -48,5 +51,6 @@ export const guards: Guards = {
   stillMs: 60_000,
   unfinished: { address: 500, member: 30 },
   running: { all: 1_000, visitors: 500, address: 200, member: 40 },
+  batch: { ms: 5_000, characters: 1_000_000 },
   streams: { address: 2_500, member: 20 },
 };

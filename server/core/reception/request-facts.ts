@@ -42,19 +42,32 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 /** Reads JSON as Fastify does, unless it is too heavy, keeps the text for signatures, and treats an empty body as none. */
 export function registerBodyParsers(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   const types = ['application/json', 'text/plain'];
+  const read = jsonReader(app);
   app.removeContentTypeParser(types);
-  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
+  const parse = async (request: FastifyRequest, text: string) => {
     rawBodies.set(request, text);
-    if (text === '') done(null, undefined);
-    else if (isPlain(request)) done(null, text);
-    else {
-      refuseHeavyJson(text);
-      void parse(request, text, done);
-    }
-  });
+    return isPlain(request) && text !== '' ? text : read(request, text);
+  };
+  app.addContentTypeParser(types, { parseAs: 'string' }, parse);
+}
+
+/** How a JSON body is read, wherever it comes from; an empty one is none. */
+export type ReadJson = (request: FastifyRequest, text: string) => Promise<unknown>;
+
+/** Refuses with 400 `malformed` what is no JSON, or too heavy. */
+export function jsonReader(app: FastifyInstance): ReadJson {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return async (request, text) => {
+    if (text === '') return undefined;
+    refuseHeavyJson(text);
+    return new Promise((resolve, reject) => {
+      void parse(request, text, (error, body: unknown) => {
+        if (error) reject(error);
+        else resolve(body);
+      });
+    });
+  };
 }
 
 function isPlain(request: FastifyRequest): boolean {

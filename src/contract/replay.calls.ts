@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { batchReply, LARGEST_BATCH } from './replay.ts';
+
+/** One call as a device has frozen it: `path` is relative to `/api`, `body` is JSON text. */
+const batchedCall = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(200)),
+  method: z.enum(['POST', 'PUT']),
+  path: z.string().check(z.maxLength(500)),
+  body: z.string(),
+});
+
+/**
+ * Several calls that waited on a device, carried out in their order, each as if it had come by itself. Calls that have
+ * no answer in the reply were not carried out: one before them asked the device to stop, or it took too long.
+ */
+export const replay = endpoint('POST', '/replay', {
+  access: 'profile.use',
+  summary: 'Carry out calls that waited on a device, one after the other',
+  richText: true,
+  body: z.object({
+    calls: z.array(batchedCall).check(z.minLength(1), z.maxLength(LARGEST_BATCH)),
+  }),
+  reply: batchReply,
+});
