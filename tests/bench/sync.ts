@@ -1,23 +1,21 @@
 // What a device fetches: everything once, and afterwards only what changed.
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { syncPage } from '#contract/sync.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
-import { eventRoles, events, rsvps } from '#server/db/schema.ts';
-import { anEvent, createUser } from '#tests/support/factories.ts';
+import { events, rsvps } from '#server/db/schema.ts';
+import { createUser } from '#tests/support/factories.ts';
 import { signInToApi } from '#tests/support/api-client.ts';
 import { aConfig } from '#tests/support/test-config.ts';
 import { print, rounded } from './figures.ts';
+import { fillWithEvents } from './many-events.ts';
 import { getCompressed } from './wire.ts';
 
 const EVENTS = 50_000;
 const CHANGES = 100;
-const YEAR_MS = 365 * 86_400_000;
 
 /** Prints bytes on the wire (brotli, bodies only) and milliseconds for both. */
 export async function benchSync(): Promise<void> {
@@ -26,7 +24,7 @@ export async function benchSync(): Promise<void> {
   try {
     await migrate(database);
     const { id, username } = await createUser(database.db);
-    await fill(database);
+    await fillWithEvents(database, EVENTS);
     const app = await buildApp(config, database, {});
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const member = await signInToApi(url, username);
@@ -78,30 +76,6 @@ async function pull(url: string, token: string, from: string | null): Promise<Pu
     more = page.more;
   }
   return { bytes, ms: performance.now() - since, pages, rows, cursor: cursor ?? '' };
-}
-
-/** Events of the coming and the past year, three roles each. */
-async function fill({ db }: Database): Promise<void> {
-  const roles = ['Hauler', 'Escort', 'Field medic'].map((name) => ({
-    name,
-    capacity: 8,
-    department: 'logistics',
-  }));
-  const begin = Date.now() - 0.9 * YEAR_MS;
-  for (let done = 0; done < EVENTS; done += 1_000) {
-    const made = Array.from({ length: 1_000 }, (_, at) =>
-      anEvent({
-        id: randomUUID(),
-        title: `Convoy ${done + at}`,
-        start: new Date(begin + ((done + at) * 1.8 * YEAR_MS) / EVENTS),
-        description: `<p>Convoy number ${done + at}. Meet at the gate, bring fuel for two jumps.</p>`,
-        roles,
-      }),
-    );
-    await db.insert(events).values(made.map(({ event }) => event));
-    await db.insert(eventRoles).values(made.flatMap((event) => event.roles));
-  }
-  await db.execute(sql`analyze`);
 }
 
 /** A hundred changes, as a busy evening brings them: RSVPs of one member to a hundred events. */

@@ -8,7 +8,7 @@ import type { ChangeKey, Place } from './cursor.ts';
 import { readDocuments } from './documents.rows.ts';
 import { ownCollections, ownSources, type OwnCollection } from './own.rows.ts';
 import { horizonOf } from '#domain/horizon.ts';
-import type { LoadParts } from './initial-load.ts';
+import type { LoadParts } from './load-step.ts';
 import type { Moment } from './moment.ts';
 
 /**

@@ -12,8 +12,8 @@ const key = z.string().refine(isStorable);
 const changeKey = z.object({ xid, collection: key, id: key });
 export type ChangeKey = z.infer<typeof changeKey>;
 
-/** How far an initial load has got: its current step, and the key of the last row delivered. */
-const loadPosition = z.object({ step: z.string(), after: z.array(key).max(2).nullable() });
+/** How far an initial load has got: its current step, and the key of the last row delivered; of events, that on either side. */
+const loadPosition = z.object({ step: z.string(), after: z.array(key).max(4).nullable() });
 export type LoadPosition = z.infer<typeof loadPosition>;
 
 /**

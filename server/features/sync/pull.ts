@@ -5,7 +5,8 @@ import { scopesOf } from '#server/core/identity/scopes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deliverChanges } from './change-pass.ts';
 import { decodeCursor, encodeCursor, type Cursor, type Place, type Places } from './cursor.ts';
-import { countEvents, firstPosition, isKnownPosition, load } from './initial-load.ts';
+import { countEvents } from './event-load.ts';
+import { firstPosition, isKnownPosition, load } from './initial-load.ts';
 import { isBelow, readMoment, type Moment } from './moment.ts';
 import { PageBuilder } from './page.ts';
 
@@ -41,7 +42,7 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
       started.push(scope);
       if (scope === 'org') coming = await countEvents(db, now);
     }
-    const parts = { db, page, now, coming, userId: caller?.id ?? '' };
+    const parts = { db, page, now, userId: caller?.id ?? '' };
     if (place.load) {
       const rest = await load(scope, place.load, parts);
       place = rest ? { horizon: place.horizon, load: rest } : { horizon: place.horizon };

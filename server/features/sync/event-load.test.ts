@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SyncPage } from '#contract/sync.ts';
+import { Device } from '#tests/support/device.ts';
+import { engines } from '#tests/support/engines.ts';
+import { startServer, type TestServer } from '#tests/support/test-server.ts';
+
+const HOUR = 3_600_000;
+const start = new Date('2026-11-20T12:00:00Z');
+
+describe.each(engines)('a first pull among many events on $engine', (engine) => {
+  let server: TestServer;
+  let now = start;
+  let token: string;
+  beforeAll(async () => {
+    server = await startServer({ engine, now: () => now });
+    ({ token } = await server.member());
+    // Four every hour, two of them at the same moment.
+    await server.database.db.execute(sql`
+      insert into events (title, start_at, end_at)
+      select 'Event', at + part * interval '20 minutes', at + interval '1 hour'
+      from generate_series('2026-10-10T00:00:00Z'::timestamptz, '2027-01-10T00:00:00Z', interval '1 hour') as at,
+        unnest(array[0, 0, 1, 2]) as part`);
+  });
+  afterAll(() => server.close());
+
+  const distances = (page: SyncPage | undefined, from: Date): number[] =>
+    (page?.changes.events ?? []).map((event) => Math.abs(Date.parse(event.start) - from.getTime()));
+
+  it('PL12 brings them nearest in time first, each once', async () => {
+    const device = new Device(server, token);
+    const pages = await device.pull();
+    expect(pages[0]?.changes.events).toHaveLength(100);
+    for (const [at, page] of pages.slice(1).entries()) {
+      const [nearest, before] = [distances(page, now), distances(pages[at], now)];
+      expect(Math.min(...nearest)).toBeGreaterThanOrEqual(Math.max(...before));
+    }
+    const ids = pages.flatMap(({ changes }) => changes.events?.map(({ id }) => id) ?? []);
+    expect(ids).toHaveLength(pages[0]?.coming ?? 0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('PL12 leaves none out when a pull that was cut off goes on after some days', async () => {
+    // As large as with nine attendees: fewer fit on a page than were looked at.
+    await server.database.db.execute(sql`
+      insert into event_roles (event_id, name, capacity, attending) select id, 'Pilot', 9, 9 from events`);
+    const device = new Device(server, token);
+    const first = await device.page();
+    now = new Date(start.getTime() + 5 * 24 * HOUR);
+    const rest = await device.pull();
+    now = start;
+    expect(first.changes.events?.length).toBe(100);
+    expect(rest[0]?.changes.events?.length).toBe(200);
+    expect(device.all('events')).toHaveLength(first.coming ?? 0);
+  });
+});

@@ -1,0 +1,119 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { readAttendance, readEventRows } from '../../db/event-rows.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { events } from '../../db/schema.ts';
+import { horizonOf } from '#domain/horizon.ts';
+import type { Key, LoadParts, Progress } from './load-step.ts';
+
+/** Comes before every other id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Events nearest in time come first (PL12). Those that were sent lie without a gap around the moment at which the load
+ * began: `after` names the two ends of that stretch, and each page makes it longer on the side where less time has passed.
+ */
+export async function loadEvents(parts: LoadParts, after: Key): Promise<Progress> {
+  const { db, page, now } = parts;
+  if (after === null) page.keepShort();
+  const limit = page.eventRoom;
+  if (limit === 0) return { after, state: 'full' };
+  const ends = endsOf(after, now);
+  const keys = await readNearest(db, { ends, now, limit });
+  const fitting = takeFitting(keys, page.room);
+  const ids = fitting.map(({ id }) => id);
+  if (ids.length > 0) {
+    page.put('events', await readEventRows(db, inArray(events.id, ids)));
+    page.put('rsvps', await readAttendance(db, ids));
+  }
+  const isDone = fitting.length === keys.length && keys.length < limit;
+  return isDone
+    ? { after: null, state: 'done' }
+    : { after: keyOf(grown(ends, fitting)), state: 'full' };
+}
+
+/** How many events a load of `org` delivers in all. */
+export async function countEvents(db: Queryable, now: Date): Promise<number> {
+  const [row] = await rowsOf<{ readonly count: number }>(
+    db,
+    sql`select count(*)::int as count from events where start_at >= ${horizonOf(now).toISOString()}::timestamptz`,
+  );
+  return row?.count ?? 0;
+}
+
+interface End {
+  /** In full precision: a JavaScript date would truncate it to milliseconds, and the next page would begin too early. */
+  readonly start: string;
+  readonly id: string;
+}
+
+interface Ends {
+  readonly ahead: End;
+  readonly back: End;
+}
+
+interface EventKey extends End {
+  readonly isAhead: boolean;
+  readonly attendees: number;
+}
+
+/** Both ends are the present moment before anything was sent. */
+function endsOf(after: Key, now: Date): Ends {
+  const present = { start: now.toISOString(), id: NO_ID };
+  const [aheadStart, aheadId, backStart, backId] = after ?? [];
+  if (aheadStart === undefined || aheadId === undefined) return { ahead: present, back: present };
+  const ahead = { start: aheadStart, id: aheadId };
+  if (backStart === undefined || backId === undefined) return { ahead, back: ahead };
+  return { ahead, back: { start: backStart, id: backId } };
+}
+
+function keyOf({ ahead, back }: Ends): Key {
+  return [ahead.start, ahead.id, back.start, back.id];
+}
+
+function grown({ ahead, back }: Ends, sent: readonly EventKey[]): Ends {
+  return {
+    ahead: sent.findLast(({ isAhead }) => isAhead) ?? ahead,
+    back: sent.findLast(({ isAhead }) => !isAhead) ?? back,
+  };
+}
+
+interface Nearest {
+  readonly ends: Ends;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/**
+ * The events outside the stretch between the two ends, nearest first. The distance has a sign: on either side it goes up
+ * event by event, also when the present has passed an end meanwhile, so that the stretch stays one without a gap.
+ */
+function readNearest(db: Queryable, { ends, now, limit }: Nearest): Promise<EventKey[]> {
+  const present = sql`${now.toISOString()}::timestamptz`;
+  return rowsOf(
+    db,
+    sql`select id, start_at::text as start, is_ahead as "isAhead",
+      (select coalesce(sum(attending), 0)::int from event_roles where event_id = near.id) as attendees
+      from (
+        (select id, start_at, true as is_ahead, start_at - ${present} as distance from events
+          where (start_at, id) > (${ends.ahead.start}::timestamptz, ${ends.ahead.id}::uuid)
+          order by start_at, id limit ${limit})
+        union all
+        (select id, start_at, false, ${present} - start_at from events
+          where (start_at, id) < (${ends.back.start}::timestamptz, ${ends.back.id}::uuid)
+            and start_at >= ${horizonOf(now).toISOString()}::timestamptz
+          order by start_at desc, id desc limit ${limit})
+      ) as near
+      order by distance, is_ahead desc, case when is_ahead then id end, id desc limit ${limit}`,
+  );
+}
+
+/** An event's attendees travel with it, so they count towards its size. One event always fits on an empty page. */
+function takeFitting(keys: readonly EventKey[], room: number): readonly EventKey[] {
+  let used = 0;
+  const end = keys.findIndex(({ attendees }, index) => {
+    used += 1 + attendees;
+    return used > room && index > 0;
+  });
+  return end === -1 ? keys : keys.slice(0, end);
+}
