@@ -1,17 +1,16 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 import { namedMedia } from './build/named-media.ts';
 import { checkedEntries } from './build/precache-list.ts';
+import { preloadApp } from './build/preload-app.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild === true || process.env['VITEST'] !== undefined ? [] : appPlugins(),
-  build: isSsrBuild === true ? serverBuild : appBuild,
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  ...partsOf(isSsrBuild === true ? (mode === 'screens' ? 'screens' : 'server') : 'app'),
   css: { postcss: { plugins: [namedMedia] } },
-  resolve: { alias: isSsrBuild === true || process.env['VITEST'] !== undefined ? [] : appAliases },
   server: {
     proxy: { '/api': API, '/uploads': API, '/thumbnails': API, '/manifest.webmanifest': API },
   },
@@ -66,6 +65,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }));
+
+/** What the three builds have apart; tests need none of it. */
+function partsOf(what: 'app' | 'screens' | 'server'): UserConfig {
+  if (what === 'server') return { build: serverBuild };
+  if (process.env['VITEST'] !== undefined) return {};
+  if (what === 'app') {
+    return { plugins: appPlugins(), build: appBuild, resolve: { alias: appAliases } };
+  }
+  return {
+    plugins: screenPlugins(),
+    build: screensBuild,
+    resolve: { alias: standIns },
+    ssr: { noExternal: true }, // React's build for production, whatever the server's environment says
+  };
+}
 
 /** Builds for browsers of today and for React of today; the packages' own entries are for older ones. */
 const appAliases = [
@@ -152,6 +166,20 @@ const serverBuild = {
   rolldownOptions: { input: { main: 'server/main.ts' } },
 };
 
+/** The screens, for the server to draw what visitors see (src/render). */
+const screensBuild = {
+  outDir: 'dist/screens',
+  target: 'node20',
+  copyPublicDir: false,
+  rolldownOptions: { input: { thread: 'src/render/thread.ts' } },
+};
+
+/** What of the app needs a browser, and what stands in its place there. */
+const standIns = [
+  { find: '#runtime/live.ts', replacement: '/src/render/stand-ins/live.ts' },
+  { find: '#ui/safe-html.tsx', replacement: '/src/render/stand-ins/safe-html.tsx' },
+];
+
 /**
  * What the worker keeps from the start: every script and style, so that a route never visited opens without a
  * connection, and the pictures that the app itself shows. Other pictures stay once they were seen.
@@ -169,10 +197,17 @@ const kept = [
   'art/sample/{dawn-line,green-veil}.webp',
 ];
 
-function appPlugins() {
+function screenPlugins() {
   return [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(), // without the React Compiler (docs/decisions/039)
+  ];
+}
+
+function appPlugins() {
+  return [
+    ...screenPlugins(),
+    preloadApp,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { replay } from '#contract/replay.calls.ts';
+import type { RenderScreen } from '#contract/rendering.ts';
 import { registerClosing } from '#server/core/process/closing.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { registerDocs } from '#server/core/http/docs.ts';
@@ -44,6 +45,7 @@ import { registerCalendarFeed } from './features/calendar-feed/feed.routes.ts';
 import { videoHostSource, type ThumbnailSource } from './features/videos/thumbnail-source.ts';
 import { registerThumbnails } from './features/videos/thumbnails.routes.ts';
 import { videoThumbnails } from './features/videos/thumbnails.ts';
+import { registerScreens } from './screens/screens.ts';
 
 export interface AppOptions {
   readonly now?: () => Date;
@@ -51,6 +53,8 @@ export interface AppOptions {
   /** Where the built app is; without it only API calls are answered. */
   readonly clientFolder?: string;
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
+  /** Draws public screens for visitors; without it the app draws them in the browser. */
+  readonly renderScreen?: RenderScreen;
   /** Milliseconds between two beats of the live stream. */
   readonly beatMs?: number;
   /** Limits to use instead of the server's own. */
@@ -128,6 +132,7 @@ export async function buildApp(
     }),
   );
   registerManifest(app, clientFolder, config);
+  await registerScreens(app, services, { clientFolder, render: options.renderScreen ?? null });
   await registerStaticFiles(app, clientFolder);
   app.setNotFoundHandler((request, reply) => {
     if (!isApiCall(request.url)) return answerPage(request, reply);

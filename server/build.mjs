@@ -23,6 +23,7 @@ export async function build() {
   await compressFolder(join(root, 'dist/client'));
   say('Building the server ...');
   run(['build', '--ssr']);
+  run(['build', '--ssr', '--mode', 'screens']);
 }
 
 function run(args) {

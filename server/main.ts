@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { readConfig, type Config } from '#server/core/process/config.ts';
 import { ensureAdmin } from '#server/core/identity/first-admin.ts';
 import { logger, loggerOptions } from '#server/core/process/logging.ts';
+import { packageRoot } from '#server/core/process/package-root.ts';
 import { buildApp } from './app.ts';
 import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from '#server/demo/demo.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { endInOrder } from './process-end.ts';
+import { renderThread } from './screens/render-thread.ts';
 import { startFailure } from './start-failure.ts';
 
 /**
@@ -49,7 +52,12 @@ async function start(wanted: Config): Promise<void> {
     : { config: wanted, bot: null };
   if (bot) end.add(() => bot.close());
   say('Starting to listen ...');
-  const app = await buildApp(config, database, { logger: loggerOptions(config) });
+  const thread = renderThread(join(packageRoot, 'dist/screens/thread.js'));
+  end.add(() => thread.close());
+  const app = await buildApp(config, database, {
+    logger: loggerOptions(config),
+    renderScreen: thread.render,
+  });
   end.add(() => app.close());
   address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   if (config.demo) say(DEMO_ACCOUNTS);

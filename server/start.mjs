@@ -27,9 +27,11 @@ await import(server);
 
 /** Tests are not part of the build; a source that is not installed here is ignored. */
 function isStale() {
-  const app = join(root, 'dist/client/index.html');
-  if (!existsSync(server) || !existsSync(app)) return true;
-  const built = Math.min(statSync(server).mtimeMs, statSync(app).mtimeMs);
+  const results = ['dist/client/index.html', 'dist/screens/thread.js'].map((path) =>
+    join(root, path),
+  );
+  if (![server, ...results].every((path) => existsSync(path))) return true;
+  const built = Math.min(...[server, ...results].map((path) => statSync(path).mtimeMs));
   return sources.some((source) => newest(join(root, source)) > built);
 }
 

@@ -6,12 +6,14 @@ import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
-import { router } from './router.tsx';
+import { appRouter } from './router.tsx';
 import { takeOver } from './start/take-over.ts';
 
 // The composition root: everything that lives as long as the page starts here.
 startRuntime();
 startSite();
+
+const router = appRouter({ scrollRestoration: true });
 
 const host = document.getElementById('app');
 if (!host) throw new Error('index.html has no element with the id "app".');

@@ -1,21 +1,30 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { Loading } from '#ui/loaded.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './routes/-error-screen.tsx';
 import { NotFoundScreen } from './routes/-not-found-screen.tsx';
 
-export const router = createRouter({
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPendingMs: 200,
-  defaultPendingComponent: () => <Loading text="Loading…" />,
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-});
+interface Setting {
+  /** The browser's own unless given. */
+  readonly history?: RouterHistory;
+  readonly scrollRestoration: boolean;
+}
+
+/** The router over all screens: the page's, or one that draws a screen for the server (src/render). */
+export function appRouter(setting: Setting) {
+  return createRouter({
+    ...setting,
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: () => <Loading text="Loading…" />,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof appRouter>;
   }
 }

@@ -4,6 +4,7 @@ import { call, NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
 import { readKept, writeKept } from '#runtime/browser-storage.ts';
 import { connection, noteContact } from '#runtime/connection.ts';
+import { givenWithPage } from '#runtime/given.ts';
 import { observable, useObservable } from '../observable.ts';
 
 // This is the only fetched document that every first visit needs. So it is stored by hand, and TanStack Query
@@ -23,9 +24,14 @@ export async function readSite(): Promise<Site> {
   return known.get() ?? ask();
 }
 
+/** What came with the page is known at once; what the server says next takes its place. */
+export function giveSite(given: Site): void {
+  known.set(given);
+}
+
 /** Shows what the device knows right away, and asks the server once in the life of the page, as soon as it answers. */
 export function startSite(): void {
-  known.set(keptSite());
+  known.set(keptSite() ?? givenSite());
   void askQuietly();
   connection.subscribe(() => {
     if (connection.get().reach === 'online' && !asked) void askQuietly();
@@ -55,6 +61,11 @@ async function fetchSite(): Promise<Site> {
   known.set(read);
   writeKept('local', KEY, JSON.stringify(read));
   return read;
+}
+
+function givenSite(): Site | undefined {
+  const read = site.read.reply.safeParse(givenWithPage().site);
+  return read.success ? read.data : undefined;
 }
 
 function keptSite(): Site | undefined {

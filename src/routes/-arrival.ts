@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState, type StaticDataRouteOption } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSite } from '#data/site.ts';
 import { rememberArrival } from './-overlay.ts';
@@ -19,11 +19,7 @@ export function useArrival(): void {
   const router = useRouter();
   const site = useSite();
   const title = useRouterState({
-    select: ({ matches }) => {
-      const match = matches.findLast(({ staticData }) => staticData.title);
-      const found = match?.staticData.title;
-      return typeof found === 'function' ? found(match?.params ?? {}) : found;
-    },
+    select: ({ matches }) => titleOf(matches),
   });
 
   useEffect(() => {
@@ -47,6 +43,18 @@ export function useArrival(): void {
       for (const end of ends) end();
     };
   }, [router]);
+}
+
+interface Titled {
+  readonly staticData: StaticDataRouteOption;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** The title of the screen that the matches lead to, without the organisation's name. */
+export function titleOf(matches: readonly Titled[]): string | undefined {
+  const match = matches.findLast(({ staticData }) => staticData.title);
+  const found = match?.staticData.title;
+  return typeof found === 'function' ? found(match?.params ?? {}) : found;
 }
 
 function focusHeading(): void {

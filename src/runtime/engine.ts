@@ -8,6 +8,7 @@ import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/schedule
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { send } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
+import { givenWithPage } from './given.ts';
 import { isClosed } from './live.ts';
 import { withRoom } from '#store/room.ts';
 import { observable } from '../observable.ts';
@@ -122,7 +123,7 @@ async function portsOf(
     random: Math.random,
   };
   const pull = { ...shared, credentials, store: pullStore(db, holding) };
-  if (!credentials) return { drain: null, pull };
+  if (!credentials) return { drain: null, pull: { ...pull, given: () => givenWithPage().pages } };
   const { carrierOf, drainOf } = await import('./member-drain.ts');
   const { retryGate } = keeping;
   const carrier = (keeping.carrier ??= carrierOf(db, leasing, keeping));

@@ -95,9 +95,10 @@ function pathOf(part: HTMLElement, root: HTMLElement): string {
 }
 
 function nameOf(part: HTMLElement): string {
-  const { id, textContent } = part;
-  const name = part.getAttribute('name') ?? part.getAttribute('aria-label');
-  return [part.localName, part.getAttribute('type'), name ?? textContent.trim(), name && id]
-    .filter(Boolean)
-    .join(' ');
+  const name =
+    part.getAttribute('name') ??
+    part.getAttribute('aria-label') ??
+    (isField(part) ? part.labels?.[0]?.textContent : null) ??
+    part.textContent.trim();
+  return [part.localName, part.getAttribute('type'), name].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
-// How long a start without any connection takes until the month shows, against a static page with a
-// three-line worker: a new browser process each time, processor slowed down to a quarter.
+// How long a start takes until its content shows, against a static page with a three-line worker: a new browser process each
+// time, processor slowed down to a quarter, and where there is a connection that of a slow phone.
 import http from 'node:http';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { rolesOf, signInToApi } from '#tests/support/api-client.ts';
 import { makeDevice, type Device } from '#tests/support/browser.ts';
 import { startMuster } from '#tests/support/muster-process.ts';
@@ -9,43 +9,87 @@ import { median, print, rounded } from './figures.ts';
 
 const ROUNDS = 7;
 const THROTTLE = 4;
+/** Slow 4G, as Lighthouse knows it: milliseconds, and bytes a second. */
+const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const STATIC_TEXT = 'A static page';
 const STATIC_WORKER = `
 addEventListener('install', (e) => e.waitUntil(caches.open('page').then((c) => c.addAll(['/'])).then(() => skipWaiting())));
 addEventListener('activate', (e) => e.waitUntil(clients.claim()));
 addEventListener('fetch', (e) => e.respondWith(caches.match(e.request)));`;
+const HOME_TEXT = 'Convoy season opens';
 
-/** Prints medians in milliseconds, and how many times the static page's time the app needs. */
+/** One page in one browser: what is opened, and what shows that its content is there. */
+interface Visit {
+  readonly name: string;
+  readonly baseURL: string;
+  readonly path: string;
+  readonly text: string;
+  readonly token: string | null;
+}
+
+/** Prints medians in milliseconds of each kind of start, with how many times the static page's time the app needs. */
 export async function benchColdStart(): Promise<void> {
   const page = await serveStaticPage();
   const muster = await startMuster({ isDemo: true });
-  const plain = await makeDevice({ baseURL: page.url });
-  const member = await makeDevice({ baseURL: muster.url });
+  const client = await signInToApi(muster.url, 'pilot');
+  const visits: readonly Visit[] = [
+    { name: 'static', baseURL: page.url, path: '/', text: STATIC_TEXT, token: null },
+    { name: 'home', baseURL: muster.url, path: '/home', text: HOME_TEXT, token: null },
+    {
+      ...{ name: 'events', baseURL: muster.url, path: '/events', token: client.token },
+      text: await aTitleOfThisMonth(client),
+    },
+  ];
+  const devices = new Map<Visit, Device>();
   try {
-    const client = await signInToApi(muster.url, 'pilot');
-    const title = await aTitleOfThisMonth(client);
-    await install(plain, { path: '/', text: STATIC_TEXT, token: null });
-    await install(member, { path: '/events', text: title, token: client.token });
+    await compare('online, first visit', visits, firstVisit);
+    for (const visit of visits) devices.set(visit, await installed(visit));
+    const again = (isOnline: boolean) => async (visit: Visit) => {
+      const device = devices.get(visit);
+      if (!device) throw new Error(`no device for ${visit.name}`);
+      return timed(device, visit, isOnline);
+    };
+    await compare('online, again', visits, again(true));
     await page.close();
     await muster.kill();
-
-    const plainTimes: number[] = [];
-    const appTimes: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      plainTimes.push(await timeStart(plain, '/', STATIC_TEXT));
-      appTimes.push(await timeStart(member, '/events', title));
-    }
-    print('offline cold start', {
-      cpuThrottle: THROTTLE,
-      staticMs: rounded(median(plainTimes)),
-      eventsMs: rounded(median(appTimes)),
-      ratio: rounded(median(appTimes) / median(plainTimes)),
-    });
+    await compare('offline, cold', visits, again(false));
   } finally {
-    await plain.dispose();
-    await member.dispose();
+    for (const device of devices.values()) await device.dispose();
     await muster.dispose();
   }
+}
+
+/** What one start was like. */
+interface Start {
+  /** Milliseconds until the content stood in a frame. */
+  readonly shown: number;
+  readonly shift: number;
+  /** Milliseconds of long tasks beyond the first 50 of each, after the content had shown. */
+  readonly blocked: number;
+  readonly longestTask: number;
+}
+
+async function compare(
+  what: string,
+  visits: readonly Visit[],
+  start: (visit: Visit) => Promise<Start>,
+): Promise<void> {
+  const starts = new Map<Visit, Start[]>(visits.map((visit) => [visit, []]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const visit of visits) starts.get(visit)?.push(await start(visit));
+  const figures: Record<string, number> = { cpuThrottle: THROTTLE };
+  const rival: { ms: number | null } = { ms: null };
+  for (const [{ name }, own] of starts) {
+    const of = (figure: keyof Start) => rounded(median(own.map((one) => one[figure])));
+    figures[`${name}Ms`] = of('shown');
+    rival.ms ??= of('shown');
+    if (rival.ms === of('shown')) continue;
+    figures[`${name}Ratio`] = rounded(of('shown') / rival.ms);
+    figures[`${name}Shift`] = of('shift');
+    figures[`${name}BlockedMs`] = of('blocked');
+    figures[`${name}LongestTaskMs`] = of('longestTask');
+  }
+  print(`start: ${what}`, figures);
 }
 
 async function aTitleOfThisMonth(client: Awaited<ReturnType<typeof signInToApi>>): Promise<string> {
@@ -59,53 +103,93 @@ async function aTitleOfThisMonth(client: Awaited<ReturnType<typeof signInToApi>>
   return found.title;
 }
 
-interface Visit {
-  readonly path: string;
-  readonly text: string;
-  readonly token: string | null;
+/** On a device that has never been there; a member's has the token alone. */
+async function firstVisit(visit: Visit): Promise<Start> {
+  const device = await makeDevice({ baseURL: visit.baseURL });
+  try {
+    return await timed(device, visit, true);
+  } finally {
+    await device.dispose();
+  }
 }
 
-/** The first visit, online, until the worker is in charge; and a second one, which it answers. */
-async function install(device: Device, { path, text, token }: Visit): Promise<void> {
+/** The first visit, online, until the worker is in charge; and two more, which it answers. */
+async function installed(visit: Visit): Promise<Device> {
+  const device = await makeDevice({ baseURL: visit.baseURL });
   const page = await device.open();
-  await page.goto('/');
-  if (token !== null) {
-    await page.evaluate((value) => {
-      localStorage.setItem('token', value);
-    }, token);
-  }
-  for (let visit = 1; visit <= 2; visit += 1) {
-    await page.goto(path);
-    await page.getByText(text).first().waitFor();
+  await signedIn(page, visit);
+  for (let times = 1; times <= 3; times += 1) {
+    await page.goto(visit.path);
+    await page.getByText(visit.text).first().waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // Until nothing more is stored: what comes next is left from a screen that has come to rest.
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.waitForTimeout(2_000);
   }
   await device.close();
+  return device;
 }
 
-async function timeStart(device: Device, path: string, text: string): Promise<number> {
+async function signedIn(page: Page, { token }: Visit): Promise<void> {
+  if (token === null) return;
+  await page.addInitScript((value) => {
+    localStorage.setItem('token', value);
+  }, token);
+}
+
+async function timed(device: Device, visit: Visit, isOnline: boolean): Promise<Start> {
   const page = await device.open();
-  await watchFor(page, text);
+  await signedIn(page, visit);
+  await watch(page, visit.text);
   const session = await device.context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  await page.goto(path, { waitUntil: 'commit' });
-  const time = await page.waitForFunction(
-    () => performance.getEntriesByName('shown')[0]?.startTime,
-  );
-  const milliseconds = (await time.jsonValue()) ?? Number.NaN;
+  if (isOnline) await slowDown(session);
+  await page.goto(visit.path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
+  await page.waitForTimeout(4_000); // for what runs after it
+  const start = await page.evaluate(() => {
+    const { shift, tasks } = (window as unknown as { seen: Seen }).seen;
+    const shown = performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN;
+    const after = tasks.filter(({ end }) => end > shown).map(({ ms }) => ms);
+    return {
+      shown,
+      shift,
+      blocked: after.reduce((sum, ms) => sum + ms - 50, 0),
+      longestTask: Math.max(0, ...after),
+    };
+  });
   await device.close();
-  return milliseconds;
+  return start;
 }
 
-/** Marks, inside the page, the first frame in which the text stands in the document. */
-async function watchFor(page: Page, text: string): Promise<void> {
+interface Seen {
+  readonly shift: number;
+  readonly tasks: readonly { readonly end: number; readonly ms: number }[];
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+}
+
+/** Marks, inside the page, the first frame in which the text stands in the document; and counts shifts and long tasks. */
+async function watch(page: Page, text: string): Promise<void> {
   // As text, because tsx adds a helper to named functions that the page does not have.
-  const content = `requestAnimationFrame(function look() {
+  const content = `
+  window.seen = { shift: 0, tasks: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      seen.tasks.push({ end: startTime + duration, ms: duration });
+  }).observe({ type: 'longtask', buffered: true });
+  requestAnimationFrame(function look() {
     if (document.body?.textContent.includes(${JSON.stringify(text)})) performance.mark('shown');
     else requestAnimationFrame(look);
   });`;
   await page.addInitScript({ content });
 }
-
 async function serveStaticPage(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = http.createServer((request, response) => {
     const isWorker = request.url === '/worker.js';

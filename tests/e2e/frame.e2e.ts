@@ -110,16 +110,17 @@ test('who goes on before the first screen has come arrives at the heading of the
   aDevice,
   faults,
 }) => {
-  const homeComes = hold();
-  const home = { path: /^\/assets\/home-.*\.js$/ };
-  faults.inject(home, { kind: 'hold-request', until: homeComes.promise });
+  // An address that comes without its content: elsewhere the first screen is there from the start.
+  const formComes = hold();
+  const form = { path: /^\/assets\/reset-password-.*\.js$/ };
+  faults.inject(form, { kind: 'hold-request', until: formComes.promise });
   const page = await (await aDevice({ baseURL: faults.url })).open();
-  await page.goto('/home');
-  await expect.poll(() => faults.count(home)).toBeGreaterThan(0);
+  await page.goto('/reset-password?token=some');
+  await expect.poll(() => faults.count(form)).toBeGreaterThan(0);
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   await sidebar.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeFocused();
-  homeComes.now();
+  formComes.now();
 });
 
 /** Over how many lines each of them is written, below its icon. */

@@ -222,7 +222,8 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
   const of = (who: Who, paths: readonly string[], hasRows: boolean) =>
     paths.map((path): Screen => ({ who, path, hasRows }));
   return [
-    ...of('visitor', ['/home', '/aboutus', '/page/mission'], true),
+    // Their rows come with the page.
+    ...of('visitor', ['/home', '/aboutus', '/page/mission'], false),
     ...of('visitor', ['/departments', '/privacy-policy'], false),
     ...of('visitor', ['/data-request', '/changelog', '/forgot-password'], false),
     ...of('visitor', ['/reset-password?token=a', '/login', '/register'], false),

@@ -80,6 +80,8 @@ export interface DeviceOptions {
   readonly browser?: BrowserKind;
   /** A headless browser hides them; on a desktop they take room. */
   readonly showsScrollbars?: boolean;
+  /** Goes on as soon as the document is there, before the app has taken over what it shows (SPEC 17.4). */
+  readonly isEarly?: boolean;
   /** Arguments for the browser, besides those that it needs. */
   readonly args?: readonly string[];
 }
@@ -124,6 +126,10 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         serviceWorkers: options.blockServiceWorkers === true ? 'block' : 'allow',
       });
       await options.onOpen?.(context);
+      if (options.isEarly !== true) {
+        for (const page of context.pages()) awaitTheApp(page);
+        context.on('page', awaitTheApp);
+      }
       return context.pages()[0] ?? (await context.newPage());
     },
     close,
@@ -137,6 +143,23 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
       // What Chromium was still writing may come back while it is removed.
       await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
+  };
+}
+
+/** What a journey looks at and presses is the app's, once it has arrived at an address, unless it says otherwise. */
+function awaitTheApp(page: Page): void {
+  const arrive = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const takenOver = () => page.locator('#snapshot').waitFor({ state: 'detached' });
+  page.goto = async (...to) => {
+    const answer = await arrive(...to);
+    await takenOver();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await takenOver();
+    return answer;
   };
 }
 

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/core/process/config.ts';
+import { packageRoot } from '#server/core/process/package-root.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { renderThread } from '#server/screens/render-thread.ts';
 import type { DemoDatabases } from './demo-databases.ts';
 import type { Muster } from './muster.ts';
 import { freePort } from './ports.ts';
@@ -21,6 +23,9 @@ interface HostOptions {
   /** As a process would find it. */
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/** One thread for all servers of the process: what it draws, it draws from what it is given. */
+const screens = renderThread(join(packageRoot, 'dist/screens/thread.js'));
 
 /** Hosts the whole server on a copy of the demo organisation. */
 export async function hostMuster({
@@ -70,7 +75,7 @@ export async function hostMuster({
 async function host(env: Readonly<Record<string, string>>) {
   const config = readConfig(env, { demo: true });
   const database = await openDatabase(config);
-  const app = await buildApp(config, database, { logger: false });
+  const app = await buildApp(config, database, { logger: false, renderScreen: screens.render });
   await app.listen({ port: config.port, host: config.host });
   return async (manner: 'at once' | 'in order') => {
     const closed = once(app.server, 'close');

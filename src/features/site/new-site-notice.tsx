@@ -17,7 +17,7 @@ export function NewSiteNotice() {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div className="banner banner-beacon notice" role="region" aria-label="Notice">
+    <div className="banner banner-beacon site-notice" role="region" aria-label="Notice">
       <Sparkles />
       <p>
         This site is brand new and old accounts were not carried over. Please{' '}

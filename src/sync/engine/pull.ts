@@ -15,6 +15,8 @@ export interface PullPorts {
   readonly send: Send;
   readonly credentials: Credentials | null;
   readonly random: () => number;
+  /** The first pages for a device that has none, where they came with the document. */
+  readonly given?: () => readonly unknown[];
   /** Called between two pages, so that a change queued in the meantime does not wait for a long pull to end. */
   readonly betweenPages: () => Promise<void>;
 }
@@ -24,6 +26,7 @@ export type PullResult = { readonly kind: 'current' | 'server-failed' } | Stop;
 
 /** Fetches page after page from the stored cursor until the server has no more. */
 export async function pull(ports: PullPorts): Promise<PullResult> {
+  await storeGiven(ports);
   for (;;) {
     const cursor = await ports.store.cursor();
     const answer = await ports.send({
@@ -41,6 +44,16 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
     await ports.store.applyPage(page.data);
     if (!page.data.more || page.data.cursor === cursor) return { kind: 'current' };
     await ports.betweenPages();
+  }
+}
+
+/** PL13: what is given is as old as the document, so the server is asked for the rest all the same. */
+async function storeGiven({ given, store }: PullPorts): Promise<void> {
+  if (!given || (await store.cursor()) !== null) return;
+  for (const answer of given()) {
+    const page = syncPage.safeParse(answer);
+    if (!page.success) return;
+    await store.applyPage(page.data);
   }
 }
 

@@ -1,0 +1,81 @@
+import type { EventDetail } from '#contract/events.ts';
+import type { SyncPage } from '#contract/sync.ts';
+import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
+import { departments } from '#domain/departments.ts';
+import { linesOf } from '#domain/html-lines.ts';
+import { titleOfPage } from '#domain/page-title.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+
+/** What a card says of one thing; what is left out is said of the portal. */
+export interface Subject {
+  readonly title: string;
+  readonly description?: string;
+  /** As it is stored: an address of ours or of another host. */
+  readonly picture?: string;
+  readonly isArticle?: true;
+}
+
+type Rows = readonly SyncPage[];
+type About = (id: string, rows: Rows) => Subject | null;
+
+/** The post, section or department that an address opens; null if there is none of that name. */
+export const subjects = {
+  post(id, rows) {
+    const post = rows
+      .flatMap(({ changes }) => changes.posts ?? [])
+      .findLast((one) => one.id === id);
+    if (!post) return null;
+    const video = post.isVideoPost ? parseVideoLink(post.videoUrl) : null;
+    const picture = post.postImageUrl || (video ? thumbnailAddress(video) : DEFAULT_THUMBNAIL);
+    return { title: post.title, ...textOf(post.content), picture, isArticle: true };
+  },
+  section(id, rows) {
+    const section = rows
+      .flatMap(({ changes }) => changes.aboutSections ?? [])
+      .findLast((one) => one.id === id);
+    if (!section) return null;
+    return { title: section.title, ...textOf(section.content), ...pictureOf(section.bannerImage) };
+  },
+  dept(id) {
+    const department = departments.find((one) => one.id === id);
+    if (!department) return null;
+    const { name, description, bannerImage } = department;
+    return { title: name, description, picture: bannerImage };
+  },
+  page(name, rows) {
+    const page = rows
+      .flatMap(({ changes }) => changes.pages ?? [])
+      .findLast((one) => one.id === name);
+    return page ? { title: titleOfPage(name), ...textOf(page.content) } : null;
+  },
+} satisfies Readonly<Record<string, About>>;
+
+/** What visitors may know of an event (GET /events/public/{id}). The reader's zone is unknown, so the zone is named. */
+export function eventSubject(event: EventDetail): Subject {
+  const when = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(new Date(event.start));
+  const about = textOf(event.description).description;
+  return {
+    title: event.title,
+    description: about === undefined ? when : `${when} · ${about}`,
+    picture: event.eventImageUrl || DEFAULT_THUMBNAIL,
+    isArticle: true,
+  };
+}
+
+/** As much as cards show. */
+const LENGTH = 200;
+
+function textOf(html: string): { readonly description?: string } {
+  const text = linesOf(html).replace(/\s+/g, ' ').trim();
+  if (text === '') return {};
+  if (text.length <= LENGTH) return { description: text };
+  return { description: `${text.slice(0, LENGTH).replace(/\s+\S*$/u, '')} …` };
+}
+
+function pictureOf(address: string): { readonly picture?: string } {
+  return address === '' ? {} : { picture: address };
+}

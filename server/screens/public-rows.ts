@@ -1,0 +1,63 @@
+import type { SyncPage } from '#contract/sync.ts';
+import { cleanHtml } from '#server/core/http/html.ts';
+import { pull } from '#server/features/sync/pull.ts';
+import type { Services } from '#server/core/http/services.ts';
+
+/** Everything that a visitor may see. */
+export interface PublicRows {
+  /** Differs whenever the rows do. */
+  readonly revision: string;
+  /** A visitor's pull from the start, as our API answers it. */
+  readonly pages: readonly SyncPage[];
+  /** The same with its HTML cleaned once more: what becomes a part of our pages is never taken on trust. */
+  readonly clean: readonly SyncPage[];
+}
+
+/** Reads what visitors see as it is now, whichever process changed it; what has not changed is read once. */
+export function publicRows(services: Services): () => Promise<PublicRows> {
+  let known: { readonly revision: string; readonly rows: Promise<PublicRows> } | null = null;
+  return async () => {
+    const revision = await services.publicRevision();
+    if (known?.revision === revision) return known.rows;
+    const reading = { revision, rows: read(services, revision) };
+    known = reading;
+    reading.rows.catch(() => {
+      if (known === reading) known = null;
+    });
+    return reading.rows;
+  };
+}
+
+async function read(services: Services, revision: string): Promise<PublicRows> {
+  const { database, now } = services;
+  const pages = await database.db.transaction(
+    async (snapshot) => {
+      const read: SyncPage[] = [];
+      for (let cursor: string | undefined; ;) {
+        const page = await pull(snapshot, { caller: null, cursor, now: now() });
+        read.push(page);
+        if (!page.more || page.cursor === cursor) return read;
+        cursor = page.cursor;
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return { revision, pages, clean: pages.map(cleaned) };
+}
+
+function cleaned(page: SyncPage): SyncPage {
+  const { posts, aboutSections, pages } = page.changes;
+  return {
+    ...page,
+    changes: {
+      ...page.changes,
+      ...(posts && { posts: posts.map(cleanContent) }),
+      ...(aboutSections && { aboutSections: aboutSections.map(cleanContent) }),
+      ...(pages && { pages: pages.map(cleanContent) }),
+    },
+  };
+}
+
+function cleanContent<Row extends { readonly content: string }>(row: Row): Row {
+  return { ...row, content: cleanHtml(row.content, 'content') };
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RenderOrder } from '#contract/rendering.ts';
+import { events, pages, posts } from '#server/db/schema.ts';
+import { engines } from '#tests/support/engines.ts';
+import { createEvent } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/test-server.ts';
+
+const shell = `<!doctype html><html><head>
+<meta name="description" content="As built." />
+<title>Muster</title>
+<link rel="stylesheet" crossorigin href="/assets/index-1.css">
+</head><body><div id="app"></div></body></html>`;
+
+const stylesheets = {
+  'index-1.css': '.card{color:red}',
+  'posts-1.css': '.post{color:blue}',
+  'deep-1.css': '.post .comment{color:green}',
+};
+
+describe.each(engines)('SPEC 17.1 public screens come with their content on $engine', (engine) => {
+  let folder: string;
+  let server: TestServer;
+  let postId: string;
+  let eventId: string;
+  const orders: RenderOrder[] = [];
+  const drawing = { fails: false };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'muster-client-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), shell);
+    for (const [name, css] of Object.entries(stylesheets))
+      await writeFile(join(folder, 'assets', name), css);
+    server = await startServer({
+      engine,
+      clientFolder: folder,
+      config: { orgName: 'Farwatch', orgTagline: 'A lantern', publicUrl: 'https://far.example' },
+      renderScreen: async (order) => {
+        orders.push(order);
+        if (drawing.fails) throw new Error('the screen is broken');
+        return { html: `<p class="card post">${order.href}</p>`, title: 'Home' };
+      },
+    });
+    const { db } = server.database;
+    const [post] = await db
+      .insert(posts)
+      .values({ title: 'Convoy <season>', content: '<p>Opens &amp; closes.</p>' })
+      .returning({ id: posts.id });
+    postId = post?.id ?? '';
+    eventId = await createEvent(db, { title: 'Secret run', description: '<p>At dawn.</p>' });
+    await db.insert(pages).values({ id: 'rules', content: '<p>Be kind.</p>' });
+  });
+  beforeEach(() => {
+    orders.length = 0;
+    drawing.fails = false;
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const htmlOf = async (path: string) => (await server.fetch(path)).text();
+  const drawnAt = async (path: string) => {
+    orders.length = 0;
+    await server.fetch(path);
+    return orders.map(({ href }) => href);
+  };
+  const publish = (title: string) => server.database.db.insert(posts).values({ title });
+
+  it('with the styles that it needs, and no executable script of ours in the text', async () => {
+    const response = await server.fetch('/home');
+    const html = await response.text();
+    expect(html).toContain('<div id="snapshot" data-from="server"><p class="card post">/home</p>');
+    expect(html).toContain('<style>.card{color:red}\n.post{color:blue}</style>');
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([' type="application/json" id="given"']);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+=*';/);
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  it('with the rows that the scripts begin with, whatever they hold', async () => {
+    await publish('</script><script>alert(1)</script>');
+    const html = await htmlOf('/home');
+    const [, text = ''] = /id="given">(.*?)<\/script>/s.exec(html) ?? [];
+    const given = JSON.parse(text) as { site: { name: string }; pages: RenderOrder['pages'] };
+    expect(given.site.name).toBe('Farwatch');
+    const titles = given.pages.flatMap(({ changes }) => changes.posts?.map(({ title }) => title));
+    expect(titles).toContain('</script><script>alert(1)</script>');
+    expect(given.pages.flatMap(({ changes }) => changes.events ?? [])).toEqual([]);
+  });
+
+  it('drawn once for each state of what visitors see', async () => {
+    await publish('A new state');
+    expect(await drawnAt('/aboutus')).toEqual(['/aboutus']);
+    expect(await drawnAt('/aboutus?utm=1')).toEqual([]);
+    await publish('Another');
+    expect(await drawnAt('/AboutUs/')).toEqual(['/aboutus']);
+  });
+
+  it('told to be the same as before by its tag, until something changes', async () => {
+    const first = await server.fetch('/home');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await server.fetch('/home', { headers })).status).toBe(304);
+    await publish('And one more');
+    expect((await server.fetch('/home', { headers })).status).toBe(200);
+  });
+
+  it('in HTML that was cleaned once more, whoever wrote it into the database', async () => {
+    const content = '<p onclick="x()">Hi<script>x()</script></p>';
+    await server.database.db.insert(posts).values({ title: 'Hostile', content });
+    await server.fetch('/home');
+    const drawn = orders.at(-1)?.pages.flatMap(({ changes }) => changes.posts ?? []);
+    expect(drawn?.find(({ title }) => title === 'Hostile')?.content).toBe('<p>Hi</p>');
+  });
+
+  it('and with what an address opens, but only for what is there', async () => {
+    expect(await drawnAt(`/home?post=${postId}`)).toEqual([`/home?post=${postId}`]);
+    expect(await drawnAt('/page/rules')).toEqual(['/page/rules']);
+    await server.fetch('/home');
+    expect(await drawnAt('/home?post=nobody')).toEqual([]);
+    expect(await drawnAt('/page/nobody-wrote-this')).toEqual([]);
+  });
+
+  it('or without it, if it cannot be drawn: the app does that then', async () => {
+    drawing.fails = true;
+    await publish('Breaks the screen');
+    const response = await server.fetch('/home');
+    const html = await response.text();
+    expect([response.status, html.includes('id="snapshot"')]).toEqual([200, false]);
+    expect(html).toContain('<div id="app"></div>');
+  });
+
+  it('SPEC 17.2 a link to a post shows a card of it', async () => {
+    const html = await htmlOf(`/home?post=${postId}`);
+    expect(html).toContain('<title>Convoy &lt;season&gt; · Farwatch</title>');
+    expect(html).toContain(`<link rel="canonical" href="https://far.example/home?post=${postId}"`);
+    expect(html).toContain('<meta property="og:title" content="Convoy &lt;season&gt;" />');
+    expect(html).toContain('<meta name="description" content="Opens &amp; closes." />');
+    expect(html).toContain('content="https://far.example/art/defaults/video-thumbnail.webp"');
+    expect(html).not.toContain('As built.');
+  });
+
+  it('SPEC 17.2 a link to an event shows what visitors may know, and no content', async () => {
+    const html = await htmlOf(`/events/${eventId}`);
+    expect(html).toContain('<meta property="og:title" content="Secret run" />');
+    expect(html).toMatch(/name="description" content="[^"]+UTC · At dawn\."/);
+    expect(html).not.toContain('id="snapshot"');
+    await server.database.db.delete(events).where(eq(events.id, eventId));
+    expect(await htmlOf(`/events/${eventId}`)).not.toContain('Secret run');
+    expect((await server.fetch('/events/not-an-id')).status).toBe(200);
+  });
+
+  it('SPEC 17.3 the sitemap names posts and pages, and no event', async () => {
+    const sitemap = await htmlOf('/sitemap.xml');
+    expect(sitemap).toContain('<loc>https://far.example/home</loc>');
+    expect(sitemap).toContain(`<loc>https://far.example/home?post=${postId}</loc>`);
+    expect(sitemap).toContain('<loc>https://far.example/page/rules</loc>');
+    expect(sitemap).not.toContain('/events');
+    expect(await htmlOf('/robots.txt')).toContain('Sitemap: https://far.example/sitemap.xml');
+  });
+
+  it('SPEC 17.1 the page that the worker keeps is the built file', async () => {
+    expect(await htmlOf('/index.html')).toBe(shell);
+  });
+});

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '#contract/problem.ts';
+import type { RenderScreen } from '#contract/rendering.ts';
+import { readDetail } from '#server/features/events/events.repository.ts';
+import { siteDocument } from '#server/features/site/site-document.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { publicScreens, type PublicScreen } from './addresses.ts';
+import { eventSubject, subjects, type Subject } from './cards.ts';
+import { withCard, withContent, type BuiltDocument, type Card } from './document.ts';
+import { packedPages, sendPacked } from './packed.ts';
+import { publicRows, type PublicRows } from './public-rows.ts';
+import { registerSitemap } from './sitemap.ts';
+import { readStylesheets, type StylesFor } from './stylesheets.ts';
+
+interface Drawing {
+  /** Where the built app is. */
+  readonly clientFolder: string;
+  /** Null if there is nobody to draw: then pages go out without content, and the app draws it. */
+  readonly render: RenderScreen | null;
+}
+
+/** What every page is made of. */
+interface Workshop {
+  readonly services: Services;
+  readonly shell: string;
+  readonly stylesFor: StylesFor;
+  readonly render: RenderScreen | null;
+}
+
+/**
+ * Answers the addresses of public screens with their content, always as a visitor sees it, and those of events with what a
+ * card of them says. Without a built app nothing is registered.
+ */
+export async function registerScreens(
+  app: FastifyInstance,
+  services: Services,
+  { clientFolder, render }: Drawing,
+): Promise<void> {
+  const file = join(clientFolder, 'index.html');
+  if (!existsSync(file)) return;
+  const shell = await readFile(file, 'utf8');
+  const [, base = ''] = /<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/.exec(shell) ?? [];
+  const stylesFor = await readStylesheets(join(clientFolder, 'assets'), base);
+  const workshop: Workshop = { services, shell, stylesFor, render };
+  const rowsNow = publicRows(services);
+  const page = packedPages();
+
+  for (const screen of publicScreens) {
+    app.get(screen.path, async (request, reply) => {
+      const rows = await rowsNow();
+      const place = placeOf(screen, request, rows);
+      const portal = portalOf(request, services);
+      const key = [rows.revision, place.href, portal].join(' ');
+      const make = () => drawn(workshop, { place, portal, rows });
+      return sendPacked(request, reply, await page(key, make));
+    });
+  }
+  app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
+    const subject = await eventAt(services, request.params.id);
+    const href = `/events/${request.params.id}`;
+    const card = cardOf(subject, { href, portal: portalOf(request, services), services });
+    const html = withCard(shell, card);
+    return sendPacked(request, reply, await page(html, async () => ({ html, styleHash: null })));
+  });
+  registerSitemap(app, rowsNow, (request) => portalOf(request, services));
+}
+
+/** An address with nothing in it that changes no content. */
+interface Place {
+  readonly href: string;
+  readonly subject: Subject | null;
+  /** False for what is not there: nobody can make the server draw as many screens as there are names. */
+  readonly hasContent: boolean;
+}
+
+function placeOf({ path, opens }: PublicScreen, request: FastifyRequest, rows: PublicRows): Place {
+  const isInPath = path.includes(':');
+  const given = isInPath ? request.params : request.query;
+  const value: unknown = opens && (given as Record<string, unknown>)[opens.by];
+  if (!opens || typeof value !== 'string') return { href: path, subject: null, hasContent: true };
+  const name = isInPath ? value.toLowerCase() : value;
+  const subject = subjects[opens.kind](name, rows.pages);
+  if (isInPath) {
+    const href = path.replace(`:${opens.by}`, encodeURIComponent(name));
+    return { href, subject, hasContent: subject !== null };
+  }
+  if (!subject) return { href: path, subject, hasContent: true };
+  return { href: `${path}?${opens.by}=${encodeURIComponent(name)}`, subject, hasContent: true };
+}
+
+interface Subjected {
+  readonly place: Place;
+  readonly portal: string;
+  readonly rows: PublicRows;
+}
+
+async function drawn(
+  workshop: Workshop,
+  { place, portal, rows }: Subjected,
+): Promise<BuiltDocument> {
+  const { services, shell, stylesFor, render } = workshop;
+  const { href, subject, hasContent } = place;
+  const site = siteDocument(services);
+  const { revision, clean, pages } = rows;
+  const order = { href, site, revision, pages: clean };
+  const screen = render && hasContent ? await render(order).catch(untold(services)) : null;
+  const named = subject ?? (screen ? { title: screen.title } : null);
+  const page = withCard(shell, cardOf(named, { href, portal, services }));
+  if (!screen) return { html: page, styleHash: null };
+  return withContent(page, { screen, given: { site, pages } }, stylesFor);
+}
+
+/** Whoever came for the page gets it all the same: the app draws what the server could not. */
+function untold({ log }: Services) {
+  return (error: unknown) => {
+    log.error({ err: error }, 'a public screen could not be drawn');
+    return null;
+  };
+}
+
+/** Null for one that is gone or never was: its address shows the app, which says so. */
+async function eventAt({ database }: Services, id: string): Promise<Subject | null> {
+  try {
+    return eventSubject(await readDetail(database.db, parseId(id)));
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+interface Whereabouts {
+  readonly href: string;
+  readonly portal: string;
+  readonly services: Services;
+}
+
+function cardOf(subject: Subject | null, { href, portal, services }: Whereabouts): Card {
+  const { orgName, orgTagline } = services.config;
+  return {
+    title: href === '/home' ? '' : (subject?.title ?? ''),
+    description: subject?.description ?? (orgTagline === '' ? ABOUT : orgTagline),
+    address: `${portal}${href}`,
+    picture: new URL(subject?.picture ?? '/art/brand/icon-512.png', portal).href,
+    siteName: orgName,
+    isArticle: subject?.isArticle === true,
+  };
+}
+
+const ABOUT = "The organisation's events, departments and people.";
+
+/** Where members reach the portal, without a slash at the end. */
+function portalOf({ protocol, host }: FastifyRequest, { config }: Services): string {
+  return config.publicUrl ?? `${protocol}://${host}`;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicScreens } from './addresses.ts';
+import type { PublicRows } from './public-rows.ts';
+
+/**
+ * `/sitemap.xml` for search engines: public screens, posts, sections and pages, and no events, which are for members.
+ * `/robots.txt` names it.
+ */
+export function registerSitemap(
+  app: FastifyInstance,
+  rowsNow: () => Promise<PublicRows>,
+  portalOf: (request: FastifyRequest) => string,
+): void {
+  app.get('/sitemap.xml', async (request, reply) => {
+    const portal = portalOf(request);
+    const entries = addressesIn(await rowsNow()).map(
+      (address) => `<url><loc>${portal}${address.replaceAll('&', '&amp;')}</loc></url>`,
+    );
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+          ...entries,
+          '</urlset>\n',
+        ].join('\n'),
+      );
+  });
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${portalOf(request)}/sitemap.xml\n`),
+  );
+}
+
+function addressesIn({ pages }: PublicRows): readonly string[] {
+  const idsOf = (kind: 'posts' | 'aboutSections' | 'pages') => [
+    ...new Set(pages.flatMap(({ changes }) => (changes[kind] ?? []).map(({ id }) => id))),
+  ];
+  return [
+    ...publicScreens.filter(({ isListed }) => isListed).map(({ path }) => path),
+    ...idsOf('posts').map((id) => `/home?post=${id}`),
+    ...idsOf('aboutSections').map((id) => `/aboutus?section=${id}`),
+    ...idsOf('pages').map((id) => `/page/${encodeURIComponent(id)}`),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Site } from './site.ts';
+import type { SyncPage } from './sync.ts';
+
+/** What the server asks the app's own screens to be drawn from: everything that a visitor may see. */
+export interface RenderOrder {
+  /** Path and search of a public screen. */
+  readonly href: string;
+  /** Names the state of `pages`: the same ones are read once. */
+  readonly revision: string;
+  /** A visitor's pull from the start, page by page. */
+  readonly pages: readonly SyncPage[];
+  readonly site: Site;
+}
+
+/** A screen as a visitor sees it, ready to stand in a document. */
+export interface RenderedScreen {
+  readonly html: string;
+  /** The screen's own title, without the organisation's name; empty if it has none. */
+  readonly title: string;
+}
+
+/** Draws a public screen; rejects if it cannot be drawn, and the page then goes out without content. */
+export type RenderScreen = (order: RenderOrder) => Promise<RenderedScreen>;

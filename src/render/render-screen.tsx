@@ -1,0 +1,60 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { prerender } from 'react-dom/static';
+import type { RenderedScreen, RenderOrder } from '#contract/rendering.ts';
+import { current } from '#runtime/current.ts';
+import { session } from '#runtime/who.ts';
+import { giveSite } from '#data/site.ts';
+import { pullStore } from '#store/collections.ts';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { appRouter } from '../router.tsx';
+import { titleOf } from '../routes/-arrival.ts';
+import { forgetAnswers } from './stand-ins/live.ts';
+
+/** Nobody else writes into a database that only this thread knows. */
+const HOLDER = 'render';
+
+/** The rows of the last order, as a device keeps them. */
+let held: { readonly revision: string; readonly db: MusterDatabase } | null = null;
+
+/**
+ * Draws a public screen with the screens of the app, from the rows of the order, as a visitor sees it. One at a time: who
+ * is there and what is known are facts of the whole thread.
+ */
+export async function renderScreen(order: RenderOrder): Promise<RenderedScreen> {
+  const db = await databaseFor(order);
+  current.set({ db, userId: null, token: null, isKept: true });
+  session.set({ status: 'visitor' });
+  giveSite(order.site);
+  const router = appRouter({
+    history: createMemoryHistory({ initialEntries: [order.href] }),
+    scrollRestoration: false, // it would come as an inline script
+  });
+  await router.load();
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(<RouterProvider router={router} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY, // parts that come later come with scripts
+    onError: (error) => {
+      failures.push(error);
+    },
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  // React opens dialogs by an effect, which does not run here.
+  return {
+    html: html.replaceAll('<dialog ', '<dialog open="" '),
+    title: titleOf(router.state.matches) ?? '',
+  };
+}
+
+async function databaseFor({ revision, pages }: RenderOrder): Promise<MusterDatabase> {
+  if (held?.revision === revision) return held.db;
+  forgetAnswers();
+  held?.db.close();
+  const db = databaseOf(null, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await db.setFact('lease', { holder: HOLDER, beat: 0 });
+  const store = pullStore(db, { userId: null, holder: HOLDER, clock: () => Date.now() });
+  for (const page of pages) await store.applyPage(page);
+  held = { revision, db };
+  return db;
+}

@@ -1,0 +1,108 @@
+import { steadinessOf, watchShifts } from '#tests/support/shifts.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const STEADY = 0.02;
+
+/** Holds back the app's scripts, so that the page is as its first frame shows it; the function lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate: { open: () => void } = { open: () => undefined };
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return gate.open;
+}
+
+const snapshot = (page: Page) => page.locator('#snapshot');
+
+test.describe('SPEC 17, before the app runs', () => {
+  test('SPEC 17.1, 17.4 a first visit has its content without the app, keeps what is pressed until the app has come, and nothing moves', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice({ isEarly: true })).open();
+    await page.addInitScript(watchShifts);
+    const letCome = await holdScripts(page);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Welcome to Farwatch Company' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Convoy season opens' })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/home$/);
+
+    const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
+    await dismiss.click();
+    await dismiss.click();
+    await expect(dismiss).toHaveAttribute('aria-busy', 'true');
+    await expect(snapshot(page)).toBeVisible();
+    letCome();
+    await expect(snapshot(page)).toHaveCount(0);
+    await expect(dismiss).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused(); // as after any press on it
+    expect((await steadinessOf(page, 200)).shift).toBeLessThanOrEqual(STEADY);
+  });
+
+  test('SPEC 17.4 what was typed, ticked and focused is carried over, and a form that was sent is sent once', async ({
+    aDevice,
+    faults,
+  }) => {
+    const page = await (await aDevice({ baseURL: faults.url, isEarly: true })).open();
+    const letCome = await holdScripts(page);
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
+    await page.getByLabel('Password', { exact: true }).fill('fly-safe-citizen');
+    await page.keyboard.press('Enter');
+    await expect(snapshot(page)).toBeVisible();
+    letCome();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(faults.count({ path: /^\/api\/auth\/login$/ })).toBe(1);
+  });
+
+  test('SPEC 17.4 links lead on at once, and a half-typed word stays in its field with the focus', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice({ isEarly: true })).open();
+    const letCome = await holdScripts(page);
+    await page.goto('/home');
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    const username = page.getByRole('textbox', { name: 'Username' });
+    await username.pressSequentially('pil');
+    letCome();
+    await expect(snapshot(page)).toHaveCount(0);
+    await expect(username).toBeFocused();
+    await page.keyboard.type('ot');
+    await expect(username).toHaveValue('pilot');
+  });
+
+  test('SPEC 17.4 a press on what the app no longer shows is told to be lost', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice({ isEarly: true })).open();
+    await page.addInitScript(() => {
+      localStorage.setItem('muster.new-site.dismissed', '1');
+    });
+    const letCome = await holdScripts(page);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Dismiss notice' }).click();
+    letCome();
+    await expect(
+      page.getByText('This changed while it was loading. Please try again.'),
+    ).toBeVisible();
+  });
+
+  test('SPEC 17.1 a post by link is there without any script at all', async ({
+    aDevice,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await (await aDevice({ isEarly: true })).open();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Convoy season opens' }).click();
+    const post = page.getByRole('dialog', { name: 'Convoy season opens on the Lyra run' });
+    await expect(post).toBeVisible();
+    await expect(post.getByText('One escorted crossing a week')).toBeVisible();
+  });
+});
