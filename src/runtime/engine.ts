@@ -3,7 +3,7 @@ import { withLease, type LeasePorts } from '#store/lease.ts';
 import { timers } from '#store/timers.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
-import { round, type RoundPorts } from '#sync/engine/round.ts';
+import { round, type Extent, type RoundPorts } from '#sync/engine/round.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { send } from './connection.ts';
@@ -13,12 +13,12 @@ import { isClosed } from './live.ts';
 import { withRoom } from '#store/room.ts';
 import { observable } from '../observable.ts';
 
-/** A round is running, or the first one is about to. */
+/** A round is running, or one is about to. */
 export const isSyncing = observable(true);
 
 /** How the current person's last round ended, and when the next one starts by itself. */
 export interface LastRound {
-  readonly kind: RoundEnd['kind'];
+  readonly kind: Exclude<RoundEnd['kind'], 'sent'>;
   readonly at: Date;
   readonly nextTry: Date | null;
 }
@@ -51,12 +51,13 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
   const scheduler = new Scheduler({
     timers,
     random: Math.random,
-    round: () => roundUnderLock(current, keeping),
+    round: (extent) => roundUnderLock(current, { keeping, extent }),
     onStart: () => {
       isSyncing.set(true);
     },
     onEnd: ({ kind }, pause) => {
       if (leaving.signal.aborted) return; // the signed-out member's round
+      if (kind === 'sent') return; // its pull is about to follow
       isSyncing.set(false);
       lastRound.set(roundEnded(kind, pause));
       if (isSessionEnd(kind)) onSessionEnd(kind);
@@ -78,7 +79,7 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
   };
 }
 
-function roundEnded(kind: RoundEnd['kind'], pause: number | null): LastRound {
+function roundEnded(kind: LastRound['kind'], pause: number | null): LastRound {
   const at = new Date();
   return { kind, at, nextTry: pause === null ? null : new Date(at.getTime() + pause) };
 }
@@ -95,11 +96,19 @@ interface Keeping {
   carrier: Carrier | null;
 }
 
-async function roundUnderLock(current: Current, keeping: Keeping): Promise<RoundEnd> {
+interface RoundOf {
+  readonly keeping: Keeping;
+  readonly extent: Extent;
+}
+
+async function roundUnderLock(current: Current, { keeping, extent }: RoundOf): Promise<RoundEnd> {
   try {
     const leasing = { locks: navigator.locks, timers, holder };
     const ports = await portsOf(current, keeping, leasing);
-    return await withRoom(() => withLease(current.db, leasing, () => round(ports)), current.db);
+    return await withRoom(
+      () => withLease(current.db, leasing, () => round(ports, extent)),
+      current.db,
+    );
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
     if (isClosed(error)) return { kind: 'broken' };

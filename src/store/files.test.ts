@@ -33,10 +33,10 @@ test('PB2 a text is not frozen before its picture has an address, which it then 
   await keep();
   await publish(shown);
   expect(await store().missingFile('e1')).toMatchObject({ id: PICTURE, type: 'image/png' });
-  expect(await store().freeze('e1')).toBeNull();
+  expect(await store().freeze(['e1'])).toEqual([]);
   expect(await store().fileArrived(PICTURE, { imageUrl: '/uploads/a.webp' })).toBe(true);
   expect(await store().missingFile('e1')).toBeNull();
-  expect((await store().freeze('e1'))?.request?.body).toContain('/uploads/a.webp');
+  expect((await store().freeze(['e1']))[0]?.request?.body).toContain('/uploads/a.webp');
 });
 
 test('PB2 a picture that the device has lost is told by having no bytes, and an answer without an address is none', async () => {
@@ -53,7 +53,7 @@ test('PB2 the answer to a picture does not settle a text that was written on mea
   await publish('<p>Without the picture</p>', 'e2');
   const settled = { ...entry, state: 'refused' as const, settledAt: 0, told: 0 as const };
   const effect = { changes: {}, deleted: {}, followUps: [] };
-  await store().settle({ entry, settled, effect, followUps: [] });
+  await store().settle([{ entry, settled, effect, followUps: [] }]);
   expect(await store().pending()).toMatchObject([
     { args: { draft: { content: '<p>Without the picture</p>' } } },
   ]);
@@ -91,7 +91,7 @@ test('PB7 of a picture that has arrived the address stays: a form that was left 
   expect(await left()).toEqual([1, 0]);
   await publish(shown);
   expect(await store().missingFile('e1')).toBeNull();
-  expect((await store().freeze('e1'))?.request?.body).toContain('/uploads/a.webp');
+  expect((await store().freeze(['e1']))[0]?.request?.body).toContain('/uploads/a.webp');
   await db.outbox.clear();
   await sweepFiles(db, 50 * DAY);
   expect(await left()).toEqual([0, 0]);
@@ -119,6 +119,6 @@ test('PB7 sweeping reads no bytes, and no texts while there is no picture', asyn
   expect(reads).toEqual([]);
   await store().fileArrived(PICTURE, { imageUrl: '/uploads/a.webp' });
   expect(await store().missingFile('e1')).toBeNull();
-  await store().freeze('e1');
+  await store().freeze(['e1']);
   expect(reads).toEqual([]);
 });

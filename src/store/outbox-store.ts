@@ -35,11 +35,19 @@ export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holdi
     pending: () => db.outbox.orderBy('seq').toArray(),
     missingFile: (id) => guarded(() => withEntry(db, id, missingFile)),
     fileArrived: (id, reply) => guarded(() => fileArrived(db, id, reply)),
-    freeze: (id) => guarded(() => freeze(db, id)),
-    note: (entry) => guarded(() => note(db, entry)),
-    settle: (outcome) =>
+    freeze: (ids) =>
       guarded(async () => {
-        await settle(db, outcome, userId);
+        const kept: Entry[] = [];
+        for (const id of ids) {
+          const entry = await freeze(db, id);
+          if (entry) kept.push(entry);
+        }
+        return kept;
+      }),
+    note: (entry) => guarded(() => note(db, entry)),
+    settle: (outcomes) =>
+      guarded(async () => {
+        for (const outcome of outcomes) await settle(db, outcome, userId);
         await db.sent
           .where('settledAt')
           .below(clock() - LISTED_MS)

@@ -139,9 +139,9 @@ function portsOf(db: MusterDatabase, { userId, token }: StoredSession, memory: M
 function noting(store: OutboxStore, refused: Settled[]): OutboxStore {
   return {
     ...store,
-    async settle(outcome) {
-      await store.settle(outcome);
-      if (outcome.settled?.state === 'refused') refused.push(outcome.settled);
+    async settle(outcomes) {
+      await store.settle(outcomes);
+      for (const { settled } of outcomes) if (settled?.state === 'refused') refused.push(settled);
     },
   };
 }

@@ -8,6 +8,7 @@ import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { keptIn } from '#sync/intentions/kept-files.ts';
 import type { RsvpArgs } from '#sync/intentions/rsvp-args.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { answeredAs } from './batched.ts';
 import { aCarrier } from './carriers.ts';
 
 export const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
@@ -45,7 +46,11 @@ interface Refusal {
   more?: Partial<Problem>;
   headers?: Partial<Answer>;
 }
-type Reply = Refusal | object | null;
+/** To a batch as a whole; anything else answers its calls, one after the other. */
+interface Whole {
+  whole: object;
+}
+type Reply = Refusal | Whole | object | null;
 
 /** A drain over a queue in memory; each reply answers the sends in turn, the last one all that follow. */
 export function setUp(entries: Entry[], ...replies: Reply[]) {
@@ -57,6 +62,8 @@ export function setUpWith(entries: Entry[], carrier: Carrier, replies: Reply[]) 
   let hasArrived = false;
   let queue = [...entries];
   const outcomes: Outcome[] = [];
+  /** How many entries each transaction settled. */
+  const settlings: number[] = [];
   const sent: WireRequest[] = [];
   const clock = { now: 0 };
   let ids = 0;
@@ -73,23 +80,32 @@ export function setUpWith(entries: Entry[], carrier: Carrier, replies: Reply[]) 
         return file === undefined ? null : { id: file, bytes: new ArrayBuffer(1), type: 'x' };
       },
       fileArrived: async () => (hasArrived = true),
-      freeze: async (id) => {
-        const entry = queue.find((one) => one.id === id);
-        const intention = intentionNamed(entry?.name ?? '');
-        return entry && intention ? put(frozen(entry, intention)) : null;
-      },
+      freeze: async (ids) =>
+        ids.flatMap((id) => {
+          const entry = queue.find((one) => one.id === id);
+          const intention = intentionNamed(entry?.name ?? '');
+          return entry && intention ? [put(frozen(entry, intention))] : [];
+        }),
       note: async (entry) => void put(entry),
-      settle: async (outcome) => {
-        outcomes.push(outcome);
-        queue = queue.filter(({ id }) => id !== outcome.entry.id);
-        queue.push(...outcome.followUps.map((entry) => ({ ...entry, seq: 1_000 })));
+      settle: async (some) => {
+        settlings.push(some.length);
+        for (const outcome of some) {
+          outcomes.push(outcome);
+          queue = queue.filter(({ id }) => id !== outcome.entry.id);
+          queue.push(...outcome.followUps.map((entry) => ({ ...entry, seq: 1_000 })));
+        }
       },
     },
     carrier,
     send: async (request) => {
       sent.push(request);
-      const reply = replies.length > 1 ? replies.shift() : replies[0];
-      return reply === null || reply === undefined ? null : answerTo(request, reply);
+      const next = () => (replies.length > 1 ? replies.shift() : replies[0]) ?? null;
+      const [reply] = replies;
+      if (reply && 'whole' in reply) return answerTo(request, (next() as Whole).whole);
+      return answeredAs(request, (call) => {
+        const one = next();
+        return one && answerTo(call, one);
+      });
     },
     intentionNamed,
     credentials: { userId: ME, token: 'token' },
@@ -99,7 +115,8 @@ export function setUpWith(entries: Entry[], carrier: Carrier, replies: Reply[]) 
     clock: () => 0,
   };
   const run = () => drain(ports);
-  return { run, count: () => countDoubts(ports), outcomes, sent, clock, queue: () => queue };
+  const count = () => countDoubts(ports);
+  return { run, count, outcomes, settlings, sent, clock, queue: () => queue };
 }
 
 export function answerTo({ key }: Pick<WireRequest, 'key'>, reply: object): Answer {

@@ -1,6 +1,7 @@
 import type { EventRow, EventDetail, RsvpRow } from '#contract/events.ts';
-import type { ProblemCode } from '#contract/problem.ts';
+import { problemStatus, type ProblemCode } from '#contract/problem.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import { answersIn } from '#sync/engine/batch.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import {
   frozen,
@@ -16,6 +17,7 @@ import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { roleAfter } from '#sync/intentions/rsvp-args.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
 import { foldEvent } from '#sync/views/fold.ts';
+import { answeredAs, callsIn } from './batched.ts';
 import { aCarrier } from './carriers.ts';
 import { ticks } from './ticks.ts';
 
@@ -26,6 +28,8 @@ const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 export const EVENTS = [
   '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001',
   '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e002',
+  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e003',
+  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e004',
 ];
 const START = '2026-12-01T19:00:00.000Z';
 export const ROLES = ['Pilot', 'Medic'];
@@ -36,11 +40,16 @@ export interface OutboxGuards {
   readonly lease: boolean;
   readonly settleAfterAnswer: boolean;
   readonly vacating: boolean;
+  /** Each entry of a batch is frozen before it is sent (OB29). */
+  readonly freezesAll: boolean;
+  /** What has no answer in a batch's answer stays (OB30). */
+  readonly eachByItsKey: boolean;
   /** Not a guard: whether the server's answer tells the own row also when it is cancelled. */
   readonly tellsOwnRow: boolean;
 }
 export const allGuards: OutboxGuards = {
   ...{ idempotency: true, lease: true, settleAfterAnswer: true, vacating: true },
+  ...{ freezesAll: true, eachByItsKey: true },
   tellsOwnRow: true,
 };
 
@@ -49,6 +58,12 @@ interface Flight {
   readonly request: WireRequest;
   readonly land: (answer: Answer | null) => void;
   answer: Answer | null;
+}
+
+interface Delivery {
+  readonly code?: ProblemCode;
+  readonly at?: number;
+  readonly most?: number;
 }
 
 export class OutboxWorld {
@@ -113,23 +128,17 @@ export class OutboxWorld {
       pending: async () => [...this.outbox],
       missingFile: async () => null,
       fileArrived: async () => true,
-      freeze: async (id) => {
+      freeze: async (ids) => {
         check();
-        const entry = this.outbox.find((one) => one.id === id);
-        const intention = intentionNamed(entry?.name ?? '');
-        if (!entry || !intention) return null;
-        const kept = frozen(entry, intention);
-        this.#put(kept);
-        if (!this.#guards.settleAfterAnswer) this.#take(id);
-        return kept;
+        return ids.flatMap((id, at) => this.#freeze(id, at));
       },
       note: async (entry) => {
         check();
         if (this.outbox.some(({ id }) => id === entry.id)) this.#put(entry);
       },
-      settle: async (outcome) => {
+      settle: async (outcomes) => {
         check();
-        this.#settle(outcome);
+        for (const outcome of outcomes) this.#settle(outcome);
       },
     };
     return {
@@ -143,6 +152,16 @@ export class OutboxWorld {
       newId: this.newId,
       clock: () => 0,
     };
+  }
+
+  #freeze(id: string, at: number): Entry[] {
+    const entry = this.outbox.find((one) => one.id === id);
+    const intention = intentionNamed(entry?.name ?? '');
+    if (!entry || !intention) return [];
+    const kept = frozen(entry, intention);
+    if (at === 0 || this.#guards.freezesAll) this.#put(kept);
+    if (!this.#guards.settleAfterAnswer) this.#take(id);
+    return [kept];
   }
 
   #settle({ entry, settled, effect }: Outcome): void {
@@ -170,16 +189,28 @@ export class OutboxWorld {
     return new Promise((land) => this.flights.push({ drainer, request, land, answer: null }));
   }
 
-  deliver(flight: Flight, code?: ProblemCode): void {
-    const { key, body } = flight.request;
-    this.bodies.set(key ?? '', (this.bodies.get(key ?? '') ?? new Set()).add(body));
-    if (code) {
-      flight.answer = answerOf(key, 500, { status: 500, code, message: 'Oh.' });
-      return;
-    }
+  /**
+   * Reaches the server. `code`: what the call at `at` is answered with instead; `most`: how many calls of a batch are carried
+   * out.
+   */
+  deliver(flight: Flight, { code, at = 0, most = Infinity }: Delivery = {}): void {
+    const { request } = flight;
+    const calls = callsIn(request);
+    for (const { key, body } of calls)
+      this.bodies.set(key ?? '', (this.bodies.get(key ?? '') ?? new Set()).add(body));
+    const answer = answeredAs(request, (call, place) => {
+      if (place >= most && calls.length > 1) return null;
+      return code && place === at ? refusalOf(call.key, code) : this.#receive(call);
+    });
+    const isWhole = this.#guards.eachByItsKey || calls.length === 1 || !answer;
+    flight.answer = isWhole ? answer : madeWhole(request, answer);
+  }
+
+  #receive({ key, body }: WireRequest): Answer {
     const seen = this.#guards.idempotency ? this.keys.get(key ?? '') : undefined;
-    flight.answer = seen?.answer ?? answerOf(key, 200, this.#act(key ?? '', body));
-    this.keys.set(key ?? '', { body, answer: flight.answer });
+    const answer = seen?.answer ?? answerOf(key, 200, this.#act(key ?? '', body));
+    this.keys.set(key ?? '', { body, answer });
+    return answer;
   }
 
   #act(key: string, body: string | null): EventDetail {
@@ -228,6 +259,17 @@ function argsOf(eventId: string, role: string, attending: boolean) {
 
 function answerOf(key: string | null, status: number, body: unknown): Answer {
   return { status, marker: '1', key, retryAfter: null, date: null, body };
+}
+
+function refusalOf(key: string | null, code: ProblemCode): Answer {
+  const status = problemStatus[code];
+  return answerOf(key, status, { status, code, message: 'Oh.' });
+}
+
+/** As a device would take it that believes a batch has been done once it was answered. */
+function madeWhole(request: WireRequest, answer: Answer): Answer | null {
+  const answers = answersIn(answer);
+  return answeredAs(request, ({ key }) => answers.get(key ?? '') ?? answerOf(key, 200, null));
 }
 
 function eventRow(id: string): EventRow {

@@ -15,8 +15,11 @@ export interface PublicationGuards {
   readonly carryingOn: boolean;
   /** Pictures go beside the queue, not in it (PB10). */
   readonly filesBeside: boolean;
+  /** A batch holds one entry of each thing (OB29). */
+  readonly oneOfEach: boolean;
 }
 export const allPublicationGuards: PublicationGuards = {
   ...{ revisions: true, rebasing: true, idempotency: true, filesFirst: true },
   ...{ following: true, naming: true, carryingOn: true, filesBeside: true },
+  oneOfEach: true,
 };

@@ -20,6 +20,7 @@ import { KEPT_PATH, keptIn } from '#sync/intentions/kept-files.ts';
 import { postIntention } from '#sync/intentions/post-intention.ts';
 import type { PostPublication } from '#sync/intentions/post-args.ts';
 import { foldPosts } from '#sync/views/fold-posts.ts';
+import { answeredAs } from './batched.ts';
 import { aCarrier } from './carriers.ts';
 import type { PublicationGuards } from './publication-guards.ts';
 import { PublicationServer, refusal } from './publication-server.ts';
@@ -34,9 +35,15 @@ interface Flight {
   readonly isFile: boolean;
   readonly drainer: string;
   readonly key: string;
-  readonly act: () => Answer;
+  /** Is carried out: of a batch so many calls. */
+  readonly act: (most?: number) => Answer | null;
   readonly land: (answer: Answer | null) => void;
   answer: Answer | null;
+}
+
+interface Delivery {
+  readonly code?: ProblemCode;
+  readonly most?: number;
 }
 
 export class PublicationWorld {
@@ -166,7 +173,7 @@ export class PublicationWorld {
 
   #fly(
     drainer: string,
-    { key, act, isFile = false }: { key: string; act: () => Answer; isFile?: boolean },
+    { key, act, isFile = false }: { key: string; act: Flight['act']; isFile?: boolean },
   ): Promise<Answer | null> {
     return new Promise((land) => {
       this.flights.push({ isFile, drainer, key, act, land, answer: null });
@@ -177,12 +184,13 @@ export class PublicationWorld {
     const held = () => {
       if (this.holder !== name) throw new LeaseLost();
     };
-    const { filesBeside } = this.#guards;
+    const { filesBeside, oneOfEach } = this.#guards;
     const inQueue = { ...postIntention, files: () => [] };
     const intention = filesBeside ? postIntention : inQueue;
     return {
       store: {
-        pending: async () => [...this.outbox],
+        pending: async () =>
+          this.outbox.map((entry) => (oneOfEach ? entry : { ...entry, key: entry.id })),
         missingFile: async (id) => {
           held();
           const file = this.#missingFile(id);
@@ -196,19 +204,22 @@ export class PublicationWorld {
           this.files.set(id, (reply as { imageUrl: string }).imageUrl);
           return true;
         },
-        freeze: async (id) => (held(), this.#freeze(id)),
+        freeze: async (ids) => (held(), ids.flatMap((id) => this.#freeze(id) ?? [])),
         note: async ({ id, attempts, state }) => {
           held();
           const stored = this.outbox.find((entry) => entry.id === id);
           if (stored) this.#put({ ...stored, attempts, state });
         },
-        settle: async (outcome) => {
+        settle: async (outcomes) => {
           held();
-          this.#settle(outcome);
+          for (const outcome of outcomes) this.#settle(outcome);
         },
       },
-      send: (request) =>
-        this.#fly(name, { key: request.key ?? '', act: () => this.server.receive(request) }),
+      send: (request) => {
+        const act = (most = Infinity) =>
+          answeredAs(request, (call, at) => (at < most ? this.server.receive(call) : null));
+        return this.#fly(name, { key: request.key ?? '', act });
+      },
       carrier,
       intentionNamed: (wanted) => (wanted === postIntention.name ? intention : undefined),
       credentials: { userId: ME, token: 'token' },
@@ -265,8 +276,8 @@ export class PublicationWorld {
     return isCarriedOn && unsent.length > 0;
   }
 
-  deliver(flight: Flight, code?: ProblemCode): void {
-    flight.answer = code ? refusal(flight.key, code) : flight.act();
+  deliver(flight: Flight, { code, most = Infinity }: Delivery = {}): void {
+    flight.answer = code ? refusal(flight.key, code) : flight.act(most);
   }
 
   /** The server refuses it for good, unless it has answered it before. */

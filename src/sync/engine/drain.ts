@@ -1,5 +1,6 @@
 import type { Credentials, Send } from './answer.ts';
 import { backoff, spread } from './backoff.ts';
+import { answersIn, batchOf, batchRequest } from './batch.ts';
 import type { Carrier, Landed } from './carrier.ts';
 import type { Intention, Intentions, Settlement } from './intention.ts';
 import {
@@ -49,10 +50,12 @@ const PARKED_PAUSE_MS = 5 * 60_000;
  * the same key. Throws LeaseLost if another drain took over.
  */
 export async function drain(ports: DrainPorts): Promise<DrainResult> {
-  const { store, carrier, credentials } = ports;
+  const { store, carrier } = ports;
   carrier.takeDoubts(); // nothing got through after those
   /** What waits for its file. */
   const held = new Set<string>();
+  /** The first call shows whether anybody answers: an outage freezes one entry, and not all (OB29). */
+  let manner: 'first' | 'together' | 'alone' = 'first';
   for (;;) {
     const landed = await carrier.landed();
     const trouble = landed && (await receive(landed, ports));
@@ -60,7 +63,8 @@ export async function drain(ports: DrainPorts): Promise<DrainResult> {
     if (landed) held.clear();
 
     const pending = await store.pending();
-    const chosen = nextOf(pending, held, ports);
+    const free = freeOf(pending, held, ports);
+    const [chosen] = free;
     if (!chosen) {
       if (await carrier.wait()) continue;
       return leftOver(pending, ports);
@@ -71,12 +75,44 @@ export async function drain(ports: DrainPorts): Promise<DrainResult> {
       await handOver(file, chosen, ports);
       continue;
     }
-    const entry = await store.freeze(chosen.id);
-    if (!entry?.request) continue;
-    const answer = await ports.send({ ...entry.request, key: entry.id, credentials });
-    const stop = await act(entry, verdict(answer, entry.id), ports);
+    const going = manner === 'together' ? batchOf(free) : [chosen];
+    const entries = await store.freeze(going.map(({ id }) => id));
+    if (entries.length === 0) continue;
+    const said = await verdictsOn(entries, ports);
+    if (said === 'no batch') {
+      manner = 'alone';
+      continue;
+    }
+    const stop = await act(said, ports);
     if (stop) return stop;
+    if (manner === 'first') manner = 'together';
   }
+}
+
+type Said = readonly [Entry, Verdict];
+
+/** Sends them in one call. `no batch`: the server takes none, so none of them was settled (OB31). */
+async function verdictsOn(
+  entries: readonly Entry[],
+  { send, credentials, newId }: DrainPorts,
+): Promise<readonly Said[] | 'no batch'> {
+  const [first, second] = entries;
+  if (!first) return [];
+  if (!second && first.request) {
+    const answer = await send({ ...first.request, key: first.id, credentials });
+    return [[first, verdict(answer, first.id)]];
+  }
+  const key = newId();
+  const answer = await send(batchRequest(entries, { key, credentials }));
+  const said = verdict(answer, key);
+  if (said.kind === 'refused' || said.kind === 'failed') return 'no batch';
+  if (said.kind !== 'accepted' || !answer) return [[first, said]];
+  const answers = answersIn(answer);
+  const answered = entries.flatMap((entry): Said[] => {
+    const own = answers.get(entry.id);
+    return own ? [[entry, verdict(own, entry.id)]] : [];
+  });
+  return answered.length > 0 ? answered : 'no batch';
 }
 
 /** PB2. The entry's file goes first, beside the queue (PB10); a lost one refuses its entry. */
@@ -86,7 +122,7 @@ async function handOver(
   ports: DrainPorts,
 ): Promise<void> {
   const { carrier, credentials } = ports;
-  if (bytes === null) await act(entry, { kind: 'refused', problem: LOST_FILE }, ports);
+  if (bytes === null) await act([[entry, { kind: 'refused', problem: LOST_FILE }]], ports);
   else if (!carrier.isBusy) carrier.start(entry, { key: id, bytes, type, credentials });
 }
 
@@ -102,9 +138,9 @@ async function receive(
     ports.retryGate.rest(entry.key, backoff(failures, ports.random));
     return null;
   }
-  if (said.kind !== 'accepted') return act(entry, said, ports);
+  if (said.kind !== 'accepted') return act([[entry, said]], ports);
   if (await ports.store.fileArrived(fileId, said.reply)) return null;
-  return act(entry, { kind: 'failed', message: 'The server kept no picture.' }, ports);
+  return act([[entry, { kind: 'failed', message: 'The server kept no picture.' }]], ports);
 }
 
 /** PB10. To be called when a pull has got through: what failed before it failed by the file, which counts (OB16). */
@@ -134,42 +170,48 @@ const LOST_FILE = {
   message: 'A picture of it is no longer on this device.',
 } as const;
 
-/** Settles or postpones one entry; returns the reason if the whole drain has to stop. */
-async function act(entry: Entry, said: Verdict, ports: DrainPorts): Promise<DrainResult | null> {
-  switch (said.kind) {
-    case 'accepted':
-      await ports.store.settle(outcomeOf(entry, said, ports));
-      return null;
-    case 'refused': {
-      const isDone =
-        ports.intentionNamed(entry.name)?.isDone(entry.args, said.problem.code) === true;
-      const settlement = { kind: isDone ? 'done' : 'refused', problem: said.problem } as const;
-      await ports.store.settle(outcomeOf(entry, settlement, ports));
-      return null;
+/** Settles or postpones each entry; returns the reason if the whole drain has to stop. */
+async function act(said: readonly Said[], ports: DrainPorts): Promise<DrainResult | null> {
+  const { store, retryGate, random } = ports;
+  const outcomes: Outcome[] = [];
+  let stop: DrainResult | null = null;
+  for (const [entry, meant] of said) {
+    switch (meant.kind) {
+      case 'accepted':
+        outcomes.push(outcomeOf(entry, meant, ports));
+        break;
+      case 'refused': {
+        const { problem } = meant;
+        const isDone = ports.intentionNamed(entry.name)?.isDone(entry.args, problem.code) === true;
+        outcomes.push(outcomeOf(entry, { kind: isDone ? 'done' : 'refused', problem }, ports));
+        break;
+      }
+      case 'failed':
+        await store.note(failed(entry, meant.message));
+        retryGate.rest(entry.key, pauseAfter(entry.attempts + 1, random));
+        break;
+      case 'told-to-wait':
+      case 'unreachable':
+      case 'needs-sign-in':
+      case 'wrong-user':
+      case 'account-deleted':
+      case 'update-required':
+        stop = stopFor(meant, random);
     }
-    case 'failed':
-      await ports.store.note(failed(entry, said.message));
-      ports.retryGate.rest(entry.key, pauseAfter(entry.attempts + 1, ports.random));
-      return null;
-    case 'told-to-wait':
-    case 'unreachable':
-    case 'needs-sign-in':
-    case 'wrong-user':
-    case 'account-deleted':
-    case 'update-required':
-      return stopFor(said, ports.random);
   }
+  if (outcomes.length > 0) await store.settle(outcomes);
+  return stop;
 }
 
 /**
- * The oldest entry that may go: nothing older is waiting on the same thing, and its thing is not resting. Those that show
- * files come last (PB10).
+ * The entries that may go, oldest first: nothing older is waiting on the same thing, and its thing is not resting. Those
+ * that show files come last, and one at a time (PB10).
  */
-function nextOf(
+function freeOf(
   pending: readonly Entry[],
   held: ReadonlySet<string>,
   { retryGate, credentials, intentionNamed }: DrainPorts,
-): Entry | undefined {
+): readonly Entry[] {
   const blocked = new Set<string>();
   const free = pending.filter((entry) => {
     if (blocked.has(entry.key)) return false;
@@ -177,7 +219,8 @@ function nextOf(
     if (entry.userId !== credentials.userId || retryGate.isResting(entry.key)) return false;
     return !held.has(entry.id) && isUnderstood(entry, intentionNamed(entry.name));
   });
-  return free.find((entry) => !showsFiles(entry, intentionNamed(entry.name))) ?? free[0];
+  const plain = free.filter((entry) => !showsFiles(entry, intentionNamed(entry.name)));
+  return plain.length > 0 ? plain : free.slice(0, 1);
 }
 
 function showsFiles({ request, args }: Entry, intention: Intention | undefined): boolean {

@@ -58,13 +58,13 @@ export interface OutboxStore {
   missingFile: (id: string) => Promise<KeptFile | null>;
   /** Notes the server's answer to a file; false if the answer names no address. */
   fileArrived: (fileId: string, reply: unknown) => Promise<boolean>;
-  /** Freezes the entry and returns it as it is now; null if it is gone, or one of its files is still missing. */
-  freeze: (id: string) => Promise<Entry | null>;
+  /** Freezes those entries and returns them as they are now, without any that is gone or has a file missing. */
+  freeze: (ids: readonly string[]) => Promise<readonly Entry[]>;
   /**
-   * Removes the entry and stores what its answer said. Does nothing if it is already gone, or if it was never sent and
-   * says something else by now: an answer to one of its files is no answer to that.
+   * For each entry: removes it and stores what its answer said. Does nothing if it is already gone, or if it was never sent
+   * and says something else by now: an answer to one of its files is no answer to that.
    */
-  settle: (outcome: Outcome) => Promise<void>;
+  settle: (outcomes: readonly Outcome[]) => Promise<void>;
   /** Notes an answer that counts against the entry: `attempts`, `state` and `reason`, and nothing else. */
   note: (entry: Entry) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
-import { round } from './round.ts';
+import { round, type Extent } from './round.ts';
 
 test('PL7 SC1 a round sends what waits, and again between two pages, one step after the other', async () => {
   const { steps, run } = aRound(['first', 'second', 'last']);
@@ -23,6 +23,17 @@ test('PB10 whoever counts what did not get through hears of each pull that did, 
   expect(cut.pulls()).toBe(0);
 });
 
+test('SC4 what waits is sent without the pull, which is left to the next round', async () => {
+  const { steps, run } = aRound(['last']);
+  expect(await run('sends')).toEqual({ kind: 'sent' });
+  expect(steps).toEqual(['drain']);
+});
+
+test('SC4 a drain that is stopped decides how a round without a pull ends', async () => {
+  const { run } = aRound(['last'], { stopAt: 1 });
+  expect(await run('sends')).toEqual({ kind: 'needs-sign-in' });
+});
+
 /** A device without rows and a server that has `pages`; the drain with the number `stopAt` hears a 401. */
 function aRound(
   pages: readonly string[],
@@ -39,27 +50,30 @@ function aRound(
     steps.push(name);
   };
   let cursor: string | null = null;
-  const run = () =>
-    round({
-      drain: async () => {
-        await step('drain');
-        const drains = steps.filter((one) => one === 'drain').length;
-        return { kind: drains === stopAt ? 'needs-sign-in' : 'empty' };
-      },
-      afterPull: async () => void (pulls += 1),
-      pull: {
-        store: {
-          cursor: async () => cursor,
-          applyPage: async (page) => {
-            cursor = page.cursor;
-            await step(page.cursor);
-          },
+  const run = (extent: Extent = 'whole') =>
+    round(
+      {
+        drain: async () => {
+          await step('drain');
+          const drains = steps.filter((one) => one === 'drain').length;
+          return { kind: drains === stopAt ? 'needs-sign-in' : 'empty' };
         },
-        send: async () => (isCut ? null : answerWith(pages, pages.indexOf(cursor ?? '') + 1)),
-        credentials: null,
-        random: () => 0,
+        afterPull: async () => void (pulls += 1),
+        pull: {
+          store: {
+            cursor: async () => cursor,
+            applyPage: async (page) => {
+              cursor = page.cursor;
+              await step(page.cursor);
+            },
+          },
+          send: async () => (isCut ? null : answerWith(pages, pages.indexOf(cursor ?? '') + 1)),
+          credentials: null,
+          random: () => 0,
+        },
       },
-    });
+      extent,
+    );
   return { steps, run, pulls: () => pulls };
 }
 

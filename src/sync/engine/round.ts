@@ -2,6 +2,9 @@ import type { DrainResult } from './drain.ts';
 import type { Stop } from './stop.ts';
 import { pull, type PullPorts, type PullResult } from './pull.ts';
 
+/** `sends`: what waits is sent, and the pull is left to the next round. */
+export type Extent = 'whole' | 'sends';
+
 export interface RoundPorts {
   /** Sends what is waiting; null for a visitor, who has nothing to send. */
   readonly drain: (() => Promise<DrainResult>) | null;
@@ -10,15 +13,20 @@ export interface RoundPorts {
   readonly afterPull?: () => Promise<void>;
 }
 
-export type RoundResult = Exclude<DrainResult, { kind: 'empty' }> | PullResult;
+/** `sent`: nothing waits that may be sent now, and nothing was pulled. */
+export type RoundResult =
+  | Exclude<DrainResult, { kind: 'empty' }>
+  | PullResult
+  | { readonly kind: 'sent' };
 
 /**
  * Sends what is waiting, then fetches what changed: one round of sync, to be run under the lock. By the end
  * of the round the device has the server's state after those changes. Throws LeaseLost if another took over.
  */
-export async function round(ports: RoundPorts): Promise<RoundResult> {
+export async function round(ports: RoundPorts, extent: Extent): Promise<RoundResult> {
   const last = { drained: await send(ports) };
   if (isEnd(last.drained)) return last.drained;
+  if (extent === 'sends') return { kind: 'sent' };
   const pulled = await pull({
     ...ports.pull,
     betweenPages: async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Extent } from './round.ts';
 import type { RoundEnd } from './scheduler.ts';
 import { Scheduler, type Timers } from './scheduler.ts';
 
@@ -41,16 +42,18 @@ function setUp({
 }: { random?: () => number; stuck?: Promise<void> } = {}) {
   const clock = new SimulatedClock();
   const rounds: number[] = [];
+  const extents: Extent[] = [];
   const ends: RoundEnd[] = [];
   const pauses: (number | null)[] = [];
   const server: { says: RoundEnd } = { says: { kind: 'current' } };
   const scheduler = new Scheduler({
     timers: clock,
     random,
-    round: async () => {
+    round: async (extent) => {
       rounds.push(clock.now());
+      extents.push(extent);
       if (rounds.length === 1) await stuck;
-      return server.says;
+      return extent === 'sends' && server.says.kind === 'current' ? { kind: 'sent' } : server.says;
     },
     onStart: () => undefined,
     onEnd: (end, pause) => {
@@ -58,7 +61,7 @@ function setUp({
       pauses.push(pause);
     },
   });
-  return { clock, rounds, ends, pauses, server, scheduler };
+  return { clock, rounds, extents, ends, pauses, server, scheduler };
 }
 
 test('SC7 after an outage of fifteen minutes the change is delivered within 30 s of the return, untouched', async () => {
@@ -144,6 +147,54 @@ test('SC4 a start is spread over a second, a queued change goes at once', async 
   scheduler.wake('queue');
   await settle();
   expect(rounds).toHaveLength(2);
+});
+
+test('SC4 what waits goes within a second of the connection’s return, and the pull later, spread over two (FAULTS 32)', async () => {
+  const spread: (readonly number[])[] = [];
+  for (const chance of [0, 0.5, 0.99]) {
+    const { clock, rounds, extents, scheduler } = setUp({ random: () => chance });
+    scheduler.wake('online');
+    await settle();
+    await clock.pass(1_000);
+    expect(extents[0]).toBe('sends');
+    expect(rounds[0]).toBeLessThan(1_000);
+    await clock.pass(3_000);
+    expect(extents).toEqual(['sends', 'whole']);
+    spread.push(rounds);
+  }
+  expect(spread.map(([, pull]) => pull)).toEqual([0, 1_150, 2_277]);
+});
+
+test('SC4 a change that is queued before the pull does not wait for it', async () => {
+  const { clock, extents, scheduler } = setUp();
+  scheduler.wake('online');
+  await clock.pass(300);
+  scheduler.wake('queue');
+  await settle();
+  expect(extents).toEqual(['sends', 'whole']);
+  await clock.pass(10_000);
+  expect(extents).toHaveLength(2);
+});
+
+test('SC5 after a reconnect too a wait that the server asked for is kept', async () => {
+  const { clock, rounds, server, scheduler } = setUp();
+  server.says = { kind: 'told-to-wait', ms: 60_000 };
+  scheduler.wake('online');
+  await clock.pass(1_000);
+  server.says = { kind: 'current' };
+  await clock.pass(58_000);
+  expect(rounds).toHaveLength(1);
+  await clock.pass(2_000);
+  expect(rounds).toHaveLength(2);
+});
+
+test('SC3 a reconnect that reaches nobody goes on with growing pauses', async () => {
+  const { clock, rounds, server, scheduler } = setUp({ random: () => 0 });
+  server.says = { kind: 'unreachable' };
+  scheduler.wake('online');
+  await settle();
+  await clock.pass(1_600);
+  expect(rounds).toEqual([0, 500, 1_500]);
 });
 
 test.each(['needs-sign-in', 'wrong-user', 'account-deleted'] as const)(

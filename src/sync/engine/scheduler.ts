@@ -1,5 +1,5 @@
 import { backoff } from './backoff.ts';
-import type { RoundResult } from './round.ts';
+import type { Extent, RoundResult } from './round.ts';
 
 /** Why a round is wanted. `contact`: our server answered some other call. */
 export type WakeReason = 'start' | 'queue' | 'online' | 'visible' | 'contact' | 'live' | 'manual';
@@ -17,7 +17,7 @@ export interface SchedulerPorts {
   readonly timers: Timers;
   readonly random: () => number;
   /** One round under the lock; must not throw. */
-  readonly round: () => Promise<RoundEnd>;
+  readonly round: (extent: Extent) => Promise<RoundEnd>;
   readonly onStart: () => void;
   /** `pause`: milliseconds until the next round starts by itself; null if none will. */
   readonly onEnd: (end: RoundEnd, pause: number | null) => void;
@@ -26,13 +26,15 @@ export interface SchedulerPorts {
 /** The longest random delay in milliseconds, so that thousands of devices don't come at the same instant (FAULTS 32). */
 const lateness: Readonly<Record<WakeReason, number>> = {
   start: 1_000,
-  online: 2_000,
+  online: 300,
   live: 300,
   contact: 300,
   queue: 0,
   visible: 0,
   manual: 0,
 };
+/** The same between what was sent when the connection came back, and the pull. */
+const PULL_LATENESS_MS = 2_000;
 const OUTDATED_PAUSE_MS = 5 * 60_000;
 
 // The scheduler's states.
@@ -41,6 +43,7 @@ const OUTDATED_PAUSE_MS = 5 * 60_000;
 //   idle    -> planned   woken, later by as much as `lateness` says (SC4)
 //   planned -> running   due
 //   running -> running   woken meanwhile: one more round follows (SC2)
+//   running -> planned   the connection is back and what waited was sent: the pull, later by up to 2 s (SC4)
 //   running -> idle      everything is done
 //   running -> planned   no answer or trouble: growing pauses, 30 s at most (SC3); told to wait: not before (SC5);
 //                        something rests: when it may be tried; an update is required: in five minutes
@@ -71,7 +74,8 @@ export class Scheduler {
     if (reason === 'manual') this.#notBefore = 0;
     const { timers, random } = this.#ports;
     const late = lateness[reason] * random();
-    this.#plan(Math.max(late, this.#notBefore - timers.now()));
+    const extent = reason === 'online' ? 'sends' : 'whole';
+    this.#plan(Math.max(late, this.#notBefore - timers.now()), extent);
   }
 
   /** Runs a round now and resolves at its end; while one is running, joins the one that will follow it. */
@@ -86,9 +90,9 @@ export class Scheduler {
     this.#callOff?.();
   }
 
-  #plan(ms: number): void {
+  #plan(ms: number, extent: Extent): void {
     if (ms <= 0) {
-      this.#run();
+      this.#run(extent);
       return;
     }
     const { timers } = this.#ports;
@@ -98,11 +102,11 @@ export class Scheduler {
     this.#due = due;
     this.#callOff = timers.after(ms, () => {
       this.#due = Infinity;
-      this.#run();
+      this.#run(extent);
     });
   }
 
-  #run(): void {
+  #run(extent: Extent): void {
     if (this.#isStopped) return;
     if (this.#running) {
       this.#isWantedAgain = true;
@@ -110,24 +114,25 @@ export class Scheduler {
     }
     this.#callOff?.();
     this.#due = Infinity;
-    this.#running = this.#runOnce();
+    this.#running = this.#runOnce(extent);
   }
 
-  async #runOnce(): Promise<void> {
+  async #runOnce(extent: Extent): Promise<void> {
     this.#ports.onStart();
-    const end = await this.#ports.round();
+    const end = await this.#ports.round(extent);
     this.#running = null;
     const isWantedAgain = this.#isWantedAgain;
     this.#isWantedAgain = false;
     const pause = this.#pauseAfter(end);
     this.#ports.onEnd(end, pause);
-    if (pause !== null) this.#plan(pause);
+    if (pause !== null) this.#plan(pause, 'whole');
     // A wake-up that came too late for this round must not get lost.
-    if (isWantedAgain && this.#notBefore <= this.#ports.timers.now()) this.#run();
+    if (isWantedAgain && this.#notBefore <= this.#ports.timers.now()) this.#run('whole');
   }
 
   #pauseAfter(end: RoundEnd): number | null {
     const { timers, random } = this.#ports;
+    if (end.kind === 'sent') return PULL_LATENESS_MS * random();
     this.#failures = isFailure(end) ? this.#failures + 1 : 0;
     switch (end.kind) {
       case 'current':

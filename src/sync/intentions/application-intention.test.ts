@@ -3,6 +3,7 @@ import type { PostingRow } from '#contract/applications.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { answeredAs } from '#tests/support/batched.ts';
 import { aCarrier } from '#tests/support/carriers.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
 import { applicationIntention } from './application-intention.ts';
@@ -155,15 +156,18 @@ class World {
         pending: async () => this.queue,
         missingFile: async () => null,
         fileArrived: async () => true,
-        freeze: async (id) => {
+        freeze: async (ids) => {
+          const isMeant = ({ id }: Entry) => ids.includes(id);
           this.queue = this.queue.map((entry) =>
-            entry.id === id ? frozen(entry, applicationIntention) : entry,
+            isMeant(entry) ? frozen(entry, applicationIntention) : entry,
           );
-          return this.queue.find((entry) => entry.id === id) ?? null;
+          return this.queue.filter(isMeant);
         },
-        settle: async ({ entry, settled }) => {
-          this.queue = this.queue.filter(({ id }) => id !== entry.id);
-          if (settled) this.settled.push(settled);
+        settle: async (outcomes) => {
+          for (const { entry, settled } of outcomes) {
+            this.queue = this.queue.filter(({ id }) => id !== entry.id);
+            if (settled) this.settled.push(settled);
+          }
         },
         note: async () => {
           throw new Error('nothing fails here');
@@ -173,7 +177,7 @@ class World {
       send: async (request) => {
         const happens = left.shift() ?? 'arrives';
         if (happens === 'request lost') return null;
-        const answer = this.#answer(request);
+        const answer = answeredAs(request, (call) => this.#answer(call));
         return happens === 'answer lost' ? null : answer;
       },
       intentionNamed,

@@ -13,7 +13,7 @@ const RUNS = { numRuns: 3_000, seed: 20_261_123 };
 
 interface Befalling {
   kind: 'befall';
-  what: 'deliver' | 'answer' | 'lose' | 'kill' | 'fail' | 'refuse';
+  what: 'deliver' | 'part' | 'answer' | 'lose' | 'kill' | 'fail' | 'refuse';
   of: number;
 }
 type Step =
@@ -37,6 +37,7 @@ const alone: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'pull' as const }) },
   { weight: 3, arbitrary: fc.constant({ kind: 'drain' as const }) },
   { weight: 5, arbitrary: onTheWay('deliver') },
+  { weight: 1, arbitrary: onTheWay('part') },
   { weight: 5, arbitrary: onTheWay('answer') },
   { weight: 1, arbitrary: onTheWay('lose') },
   { weight: 1, arbitrary: onTheWay('kill') },
@@ -81,8 +82,11 @@ async function happen(world: PublicationWorld, { what, of: place }: Befalling): 
     case 'deliver':
       world.deliver(flight);
       return;
+    case 'part': // of a batch the first call alone
+      world.deliver(flight, { most: 1 });
+      return;
     case 'fail':
-      if (!flight.answer) world.deliver(flight, 'internal');
+      if (!flight.answer) world.deliver(flight, { code: 'internal' });
       return;
     case 'refuse':
       if (!flight.answer) world.refuse(flight);
@@ -217,6 +221,12 @@ test('control: without moving the base an edit of what is on its way is refused'
 
 test('control: without following what was published since, a form that was open meanwhile is refused', async () => {
   const guards = { ...allPublicationGuards, following: false };
+  const found = await fc.check(check(alone, guards, nothingRefused), RUNS);
+  expect(found.failed).toBe(true);
+});
+
+test('OB29 control: with two entries of one thing in a batch, the second is based on what the first has changed', async () => {
+  const guards = { ...allPublicationGuards, oneOfEach: false };
   const found = await fc.check(check(alone, guards, nothingRefused), RUNS);
   expect(found.failed).toBe(true);
 });

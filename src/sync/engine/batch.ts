@@ -1,0 +1,41 @@
+import type { replay } from '#contract/replay.calls.ts';
+import { batchReply, LARGEST_BATCH } from '#contract/replay.ts';
+import type { Answer, Credentials, WireRequest } from './answer.ts';
+import type { Entry } from './outbox.ts';
+
+/** What one call carries at most, so that a slow line manages it in time. */
+const MOST_CHARACTERS = 32_000;
+
+/** The entries that go in the next call: the first in any case, and as many of those after it as fit in beside it (OB29). */
+export function batchOf(free: readonly Entry[]): readonly Entry[] {
+  let room = MOST_CHARACTERS;
+  const fits = (entry: Entry) => (room -= sizeOf(entry)) >= 0;
+  const end = free.findIndex((entry, at) => !fits(entry) && at > 0);
+  return free.slice(0, end < 0 ? LARGEST_BATCH : Math.min(end, LARGEST_BATCH));
+}
+
+/** Of one that was not frozen yet about as many characters as when it is. */
+function sizeOf({ request, args }: Entry): number {
+  return JSON.stringify(request ?? args).length;
+}
+
+/** Only the endpoint's type: see `requestTo`. */
+const PATH: (typeof replay)['path'] = '/replay';
+
+/** The call that carries frozen entries; `key` is its own, to be echoed and nothing more. */
+export function batchRequest(
+  entries: readonly Entry[],
+  { key, credentials }: { readonly key: string; readonly credentials: Credentials },
+): WireRequest {
+  const calls = entries.map(({ id, request }) => ({ key: id, ...request }));
+  return { method: 'POST', path: PATH, body: JSON.stringify({ calls }), key, credentials };
+}
+
+/** The answers in an answer to a batch, each as if it had come by itself, by the keys that they name (OB30). */
+export function answersIn(answer: Answer): ReadonlyMap<string, Answer> {
+  const { data } = batchReply.safeParse(answer.body);
+  const answers = data?.answers ?? [];
+  return new Map(
+    answers.map(({ retryAfter = null, ...one }) => [one.key, { ...answer, retryAfter, ...one }]),
+  );
+}

@@ -1,0 +1,35 @@
+import type { BatchedAnswer } from '#contract/replay.ts';
+import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+
+const PATH = '/replay';
+const stops = [401, 426, 429, 503];
+
+/** The calls that a request carries: those of a batch, or itself. */
+export function callsIn(request: WireRequest): readonly WireRequest[] {
+  if (request.path !== PATH) return [request];
+  const { calls } = JSON.parse(request.body ?? '') as { calls: WireRequest[] };
+  return calls.map((call) => ({ ...call, credentials: request.credentials }));
+}
+
+/**
+ * A server's answer to a request. A batch is carried out call by call, until `answer` has none or says to stop: what
+ * follows is left out.
+ */
+export function answeredAs(
+  request: WireRequest,
+  answer: (call: WireRequest, at: number) => Answer | null,
+): Answer | null {
+  if (request.path !== PATH) return answer(request, 0);
+  const answers: BatchedAnswer[] = [];
+  for (const [at, call] of callsIn(request).entries()) {
+    const one = answer(call, at);
+    if (one) answers.push(batched(one));
+    if (!one || stops.includes(one.status)) break;
+  }
+  const { key } = request;
+  return { status: 200, marker: '1', key, retryAfter: null, date: null, body: { answers } };
+}
+
+function batched({ key, status, retryAfter, body }: Answer): BatchedAnswer {
+  return { key: key ?? '', status, body, ...(retryAfter !== null && { retryAfter }) };
+}
