@@ -3,9 +3,9 @@ import type { EventRow, MyRsvp, RsvpRow } from '#contract/events.ts';
 import type { Queryable } from './database.ts';
 import { eventRoles, events, rsvps } from './schema.ts';
 
-export type RoleRow = EventRow['roles'][number] & { readonly attending: number };
+type RoleRow = EventRow['roles'][number] & { readonly attending: number };
 
-const eventColumns = {
+export const eventColumns = {
   id: events.id,
   title: events.title,
   start: events.start,
@@ -42,7 +42,7 @@ export async function readEventRows(db: Queryable, where: SQL | undefined): Prom
 }
 
 /** Each event's roles in order, with how many attend. */
-export async function readRoles(
+async function readRoles(
   db: Queryable,
   eventIds: readonly string[],
 ): Promise<Map<string, RoleRow[]>> {

@@ -8,6 +8,7 @@ import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import type { Database } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { failAfterPanic } from './pglite-panic.ts';
+import { prepared } from './prepared-pglite.ts';
 
 /**
  * Opens the embedded database in `dataDir`/db. Refuses with a sentence while another process has it open, and with
@@ -56,14 +57,14 @@ async function whole<T>(dataDir: string, open: (folder: string) => Promise<T>): 
 export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
   const client = await PGlite.create(options);
   await client.exec("SET TIME ZONE 'UTC'");
-  const db = drizzle(client);
+  const db = drizzle(prepared(client) as PGlite);
   return {
     engine: 'pglite',
     client,
     db,
     transaction: (work) => db.transaction(work),
     listen: (channel, hear) => client.listen(channel, hear),
-    migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+    migrate: (folder) => migrate(drizzle(client), { migrationsFolder: folder }),
     close: () => client.close(),
   };
 }

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { startListener } from './postgres-listener.ts';
+import { statementNames, type StatementName } from './statement-names.ts';
 
 /** Any number; what matters is that every Muster process uses the same one. */
 const MIGRATION_LOCK = 1_297_435_732;
@@ -35,7 +36,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   // The pool only listens to idle clients; the unhandled error of one that breaks in use would end the
   // process.
-  pool.on('connect', (client) => client.on('error', trouble));
+  const nameOf = statementNames();
+  pool.on('connect', (client) => {
+    client.on('error', trouble);
+    prepareStatements(client, nameOf);
+  });
   pool.on('error', () => undefined); // the client itself has reported it
   await pool.query('select 1');
   const listener = startListener(() => new pg.Client(base), trouble);
@@ -52,6 +57,22 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       await pool.end();
     },
   };
+}
+
+/** Statements with values get a name, so that this connection parses and plans each of them once. */
+function prepareStatements(client: pg.PoolClient, nameOf: StatementName): void {
+  const carryOut = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((query: unknown, values: unknown, ...more: unknown[]) => {
+    if (!isStatement(query) || !Array.isArray(values) || values.length === 0) {
+      return carryOut(query, values, ...more);
+    }
+    const name = query.name ?? nameOf(query.text, values.length);
+    return carryOut({ ...query, ...(name !== undefined && { name }) }, values, ...more);
+  }) as typeof client.query;
+}
+
+function isStatement(query: unknown): query is { readonly text: string; readonly name?: string } {
+  return typeof query === 'object' && query !== null && 'text' in query;
 }
 
 /**

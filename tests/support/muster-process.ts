@@ -19,6 +19,8 @@ export interface MusterOptions {
   /** Where its data lies; a new folder unless given. Removed by `dispose` only if it was made here. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node itself, such as `--cpu-prof`. */
+  readonly nodeOptions?: readonly string[];
 }
 
 /** The built server as a process of its own. Its `kill` is what power loss does: no handler of the server runs. */
@@ -42,11 +44,16 @@ export async function startMuster(options: MusterOptions = {}): Promise<MusterPr
   async function start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     if (child) throw new Error('Muster is already running');
     env = { ...env, ...more };
-    const born = spawn(process.execPath, [MAIN, ...(options.isDemo === true ? ['--demo'] : [])], {
-      cwd: ROOT,
-      env: ownEnvironment({ port, dataDir, env }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const given = [...(options.nodeOptions ?? []), MAIN];
+    const born = spawn(
+      process.execPath,
+      [...given, ...(options.isDemo === true ? ['--demo'] : [])],
+      {
+        cwd: ROOT,
+        env: ownEnvironment({ port, dataDir, env }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     child = born;
     const before = printed.length;
     await new Promise<void>((resolve, reject) => {

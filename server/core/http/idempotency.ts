@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { accountIsGone } from '#server/core/identity/sessions.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
@@ -42,25 +43,44 @@ export interface KeyedCall {
   readonly reread?: Reread | undefined;
 }
 
+type Work = (tx: Queryable) => Promise<Answer>;
+
 /**
  * Runs `work` once for each user and key, and gives every repetition the first one's answer, even a refusal; with
- * `reread` the verdict is the same, and its contents are current. To be called inside a transaction, so that key,
- * effect and answer are committed or rolled back together. A repetition that arrives while the first is still running
- * waits for it on the key's row. Another call under the same key is refused with 422 `key_reused`, a new key beyond the
- * member's daily quota with 409 `quota_reached`.
+ * `reread` the verdict is the same, and its contents are current. Key, effect and answer are committed or rolled back
+ * together, in a transaction of its own in which the caller's account is held. A repetition that arrives while the first is
+ * still running waits for it on the key's row. Another call under the same key is refused with 422 `key_reused`, a new key
+ * beyond the member's daily quota with 409 `quota_reached`, any call with 401 `account_deleted` once the account is gone.
  */
-export async function once(
-  tx: Queryable,
-  call: KeyedCall,
-  work: (tx: Queryable) => Promise<Answer>,
-): Promise<Answer> {
-  if (!(await claim(tx, call))) return replay(tx, call);
-  const answer = await settle(tx, work);
-  await tx
-    .update(idempotency)
-    .set({ status: answer.status, answer: keptOf(answer, call.reread) ?? null })
-    .where(keyOf(call));
-  return answer;
+export async function once(database: Database, call: KeyedCall, work: Work): Promise<Answer> {
+  try {
+    return await answeredOnce(database, call, (tx) => work(tx).catch(settle));
+  } catch (error) {
+    if (!(error instanceof Settled)) throw error;
+    // What the handler has done so far is undone, and the key was with it. Should a repetition be faster now, both get its answer.
+    return answeredOnce(database, call, (tx) => error.answer(tx));
+  }
+}
+
+function answeredOnce(database: Database, call: KeyedCall, work: Work): Promise<Answer> {
+  return database.transaction(async (tx) => {
+    if (!(await claim(tx, call))) return replay(tx, call);
+    const answer = await work(tx);
+    await keep(tx, call, answer);
+    return answer;
+  });
+}
+
+async function keep(tx: Queryable, call: KeyedCall, answer: Answer): Promise<void> {
+  const { userId, key, reread } = call;
+  await tx.execute(
+    sql`update idempotency set status = ${answer.status}, answer = ${jsonOf(keptOf(answer, reread))}::jsonb
+      where user_id = ${userId}::uuid and key = ${key}`,
+  );
+}
+
+function jsonOf(kept: unknown): string | null {
+  return kept === undefined || kept === null ? null : JSON.stringify(kept);
 }
 
 /** The same call has the same fingerprint, however its body's names are ordered. */
@@ -74,19 +94,25 @@ export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(at.getTime() - KEPT_MS)));
 }
 
-/** Returns false if the key was used before. Throws if it exceeds the member's daily quota. */
+/**
+ * Holds the caller's account and claims the key; returns false if it was used before. Throws if it exceeds the member's daily
+ * quota, or if the account is gone.
+ */
 async function claim(tx: Queryable, call: KeyedCall): Promise<boolean> {
   const { userId, key, fingerprint, at } = call;
-  const [result] = await rowsOf<{ claimed: number; used: number }>(
+  const [result] = await rowsOf<{ held: number; claimed: number; used: number }>(
     tx,
-    sql`with claimed as (
+    sql`with held as (select id from users where id = ${userId}::uuid for key share),
+        claimed as (
           insert into idempotency (user_id, key, fingerprint, created_at)
-          values (${userId}::uuid, ${key}, ${fingerprint}, ${at.toISOString()}::timestamptz)
+          select id, ${key}, ${fingerprint}, ${at.toISOString()}::timestamptz from held
           on conflict do nothing
           returning key)
-        select (select count(*) from claimed)::int as claimed, (${usedBy(call)})::int as used`,
+        select (select count(*) from held)::int as held, (select count(*) from claimed)::int as claimed,
+          (${usedBy(call)})::int as used`,
   );
-  if (!result || result.claimed === 0) return false;
+  if (!result || result.held === 0) throw accountIsGone();
+  if (result.claimed === 0) return false;
   if (result.used + NEARLY >= KEYS_A_DAY) await refuseFullDay(tx, call);
   return true;
 }
@@ -182,20 +208,27 @@ function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/**
- * A final refusal rolls back what the handler has done so far, and is an answer like any other; if it has an effect of its own,
- * that is kept with it.
- */
-async function settle(tx: Queryable, work: (tx: Queryable) => Promise<Answer>): Promise<Answer> {
-  try {
-    return await tx.transaction(work);
-  } catch (error) {
-    if (error instanceof ApiError && LASTING.includes(error.problem.status)) {
-      if (error instanceof RefusalWithEffect) await error.effect(tx);
-      return { status: error.problem.status, body: error.problem };
-    }
-    throw error;
+/** A final refusal rolls back what the handler has done, and is an answer like any other. */
+class Settled extends Error {
+  override readonly name = 'Settled';
+  readonly refusal: ApiError;
+
+  constructor(refusal: ApiError) {
+    super(refusal.message);
+    this.refusal = refusal;
   }
+
+  /** If the refusal has an effect of its own, that is kept with it. */
+  async answer(tx: Queryable): Promise<Answer> {
+    const { refusal } = this;
+    if (refusal instanceof RefusalWithEffect) await refusal.effect(tx);
+    return { status: refusal.problem.status, body: refusal.problem };
+  }
+}
+
+function settle(error: unknown): never {
+  if (error instanceof ApiError && LASTING.includes(error.problem.status)) throw new Settled(error);
+  throw error;
 }
 
 function keyOf({ userId, key }: KeyedCall) {

@@ -44,35 +44,25 @@ export async function perform(
   if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
   if (caller === null) return database.transaction(act);
   const key = facts.idempotencyKey;
-  const work =
-    key === null ? act : onlyOnce(act, { userId: caller.id, key, route, request, services });
-  const held = <T>(then: (tx: Queryable) => Promise<T>) =>
+  if (key !== null) {
+    const keyed = { userId: caller.id, key, at: services.now(), reread: route.reread };
+    return once(database, { ...keyed, fingerprint: fingerprintOfCall(endpoint, request) }, act);
+  }
+  const held = <T>(work: (tx: Queryable) => Promise<T>) =>
     database.transaction(async (tx) => {
       await holdAccount(tx, caller.id);
-      return then(tx);
+      return work(tx);
     });
-  return held(work).catch(async (error: unknown) => {
-    // Without a key the refusal has undone the whole transaction.
+  return held(act).catch(async (error: unknown) => {
+    // The refusal has undone the whole transaction.
     if (error instanceof RefusalWithEffect) await held(error.effect);
     throw error;
   });
 }
 
-type Work = (db: Queryable) => Promise<Answer>;
-
-interface Keyed {
-  readonly userId: string;
-  readonly key: string;
-  readonly route: Route;
-  readonly request: FastifyRequest;
-  readonly services: Services;
-}
-
-function onlyOnce(work: Work, { userId, key, route, request, services }: Keyed): Work {
-  const { endpoint, reread } = route;
+function fingerprintOfCall(endpoint: Endpoint, request: FastifyRequest): string {
   const address = `${endpoint.path} ${JSON.stringify(paramsOf(request))}`;
-  const fingerprint = fingerprintOf(endpoint.method, address, request.body);
-  return (tx) => once(tx, { userId, key, fingerprint, at: services.now(), reread }, work);
+  return fingerprintOf(endpoint.method, address, request.body);
 }
 
 interface Exchange {
@@ -128,7 +118,7 @@ async function uploadOnce(
   const before = await answeredBefore(database.db, keyed);
   if (before) return before;
   const answer = await work();
-  return database.transaction((tx) => once(tx, keyed, async () => answer));
+  return once(database, keyed, async () => answer);
 }
 
 async function fileOf({ upload }: Endpoint, { request, aside }: Call): Promise<Buffer | null> {

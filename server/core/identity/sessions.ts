@@ -58,7 +58,11 @@ export async function holdAccount(tx: Queryable, userId: string): Promise<void> 
     .from(users)
     .where(eq(users.id, userId))
     .for('key share');
-  if (!held) throw ended('account_deleted');
+  if (!held) throw accountIsGone();
+}
+
+export function accountIsGone(): ApiError {
+  return ended('account_deleted');
 }
 
 /** Those of the sessions that are alive, with their holders: open live streams check this again and again. */

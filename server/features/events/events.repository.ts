@@ -1,31 +1,47 @@
-import { and, asc, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, sql, type SQL } from 'drizzle-orm';
 import type { EventDetail } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '../../db/database.ts';
-import { readEventRows, readRoles } from '../../db/event-rows.ts';
+import { eventColumns } from '../../db/event-rows.ts';
 import { changes } from '../../db/bookkeeping.ts';
-import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
-
-type DetailRsvp = EventDetail['rsvps'][number];
+import { eventRoles, events } from '../../db/schema.ts';
 
 /**
- * Every event that matches `where`, by start, with counts and attendees; includes the row of the member `own` even
- * if it is cancelled, so that the caller learns its newest revision.
+ * Every event that matches `where`, by start, with counts and attendees, in one statement; includes the row of the member
+ * `own` even if it is cancelled, so that the caller learns its newest revision.
  */
 export async function readDetails(
   db: Queryable,
   where?: SQL,
   own: string | null = null,
 ): Promise<EventDetail[]> {
-  const rows = await readEventRows(db, where);
-  const ids = rows.map(({ id }) => id);
-  const roles = await readRoles(db, ids);
-  const attendees = await readAttendees(db, ids, own);
+  const rows = await db
+    .select({ ...eventColumns, roles: rolesOfEvent, rsvps: attendeesOfEvent(own) })
+    .from(events)
+    .where(where)
+    .orderBy(asc(events.start), asc(events.id));
   return rows.map((row) => ({
     ...row,
-    roles: roles.get(row.id) ?? [],
-    rsvps: attendees.get(row.id) ?? [],
+    start: row.start.toISOString(),
+    end: row.end.toISOString(),
   }));
+}
+
+/** In the leader's order. */
+const rolesOfEvent = sql<EventDetail['roles']>`coalesce((
+  select json_agg(json_build_object('name', r.name, 'icon', r.icon, 'capacity', r.capacity, 'department', r.department,
+    'attending', r.attending) order by r.place, r.name)
+  from event_roles r where r.event_id = events.id), '[]')`;
+
+/** By when they decided. */
+function attendeesOfEvent(own: string | null) {
+  const isOwn = own === null ? sql`false` : sql`a.user_id = ${own}::uuid`;
+  return sql<EventDetail['rsvps']>`coalesce((
+    select json_agg(json_build_object('id', a.event_id || ':' || a.user_id, 'eventId', a.event_id, 'userId', a.user_id,
+      'role', a.role, 'attending', a.attending, 'revision', a.revision, 'username', u.username, 'avatarUrl', u.avatar_url)
+      order by a.changed_at, u.id)
+    from rsvps a join users u on u.id = a.user_id
+    where a.event_id = events.id and (a.attending or ${isOwn})), '[]')`;
 }
 
 /**
@@ -83,36 +99,4 @@ export async function readDepartmentEvents(db: Queryable, departmentId: string, 
     start: row.start.toISOString(),
     end: row.end.toISOString(),
   }));
-}
-
-async function readAttendees(
-  db: Queryable,
-  eventIds: readonly string[],
-  own: string | null,
-): Promise<Map<string, DetailRsvp[]>> {
-  const attendees = new Map<string, DetailRsvp[]>();
-  if (eventIds.length === 0) return attendees;
-  const attends = eq(rsvps.attending, true);
-  const isTold = own === null ? attends : or(attends, eq(rsvps.userId, own));
-  const rows = await db
-    .select({
-      eventId: rsvps.eventId,
-      userId: rsvps.userId,
-      role: rsvps.role,
-      attending: rsvps.attending,
-      revision: rsvps.revision,
-      username: users.username,
-      avatarUrl: users.avatarUrl,
-    })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.userId))
-    .where(and(inArray(rsvps.eventId, [...eventIds]), isTold))
-    .orderBy(asc(rsvps.changedAt), asc(users.id));
-  for (const row of rows) {
-    const rsvp = { id: `${row.eventId}:${row.userId}`, ...row };
-    const known = attendees.get(row.eventId);
-    if (known) known.push(rsvp);
-    else attendees.set(row.eventId, [rsvp]);
-  }
-  return attendees;
 }

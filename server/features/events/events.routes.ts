@@ -50,10 +50,8 @@ const handlers: Handlers<typeof events> = {
     const userId = memberOf(context).id;
     const place = { eventId, role, source, userId, now: request.arrivedAt };
     const outcome = body.attending ? await takePlace(db, place) : await givePlaceBack(db, place);
-    if (outcome === 'changed') {
-      await announceFreeSeats(db, { eventId, at: place.now });
-      await noteRsvpChange(db, eventId, services.config);
-    }
+    if (outcome === 'freed') await announceFreeSeats(db, { eventId, at: place.now });
+    if (outcome !== 'unchanged') await noteRsvpChange(db, eventId, services.config);
     return readDetail(db, eventId, userId);
   },
 

@@ -25,8 +25,11 @@ export interface Place {
   readonly now: Date;
 }
 
-/** Whether the call changed anything: taking the role one already has, or cancelling a place one does not have, changes nothing. */
-export type Outcome = 'changed' | 'unchanged';
+/**
+ * What the call changed: a member who attended nowhere took a place, or one gave theirs up (to take another, maybe). Taking the
+ * role one already has, or cancelling a place one does not have, changes nothing.
+ */
+export type Outcome = 'taken' | 'freed' | 'unchanged';
 
 /**
  * Takes a place in a role, or moves the member there. Refuses with 410 `event_gone` or 404, 409 `event_over`,
@@ -34,7 +37,7 @@ export type Outcome = 'changed' | 'unchanged';
  * case.
  */
 export async function takePlace(tx: Queryable, place: Place): Promise<Outcome> {
-  if (await takeFreePlace(tx, place)) return 'changed';
+  if (await takeFreePlace(tx, place)) return 'taken';
   const found = await look(tx, place);
   if (found.role === place.role) return 'unchanged';
   if (found.obstacle !== null && (found.obstacle !== 'role_full' || found.role === null))
@@ -65,7 +68,7 @@ export async function givePlaceBack(
       select (select count(*) from event)::int as events, (select count(*) from freed)::int as freed`,
   );
   if (!result || result.events === 0) throw await goneOrUnknown(tx, eventId);
-  return result.freed > 0 ? 'changed' : 'unchanged';
+  return result.freed > 0 ? 'freed' : 'unchanged';
 }
 
 /**
@@ -196,7 +199,7 @@ async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
     .where(
       and(eq(eventRoles.eventId, eventId), sql`${eventRoles.name} in (${role}, ${held ?? role})`),
     );
-  return 'changed';
+  return held === null ? 'taken' : 'freed';
 }
 
 async function heldRole(tx: Queryable, { eventId, userId }: Place): Promise<string | null> {

@@ -1,0 +1,45 @@
+// Where the server's time goes while RSVPs come in, on both engines: `npx tsx tests/bench/profile.ts after` writes
+// docs/performance/rsvps-{engine}-after.svg.
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#server/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { ensureServerBuilt } from '#tests/support/build.ts';
+import { startMuster } from '#tests/support/muster-process.ts';
+import { onBothEngines } from './engines.ts';
+import { drawFlame, readFlame } from './flame.ts';
+import { makeEvents, makeMembers, perSecond, rsvpSender, wishesOf } from './rsvp-load.ts';
+
+const EVENTS = 60;
+const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'performance');
+
+const [label = 'after'] = process.argv.slice(2);
+await ensureServerBuilt();
+await onBothEngines(profile);
+
+async function profile(engine: string, databaseUrl: string | null): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-profile-'));
+  try {
+    const database = await openDatabase({ dataDir, databaseUrl });
+    await migrate(database);
+    const members = await makeMembers(database);
+    const eventIds = await makeEvents(database, EVENTS);
+    await database.close();
+    const muster = await startMuster({
+      dataDir,
+      env: { ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), LOG_LEVEL: 'warn' },
+      nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${dataDir}`],
+    });
+    const send = await rsvpSender(muster.url, members);
+    const rate = await perSecond(wishesOf(eventIds, members), send);
+    await muster.stop();
+    const [file = ''] = (await readdir(dataDir)).filter((name) => name.endsWith('.cpuprofile'));
+    const title = `RSVPs over HTTP on ${engine}, ${label}: ${rate.toFixed(0)}/s while watched`;
+    const flame = drawFlame(await readFlame(join(dataDir, file)), title);
+    await writeFile(join(FOLDER, `rsvps-${engine}-${label}.svg`), flame);
+    process.stdout.write(`${title}, ${flame.length} bytes\n`);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
