@@ -1,7 +1,11 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The database or an open transaction of it: the same queries run on either, and on either engine. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;
+
+/** The last statement of a transaction; null for none. */
+export type Last<T> = (result: T) => SQL | null;
 
 /**
  * One interface to both engines. PGlite has a single connection: a query on `db` waits while a transaction is
@@ -10,8 +14,11 @@ export type Queryable = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   readonly engine: 'pglite' | 'postgresql';
   readonly db: Queryable;
-  /** Read committed; rolled back when `work` throws. */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Read committed; rolled back when `work` throws. `last` may name a final statement by what `work` returned: it travels
+   * together with the commit, so that whatever is locked is free a round trip earlier.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, last?: Last<T>): Promise<T>;
   /**
    * Calls `hear` with the payload of every NOTIFY on the channel, from any process. An empty payload means that
    * the connection was lost and messages may have been missed. Returns a function to stop.

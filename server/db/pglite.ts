@@ -27,9 +27,9 @@ export async function openPglite(
     const isBroken = failAfterPanic(database.client, onBroken);
     return {
       ...database,
-      transaction: async (work) => {
+      transaction: async (work, last) => {
         await refuseFullDisk(dataDir);
-        return database.transaction(work);
+        return database.transaction(work, last);
       },
       close: async () => {
         if (!isBroken()) await database.close();
@@ -62,7 +62,14 @@ export async function startPglite(options: PGliteOptions): Promise<Database & { 
     engine: 'pglite',
     client,
     db,
-    transaction: (work) => db.transaction(work),
+    // Nothing travels here: the last statement is one like any other.
+    transaction: (work, last) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx);
+        const final = last?.(result) ?? null;
+        if (final !== null) await tx.execute(final);
+        return result;
+      }),
     listen: (channel, hear) => client.listen(channel, hear),
     migrate: (folder) => migrate(drizzle(client), { migrationsFolder: folder }),
     close: () => client.close(),

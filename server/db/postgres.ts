@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Last, Queryable } from './database.ts';
 import { startListener } from './postgres-listener.ts';
 import { statementNames, type StatementName } from './statement-names.ts';
 
@@ -30,6 +31,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const pool = new pg.Pool({
     ...base,
     max: options.connections ?? 10,
+    pipeline: true, // a statement is sent although the one before has not been answered yet
     statement_timeout: 15_000,
     lock_timeout: options.lockTimeout ?? 8_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -49,7 +51,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   return {
     engine: 'postgresql',
     db,
-    transaction: (work) => db.transaction(work),
+    transaction: (work, last) => transactionWithLast(pool, work, last),
     listen: listener.listen,
     migrate: (folder) => migrateAlone(new pg.Client(base).on('error', trouble), folder),
     close: async () => {
@@ -88,6 +90,34 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release();
     }
   };
+}
+
+const dialect = new PgDialect();
+
+/** The last statement and the commit are sent one right after the other. If it fails, the commit undoes everything. */
+async function transactionWithLast<T>(
+  pool: pg.Pool,
+  work: (tx: Queryable) => Promise<T>,
+  last: Last<T> = () => null,
+): Promise<T> {
+  let lastIsDone: Promise<unknown> = Promise.resolve();
+  const client = await pool.connect();
+  try {
+    const result = await drizzle(client).transaction(async (tx) => {
+      const worked = await work(tx);
+      const final = last(worked);
+      if (final !== null) {
+        const { sql: text, params } = dialect.sqlToQuery(final);
+        lastIsDone = client.query({ text }, params);
+        lastIsDone.catch(() => undefined); // heard below, or the commit has failed with it
+      }
+      return worked;
+    });
+    await lastIsDone;
+    return result;
+  } finally {
+    client.release();
+  }
 }
 
 async function migrateAlone(client: pg.Client, folder: string): Promise<void> {

@@ -85,5 +85,6 @@ export function prepared(client: PGlite): Prepared {
 function textOf(client: PGlite, value: unknown, type: number | undefined): unknown {
   if (value === null || value === undefined) return null;
   const serializer = type === undefined ? undefined : client.serializers[type];
-  return serializer ? serializer(value) : String(value as string | number | boolean);
+  const plain = value as string | number | boolean;
+  return serializer ? serializer(value) : String(plain);
 }

@@ -19,9 +19,9 @@ export function failingAtDeletion(database: Database, nth: number): Database {
 export function meanwhile(database: Database, happens: () => Promise<unknown>): Database {
   return {
     ...database,
-    transaction: async (work) => {
+    transaction: async (work, last) => {
       await happens();
-      return database.transaction(work);
+      return database.transaction(work, last);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import { accountIsGone } from '#server/core/identity/sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -7,6 +7,7 @@ import { idempotency } from '#server/db/bookkeeping.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { ReadAfterwards } from './read-afterwards.ts';
 import { RefusalWithEffect } from './refusal-with-effect.ts';
 
 /** How long keys are kept. An outbox that comes back later than that is too old to be sent. */
@@ -62,21 +63,22 @@ export async function once(database: Database, call: KeyedCall, work: Work): Pro
   }
 }
 
-function answeredOnce(database: Database, call: KeyedCall, work: Work): Promise<Answer> {
-  return database.transaction(async (tx) => {
-    if (!(await claim(tx, call))) return replay(tx, call);
-    const answer = await work(tx);
-    await keep(tx, call, answer);
-    return answer;
-  });
+async function answeredOnce(database: Database, call: KeyedCall, work: Work): Promise<Answer> {
+  const { answer } = await database.transaction(
+    async (tx) => {
+      if (!(await claim(tx, call))) return { isNew: false, answer: await replay(tx, call) };
+      return { isNew: true, answer: await work(tx) };
+    },
+    ({ isNew, answer }) => (isNew ? keeping(call, answer) : null),
+  );
+  return answer;
 }
 
-async function keep(tx: Queryable, call: KeyedCall, answer: Answer): Promise<void> {
-  const { userId, key, reread } = call;
-  await tx.execute(
-    sql`update idempotency set status = ${answer.status}, answer = ${jsonOf(keptOf(answer, reread))}::jsonb
-      where user_id = ${userId}::uuid and key = ${key}`,
-  );
+/** The statement that stores the answer with its key. */
+function keeping({ userId, key, reread }: KeyedCall, answer: Answer): SQL {
+  const kept = jsonOf(keptOf(answer, reread));
+  return sql`update idempotency set status = ${answer.status}, answer = ${kept}::jsonb
+    where user_id = ${userId}::uuid and key = ${key}`;
 }
 
 function jsonOf(kept: unknown): string | null {
@@ -163,6 +165,7 @@ async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
 }
 
 function keptOf({ status, body }: Answer, reread: Reread | undefined): unknown {
+  if (body instanceof ReadAfterwards) return body.mark;
   if (status < 400) return reread ? reread.mark(body) : body;
   const refusal = withoutAuthor(body as Problem);
   return reread === undefined || refusal.current === undefined

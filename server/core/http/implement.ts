@@ -2,6 +2,7 @@ import type { Body, Contract, Endpoint, Params, Query, Reply } from '#contract/e
 import type { Caller } from '#server/core/identity/caller.ts';
 import type { RequestFacts } from '#server/core/reception/request-facts.ts';
 import type { Reread } from './idempotency.ts';
+import type { ReadAfterwards } from './read-afterwards.ts';
 import type { Services } from './services.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -27,7 +28,7 @@ export interface Context<E extends Endpoint> {
 /** A call that declares no reply is answered with 204, whatever its handler returns. */
 export type Handler<E extends Endpoint> = (
   context: Context<E>,
-) => [Reply<E>] extends [undefined] ? Promise<void> : Promise<Reply<E>>;
+) => [Reply<E>] extends [undefined] ? Promise<void> : Promise<Reply<E> | ReadAfterwards>;
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
 export interface Route {

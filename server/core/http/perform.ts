@@ -8,6 +8,7 @@ import { isSigned } from '#server/core/identity/signature.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { answeredBefore, fingerprintOf, once, type Answer } from './idempotency.ts';
 import type { Context, Route } from './implement.ts';
+import { ReadAfterwards } from './read-afterwards.ts';
 import { RefusalWithEffect } from './refusal-with-effect.ts';
 import { readUpload } from '#server/core/reception/multipart.ts';
 import { lowerFirstLetters } from './pascal-case.ts';
@@ -46,18 +47,33 @@ export async function perform(
   const key = facts.idempotencyKey;
   if (key !== null) {
     const keyed = { userId: caller.id, key, at: services.now(), reread: route.reread };
-    return once(database, { ...keyed, fingerprint: fingerprintOfCall(endpoint, request) }, act);
+    const fingerprint = fingerprintOfCall(endpoint, request);
+    const answer = await once(database, { ...keyed, fingerprint }, act);
+    return withReply(answer, route, { services, caller });
   }
   const held = <T>(work: (tx: Queryable) => Promise<T>) =>
     database.transaction(async (tx) => {
       await holdAccount(tx, caller.id);
       return work(tx);
     });
-  return held(act).catch(async (error: unknown) => {
+  const answer = await held(act).catch(async (error: unknown) => {
     // The refusal has undone the whole transaction.
     if (error instanceof RefusalWithEffect) await held(error.effect);
     throw error;
   });
+  return withReply(answer, route, { services, caller });
+}
+
+/** The answer with the reply that its handler left to be read after the commit. */
+async function withReply(
+  answer: Answer,
+  { reread, name }: Route,
+  { services, caller }: { readonly services: Services; readonly caller: Caller },
+): Promise<Answer> {
+  const { body } = answer;
+  if (!(body instanceof ReadAfterwards)) return answer;
+  if (!reread) throw new Error(`${name} does not say how its reply is read.`);
+  return { ...answer, body: await reread.read(services.database.db, body.mark, caller.id) };
 }
 
 function fingerprintOfCall(endpoint: Endpoint, request: FastifyRequest): string {

@@ -11,6 +11,7 @@ import { keepImage } from '#server/core/files/image-quota.ts';
 import { implement, type Handlers } from '#server/core/http/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
+import { ReadAfterwards } from '#server/core/http/read-afterwards.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { eventBefore, wholeEventBefore } from '#server/db/event-before.ts';
 import {
@@ -52,7 +53,7 @@ const handlers: Handlers<typeof events> = {
     const outcome = body.attending ? await takePlace(db, place) : await givePlaceBack(db, place);
     if (outcome === 'freed') await announceFreeSeats(db, { eventId, at: place.now });
     if (outcome !== 'unchanged') await noteRsvpChange(db, eventId, services.config);
-    return readDetail(db, eventId, userId);
+    return new ReadAfterwards(eventId);
   },
 
   create: async (context) => {
