@@ -25,6 +25,7 @@ import { multipartLimits } from '#server/core/reception/multipart.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
 import { registerReception } from '#server/core/reception/reception.ts';
 import { registerBodyParsers } from '#server/core/reception/request-facts.ts';
+import { createPublicAnswers } from '#server/core/http/public-answers.ts';
 import { createPublicRevision } from '#server/core/http/public-revision.ts';
 import { registerReplay } from '#server/core/http/replay.ts';
 import { registerRoutes, unknownCall } from '#server/core/http/routes.ts';
@@ -162,13 +163,15 @@ async function servicesOf(
   { config, database, options }: Parts,
 ): Promise<Services> {
   const now = options.now ?? (() => new Date());
+  const publicRevision = createPublicRevision(database.db);
   const beat = options.beatMs === undefined ? {} : { beatMs: options.beatMs };
   return {
     config,
     database,
     uploads: diskUploads(join(config.dataDir, 'uploads')),
     hub: createHub({ database, log: app.log, now, ...beat }),
-    publicRevision: createPublicRevision(database.db),
+    publicRevision,
+    publicAnswers: createPublicAnswers(publicRevision),
     log: app.log,
     secrets: await readSecrets(database.db, config),
     now,

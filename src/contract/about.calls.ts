@@ -16,6 +16,7 @@ export type SectionDraft = z.infer<typeof sectionDraft>;
 export const about = {
   list: endpoint('GET', '/pages/about/sections', {
     access: 'anyone',
+    isPublicContent: true,
     summary: 'The sections of About Us, in their order',
     reply: z.array(aboutSectionRow),
   }),

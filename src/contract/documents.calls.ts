@@ -6,6 +6,7 @@ import { basedOn, html } from './shapes.ts';
 export const documents = {
   page: endpoint('GET', '/pages/:name', {
     access: 'anyone',
+    isPublicContent: true,
     summary: 'A content page; its name in any letter case',
     reply: pageRow,
   }),

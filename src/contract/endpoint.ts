@@ -21,6 +21,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
  * `mayWait`: a device may keep it in its outbox, and send it in a batch with others (contract/replay).
  * `refusesDeadToken`: on a call for anyone, a dead token gets a 401 instead of a visitor's answer, because a member
  * would be told more.
+ * `isPublicContent`: a reply that is the same for everybody until posts, About Us or pages change; the server keeps it.
  */
 export interface Manner {
   readonly upload?: string;
@@ -29,6 +30,7 @@ export interface Manner {
   readonly isVital?: true;
   readonly mayWait?: true;
   readonly refusesDeadToken?: true;
+  readonly isPublicContent?: true;
 }
 
 /** One REST call, as data: the server implements it, the client and the service worker perform it. */

@@ -19,11 +19,13 @@ const publishedPost = z.extend(postRow, { acceptedRevision });
 export const posts = {
   list: endpoint('GET', '/posts', {
     access: 'anyone',
+    isPublicContent: true,
     summary: 'All posts, the newest first',
     reply: z.array(postRow),
   }),
   one: endpoint('GET', '/posts/:id', {
     access: 'anyone',
+    isPublicContent: true,
     summary: 'One post',
     reply: postRow,
   }),

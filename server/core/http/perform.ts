@@ -42,6 +42,11 @@ export async function perform(
     carryOut(route, { ...exchange, services, facts, caller, params, db });
 
   const { database } = services;
+  if (endpoint.isPublicContent === true) {
+    const made = async () => (await act(database.db)).body;
+    const key = `${endpoint.path} ${JSON.stringify(params)}`;
+    return { status: 200, body: await services.publicAnswers(key, made) };
+  }
   if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
   if (caller === null) return database.transaction(act);
   const key = facts.idempotencyKey;

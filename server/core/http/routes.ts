@@ -7,6 +7,7 @@ import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { perform } from './perform.ts';
+import { KeptAnswer, sendKept } from './public-answers.ts';
 import type { Services } from './services.ts';
 import { refuseUnread } from '#server/core/reception/unread.ts';
 
@@ -30,7 +31,9 @@ export function registerRoutes(
         const party = partyOf(request);
         const aside = <T>(waiting: () => Promise<T>) => load.aside(party, waiting);
         const call = () => perform(route, { request, reply, aside }, services);
-        return send(await (endpoint.isVital === true ? call() : load.run(party, call)), reply);
+        const answer = await (endpoint.isVital === true ? call() : load.run(party, call));
+        if (answer.body instanceof KeptAnswer) return sendKept(answer.body, request, reply);
+        return send(answer, reply);
       },
     });
   }

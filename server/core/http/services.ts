@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/process/config.ts';
 import type { Hub } from './hub.ts';
+import type { PublicAnswers } from './public-answers.ts';
 import type { PublicRevision } from './public-revision.ts';
 import type { Secrets } from '#server/core/identity/secrets.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
@@ -14,6 +15,8 @@ export interface Services {
   readonly hub: Hub;
   /** Changes whenever what visitors may read does, in whatever process. */
   readonly publicRevision: PublicRevision;
+  /** Keeps what is made of it. */
+  readonly publicAnswers: PublicAnswers;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
   /** The server's clock; tests can set it. */
