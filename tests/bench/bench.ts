@@ -4,12 +4,16 @@ import { ensureBuilt } from '#tests/support/build.ts';
 import { benchAttacks } from './attacks.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDepartment } from './department.ts';
+import { benchHotEvent } from './hot-event.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
+import { benchMemory } from './memory.ts';
 import { benchMonthSwitch } from './month.ts';
 import { benchNews } from './news.ts';
+import { benchPublicLists } from './public-lists.ts';
 import { benchRsvps } from './rsvps.ts';
 import { benchSearch } from './search.ts';
+import { benchServerStart } from './server-start.ts';
 import { benchSync } from './sync.ts';
 import { benchTurns } from './turns.ts';
 
@@ -18,6 +22,10 @@ const benches = {
   turns: benchTurns,
   sync: benchSync,
   rsvps: benchRsvps,
+  hot: benchHotEvent,
+  lists: benchPublicLists,
+  memory: benchMemory,
+  'server-start': benchServerStart,
   news: benchNews,
   start: benchColdStart,
   department: benchDepartment,

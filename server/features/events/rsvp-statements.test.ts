@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import { events } from '#contract/events.calls.ts';
+import { engineNamed } from '#tests/support/engines.ts';
+import { createEvent } from '#tests/support/factories.ts';
+import { startServer } from '#tests/support/test-server.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The first words of what is sent to the database, in order. */
+function statementsSent(): string[] {
+  const sent: string[] = [];
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
+    const [statement] = given as unknown as [string | { readonly text: string }];
+    const text = typeof statement === 'string' ? statement : statement.text;
+    sent.push(text.trim().replace(/\s+/g, ' ').replace(/"/g, '').split(' ').slice(0, 2).join(' '));
+    return query.apply(this, given) as never;
+  });
+  return sent;
+}
+
+it('an RSVP takes seven statements, and holds its role until the second one after it', async () => {
+  const sent = statementsSent();
+  const server = await startServer({ engine: engineNamed.postgresql });
+  const { token } = await server.member();
+  const eventId = await createEvent(server.database.db, { roles: [{ name: 'Pilot' }] });
+  sent.length = 0;
+  const body = { eventId, role: 'Pilot', attending: true };
+  await server.call(events.rsvp, { token, key: randomUUID(), body });
+  expect(sent).toEqual([
+    'select sessions.id,', // who is calling
+    'begin',
+    'with held', // the account, and the key
+    'with member', // the place
+    'update idempotency', // the answer, on its way together with
+    'commit',
+    'select id,', // the event as it is now
+  ]);
+  await server.close();
+});
