@@ -7,7 +7,7 @@ import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
 import { appRouter } from './router.tsx';
-import { takeOver } from './start/take-over.ts';
+import { takenOver, takeOver } from './start/take-over.ts';
 
 // The composition root: everything that lives as long as the page starts here.
 startRuntime();
@@ -29,6 +29,19 @@ takeOver({
     notify({ kind: 'info', text: 'This changed while it was loading. Please try again.' });
   },
 });
+
+takenOver.subscribe(keepForNextStart);
+keepForNextStart();
+
+/** Once there is time. */
+function keepForNextStart(): void {
+  if (!takenOver.get() || !host) return;
+  import('./keep-screen.ts')
+    .then(({ keepScreen }) => {
+      keepScreen(host, router);
+    })
+    .catch(reportError);
+}
 
 /** The guards need to know who is there, so no route is matched before that (SPEC 2.4). */
 function App() {

@@ -13,6 +13,7 @@ export function SyncState() {
   return (
     <Link
       to="/sync"
+      data-passing=""
       className={buttonClass('ghost', 'text', classNames(tone, isQuiet === true && 'not-on-phone'))}
       aria-label={`${text}, sync centre`}
     >

@@ -14,7 +14,7 @@ export function SyncStrip() {
   const { pathname, href } = useLocation();
   const strip = stripFor(status, { backFrom, isFirst, now });
   return (
-    <div role="status">
+    <div role="status" data-age-place="">
       {strip && (
         <p className="strip" data-tone={strip.tone}>
           <strip.icon className="small" />

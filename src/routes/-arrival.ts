@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     title?: string | ((params: Readonly<Record<string, string | undefined>>) => string);
     /** What a signed-out member is asked to sign in again for: "your events". */
     signInFor?: string;
+    /** False for what the device keeps nowhere else either, or what is out of date a moment later (SN1). */
+    isKept?: boolean;
     /** A dialog over its parent's screen: the dialog itself handles the focus. */
     isOverlay?: boolean;
   }

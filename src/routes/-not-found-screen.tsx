@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   return (
     <>
       <h1 className="sr-only">Page not found</h1>
-      <div className="card">
+      <div className="card" data-unkept="">
         <EmptyState
           icon={Compass}
           text="Page not found. Check the address or go home."

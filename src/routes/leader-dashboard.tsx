@@ -16,7 +16,7 @@ const parts = ['view', 'member', 'edit', 'post', 'category', 'video'] as const;
 type LeaderSearch = Partial<Record<(typeof parts)[number], string>>;
 
 export const Route = createFileRoute('/leader-dashboard')({
-  staticData: { title: 'Leader Dashboard', signInFor: 'the leader dashboard' },
+  staticData: { title: 'Leader Dashboard', signInFor: 'the leader dashboard', isKept: false },
   validateSearch: (search: Record<string, unknown>): LeaderSearch => partsIn(parts, search),
   component: LeaderDashboard,
 });

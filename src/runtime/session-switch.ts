@@ -33,6 +33,14 @@ export function engineNow(): Engine | null {
   return running?.engine ?? null;
 }
 
+/**
+ * Whether this tab still works for that person, whatever was done about it in another one: their session is stored as it was
+ * opened, and nothing is being removed.
+ */
+export function isStillHere(now: Current): boolean {
+  return running !== null && current.get() === now && isStored(now);
+}
+
 /** Opens the session stored on this device. */
 export function resumeSession(): Promise<void> {
   return inTurn(async () => {
@@ -79,10 +87,13 @@ export function followOtherTabs(): void {
 
 /** A session is stored under two keys, each with its own event: by the second one it is already here. */
 async function follow(): Promise<void> {
-  const session = stored();
   const now = current.get();
-  const isHere = now?.userId === (session?.userId ?? null) && now.token === tokenOf(session);
-  if (!isHere) await switchTo(session);
+  if (!now || !isStored(now)) await switchTo(stored());
+}
+
+function isStored({ userId, token }: Current): boolean {
+  const session = stored();
+  return userId === (session?.userId ?? null) && token === tokenOf(session);
 }
 
 function tokenOf(session: StoredSession | null): string | null {

@@ -63,6 +63,9 @@ export function findChromium(kind: BrowserKind): string {
  */
 export const ORIGIN = 'http://muster.localhost';
 
+/** Where every device is. */
+const ZONE = 'Europe/Berlin';
+
 export interface DeviceOptions {
   /** Of the server, or of what stands in front of it. */
   readonly baseURL: string;
@@ -120,7 +123,9 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         baseURL: isCopied ? ORIGIN : options.baseURL,
         viewport: options.viewport ?? { width: 1280, height: 900 },
         locale: 'en-GB',
-        timezoneId: 'Europe/Berlin',
+        timezoneId: ZONE,
+        // Its worker may run in a process of its own, which the page's emulated zone doesn't reach.
+        env: { ...process.env, TZ: ZONE },
         reducedMotion: 'reduce',
         bypassCSP: options.ignoresPolicy === true,
         serviceWorkers: options.blockServiceWorkers === true ? 'block' : 'allow',

@@ -56,7 +56,9 @@ function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
     <li className="own-submission">
       <div>
         <State state={state} />
-        <span className="aside">{dayAndTime(at, new Date(now))}</span>
+        <span className="aside" data-day="">
+          {dayAndTime(at, new Date(now))}
+        </span>
       </div>
       {reason !== undefined && <p data-tone={state === 'refused' ? 'bad' : undefined}>{reason}</p>}
       <KeptMessage html={message} policy={htmlPolicy} />

@@ -14,7 +14,7 @@ export function Submissions({ posting }: { posting: PostingRow }) {
   const view = useSubmissions(posting);
   const { submissions } = view;
   return (
-    <details className="submissions" open>
+    <details className="submissions" data-unkept="" open>
       <summary>
         {submissions ? `Submissions (${submissions.length})` : 'Submissions'}
         <ChevronDown className="small" />

@@ -105,7 +105,9 @@ function Row({ event, now, rsvp, onOpen }: RowProps) {
         />
         <span className="dept-event-text">
           <strong>{event.title}</strong>{' '}
-          <time dateTime={event.start}>{startTime(event.start, new Date(now))}</time>
+          <time dateTime={event.start} data-day="" data-until={event.end}>
+            {startTime(event.start, new Date(now))}
+          </time>
         </span>
         {rsvp && <StandingPill standing={rsvp.state} />}
       </button>

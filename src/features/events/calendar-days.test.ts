@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  changesOn,
   dayOf,
   daysBetween,
   fullDay,
@@ -89,6 +90,25 @@ describe('what a view shows', () => {
   it('a day of another year is said with its year', () => {
     expect(fullDay('2026-11-20', '2026-11-20')).toBe('Friday 20 November');
     expect(fullDay('2027-01-01', '2026-11-20')).toBe('Friday 1 January 2027');
+  });
+});
+
+describe('SN7 a calendar changes by itself', () => {
+  const today = '2026-11-24';
+
+  it('tomorrow, where it begins with today or calls a day by that name', () => {
+    for (const view of ['phone', 'agenda', 'day'] as const)
+      expect(changesOn(view, today, today)).toBe('2026-11-25');
+  });
+
+  it('when the week or the month is over that it shows because it is the current one', () => {
+    expect(changesOn('week', today, today)).toBe('2026-11-29');
+    expect(changesOn('month', today, today)).toBe('2026-12-01');
+  });
+
+  it('never, where the address names the day', () => {
+    expect(changesOn('month', '2026-11-20', today)).toBeNull();
+    expect(changesOn('day', '2026-11-20', today)).toBeNull();
   });
 });
 

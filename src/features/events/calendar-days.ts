@@ -70,6 +70,13 @@ export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
   }
 }
 
+/** The day on which a calendar changes by itself: where it begins, or what it calls today. Null for one that names its day. */
+export function changesOn(view: CalendarView | 'phone', day: Day, today: Day): Day | null {
+  if (view === 'phone' || view === 'agenda') return addDays(today, 1);
+  if (day !== today) return null;
+  return view === 'month' ? addMonths(firstOfMonth(day), 1) : rangeOf(view, day).to;
+}
+
 /** Every day of a view, week by week. */
 export function weeksOf(day: Day): Day[][] {
   const { from, to } = rangeOf('month', day);

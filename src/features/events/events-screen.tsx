@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Loaded, Loading } from '#ui/loaded.tsx';
 import { zoneSpan } from '#ui/time.ts';
 import { CalendarBar } from './calendar-bar.tsx';
-import { rangeOf, startOf, step } from './calendar-days.ts';
+import { changesOn, rangeOf, startOf, step } from './calendar-days.ts';
 import { AgendaBox, CalendarGrid, loadGrid } from './calendar-parts.ts';
 import { AgendaSkeleton, GridSkeleton } from './calendar-skeleton.tsx';
 import { useShownCalendar, type ShownCalendar } from './calendar-state.ts';
@@ -25,10 +25,14 @@ export function EventsScreen({ onCreate }: EventsScreenProps) {
   const shown = useShownCalendar();
   const isPhone = useIsPhone();
   const { from, to } = rangeOf(shown.view, shown.day);
+  const changes = changesOn(isPhone ? 'phone' : shown.view, shown.day, shown.today);
   const zone = zoneSpan({ start: startOf(from).toISOString(), end: startOf(to).toISOString() });
   return (
     <>
-      <div className="head">
+      <div
+        className="head"
+        data-until={changes === null ? undefined : startOf(changes).toISOString()}
+      >
         <div>
           <h1>Event Calendar</h1>
           <p>Shown in your time zone ({zone})</p>

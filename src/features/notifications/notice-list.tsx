@@ -35,7 +35,7 @@ export function NoticeList({ lines, day: Heading }: NoticeListProps) {
     <div ref={list} className="notices">
       {byDay(lines.slice(0, shown), now).map(({ name, lines: ofDay }) => (
         <section key={name}>
-          <Heading>{name}</Heading>
+          <Heading data-day="">{name}</Heading>
           <ul>
             {ofDay.map((line) => (
               <RowBoundary key={line.id} of={line}>

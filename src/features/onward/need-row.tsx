@@ -39,7 +39,9 @@ export const NeedRow = memo(function NeedRow({ when, onPick, ...need }: NeedRowP
         <p className="need-what">
           <span>{role}</span>
           <span className="need-dot"> · </span>
-          <time dateTime={start}>{when}</time>
+          <time dateTime={start} data-day="" data-until={start}>
+            {when}
+          </time>
         </p>
         <div className="need-seats">
           {standing === 'no' ? (

@@ -100,13 +100,15 @@ function Next({ rsvp, now, isOpenToReader }: NextProps) {
             )}
           </h3>
           <p>
-            <time dateTime={rsvp.start}>{timeSpan(rsvp, new Date(now))}</time>
+            <time dateTime={rsvp.start} data-day="" data-until={rsvp.end}>
+              {timeSpan(rsvp, new Date(now))}
+            </time>
           </p>
           <NextRole rsvp={rsvp} department={department} />
         </div>
       </div>
       <div className="next-foot" ref={heldPresses}>
-        <p className="next-countdown">
+        <p className="next-countdown" data-passing="">
           <small>{label}</small> <b className="num">{text}</b>
         </p>
         {role !== '' && <CancelButton rsvp={rsvp} />}

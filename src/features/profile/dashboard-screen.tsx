@@ -44,7 +44,9 @@ export function DashboardScreen() {
           <h1>Welcome, {session.username}</h1>
           <p>
             Signed in as {session.role}
-            {lastLogin && ` · last login ${dayAndTime(lastLogin, new Date(now))}`}
+            {lastLogin && (
+              <span data-day=""> · last login {dayAndTime(lastLogin, new Date(now))}</span>
+            )}
           </p>
         </div>
         <Link

@@ -107,7 +107,9 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
       )}
       <div>
         <h3>{rsvp.title}</h3>
-        <p className="my-rsvp-when">{timeSpan(rsvp, new Date(now))}</p>
+        <p className="my-rsvp-when" data-day="" data-until={rsvp.end}>
+          {timeSpan(rsvp, new Date(now))}
+        </p>
         <SafeHtml className="my-rsvp-text" html={rsvp.description} policy={htmlPolicy} />
       </div>
       <div className="my-rsvp-foot">

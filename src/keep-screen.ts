@@ -1,0 +1,33 @@
+import { startSnapshots } from '#runtime/snapshots.ts';
+import type { SnapshotWidth } from '#store/snapshot.ts';
+import { breakpoints } from '#ui/breakpoints.ts';
+import { calendarDate, clockTime } from '#ui/time.ts';
+import type { appRouter } from './router.tsx';
+import { isSettled } from './start/settled.ts';
+
+type AppRouter = ReturnType<typeof appRouter>;
+
+/** From now on, what is shown in `host` is kept for the next start (SN). */
+export function keepScreen(host: HTMLElement, router: AppRouter): void {
+  startSnapshots({
+    host,
+    isSettled: () => isSettled(host),
+    isKept: () => isScreenKept(router),
+    width: widthNow,
+    inWords: (at) => `on ${calendarDate(at.toISOString())} at ${clockTime(at.toISOString())}`,
+  });
+}
+
+/** Not while another screen is on its way, nor one that says that something failed or doesn't exist. */
+function isScreenKept({ state }: AppRouter): boolean {
+  const { status, matches } = state;
+  const isHere = status === 'idle' && matches.every((match) => match.status === 'success');
+  return isHere && matches.every(({ staticData }) => staticData.isKept !== false);
+}
+
+/** As far as the markup depends on it: dock instead of sidebar, and sidebar instead of a rail. */
+function widthNow(): SnapshotWidth {
+  const is = (name: string) => matchMedia(breakpoints.get(name) ?? '').matches;
+  if (is('below-tablet')) return 'phone';
+  return is('from-desktop') ? 'desktop' : 'tablet';
+}
