@@ -5,6 +5,7 @@ import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 import { namedMedia } from './build/named-media.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
+import { workerRest } from './build/worker-rest.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
 
@@ -205,9 +206,15 @@ function screenPlugins() {
 }
 
 function appPlugins() {
+  const rest = workerRest({
+    entry: 'src/sw/rest.ts',
+    resolve: { alias: appAliases },
+    build: { target: appBuild.target },
+  });
   return [
     ...screenPlugins(),
     preloadApp,
+    rest.builds,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -218,6 +225,7 @@ function appPlugins() {
         globPatterns: kept,
         manifestTransforms: [checkedEntries(appBuild.outDir)],
         rollupFormat: 'iife',
+        buildPlugins: { vite: [rest.names] },
       },
     }),
   ];

@@ -4,9 +4,6 @@ import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
 import type { MusterDatabase } from './database.ts';
 import { keepFile } from './files.ts';
 
-/** Where the manifest has the system send what is shared with the app. The worker answers, in place of the server. */
-export const SHARE_PATH = '/share';
-
 /** What another app handed over, as it came. */
 export interface Share {
   readonly title: string;

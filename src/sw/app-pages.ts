@@ -1,5 +1,5 @@
-import { isScreen } from './precache.ts';
 import { scope } from './scope.ts';
+import { isScreen } from './screens.ts';
 
 /** The open pages of the app, of any version. A tab that shows a picture or the API's description is none. */
 export async function appPages(): Promise<readonly WindowClient[]> {

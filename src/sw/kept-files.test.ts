@@ -11,18 +11,22 @@ let db: MusterDatabase;
 let router: Router;
 
 beforeEach(async () => {
+  vi.resetModules();
   const own = { origin: 'https://muster.test', href: 'https://muster.test/sw.js' };
-  vi.stubGlobal('self', { location: own });
+  const worker = { location: own, rest: {} };
+  vi.stubGlobal('self', worker);
   vi.stubGlobal('location', own);
   vi.stubEnv('NODE_ENV', 'production'); // Workbox checks and logs in all others
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   await new SessionStore(storage).write({ token: 't', userId: 'leader', isEnded: false });
   db = databaseOf('leader');
   await keepFile(db, { id: PICTURE, bytes: new ArrayBuffer(3), type: 'image/png', at: 0 });
-  const { keptFilesRoute } = await import('./kept-files.ts');
+  const { answerKept } = await import('./kept-files.ts');
+  worker.rest = { answerKept };
+  const { routesOfTheRest } = await import('./the-rest.ts');
   const routing = await import('workbox-routing');
   router = new routing.Router();
-  router.registerRoute(keptFilesRoute());
+  for (const route of routesOfTheRest()) router.registerRoute(route);
 });
 
 afterEach(async () => {

@@ -9,6 +9,7 @@ let held: { name: string }[] = [];
 let pending: { name: string }[] = [];
 let shown = OURS;
 let active: object | null = {};
+const loaded = vi.fn(() => ({}));
 const skipWaiting = vi.fn(async () => undefined);
 const claim = vi.fn(async () => undefined);
 const navigate = vi.fn(async () => null);
@@ -38,6 +39,7 @@ beforeEach(async () => {
     dropOtherFiles: async () => undefined,
     heldPages: async () => ({ cache: theCache(), pages: [new Request(PAGE)] }),
   }));
+  vi.doMock('./the-rest.ts', () => ({ theRest: () => loaded() }));
   const { startLifecycle } = await import('./lifecycle.ts');
   startLifecycle();
 });
@@ -101,6 +103,15 @@ describe('a worker that is asked to take over (FAULTS 19)', () => {
     expect(skipWaiting).not.toHaveBeenCalled();
     expect(claim).not.toHaveBeenCalled();
   });
+});
+
+test('a worker whose second script does not come, as behind a captive portal, is not installed', async () => {
+  loaded.mockImplementationOnce(() => {
+    throw new DOMException('Failed to load.', 'NetworkError');
+  });
+  const waited: Promise<unknown>[] = [];
+  listeners.get('install')?.({ waitUntil: (promise: Promise<unknown>) => waited.push(promise) });
+  await expect(waited[0]).rejects.toThrow('Failed to load.');
 });
 
 test('a worker that a page without one asks to answer for it does so, and waits for nobody', async () => {

@@ -4,6 +4,7 @@ import { isForeignPageHeld, isMemberHere, leadBack } from './foreign-page.ts';
 import { callOffImages } from './images.ts';
 import { dropOtherFiles, installFiles } from './precache.ts';
 import { scope } from './scope.ts';
+import { theRest } from './the-rest.ts';
 
 /** How often a worker that is asked to take over checks whether a replay is still running. */
 const LOOK_AGAIN_MS = 250;
@@ -38,6 +39,7 @@ export function startLifecycle(): void {
 async function install(): Promise<void> {
   const isForeign = scope.registration.active !== null && (await isForeignPageHeld());
   await installFiles();
+  theRest(); // browsers keep what is imported until the end of this, and nothing else
   if (!isForeign || (await isMemberHere())) return;
   healing.isUnderWay = true;
   await takeOver();

@@ -4,7 +4,7 @@ import type * as OutboxStore from '#store/outbox-store.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
 import { someSettings } from '#tests/support/notice-factories.ts';
-import { signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
+import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.collection('events').put({ ...event(), g: 1 });
   await signInOnDevice({ userId: ME });
   answer = () => ({});
-  (await import('./notification-click.ts')).startNotificationClicks();
+  listenFor('notificationclick', (await import('./notification-click.ts')).heedNotificationClick);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -211,7 +211,7 @@ describe('SPEC 12.23 an answer in the notification', () => {
     vi.resetModules();
     worker = new WorkerScope();
     vi.doMock('#store/outbox-store.ts', () => ({ ...actual, enqueue }));
-    (await import('./notification-click.ts')).startNotificationClicks();
+    listenFor('notificationclick', (await import('./notification-click.ts')).heedNotificationClick);
     await press('rsvp');
     expect(worker.shown).toEqual([]);
     expect(sent.map(({ path }) => path)).toContain('/events/rsvp');
@@ -222,7 +222,7 @@ describe('SPEC 12.23 an answer in the notification', () => {
     worker = new WorkerScope();
     const enqueue = async () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
     vi.doMock('#store/outbox-store.ts', () => ({ enqueue, outboxStore: () => ({}) }));
-    (await import('./notification-click.ts')).startNotificationClicks();
+    listenFor('notificationclick', (await import('./notification-click.ts')).heedNotificationClick);
     await press('rsvp');
     expect(worker.shown).toMatchObject([
       { title: "Your answer couldn't be saved", body: 'Open the event to try again.' },

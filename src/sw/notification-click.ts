@@ -14,11 +14,9 @@ import { scope } from './scope.ts';
 import { show, showNeutral, shownNotice, type ShownNotice } from './show.ts';
 
 /** A press on a notification opens its place; one of its buttons answers the event without opening anything. */
-export function startNotificationClicks(): void {
-  scope.addEventListener('notificationclick', (event) => {
-    event.notification.close();
-    event.waitUntil(answer(event.notification, event.action));
-  });
+export function heedNotificationClick(event: NotificationEvent): void {
+  event.notification.close();
+  event.waitUntil(answer(event.notification, event.action));
 }
 
 /** Which notification was pressed, and where: '' is the notification itself. */

@@ -2,24 +2,12 @@ import { Route } from 'workbox-routing';
 import { fetchChecked, isIntact } from './checked-file.ts';
 import { dropImages } from '#store/image-cache.ts';
 import { builtFiles, scope, type BuiltFile } from './scope.ts';
+import { PRECACHE } from './precache-name.ts';
+import { mayBeScreen } from './screens.ts';
 import { versionOf, withSomethingToSee } from './screen-page.ts';
 import { shownBefore } from './shown-before.ts';
 
-const PRECACHE = 'muster-precache';
 const SHELL = '/index.html';
-/** Paths that the server answers itself: never a page of the app. */
-const notPages = /^\/(api\/|uploads\/|thumbnails\/|manifest\.webmanifest$)/;
-
-/** Whether the app is what an address of ours shows: no path of a screen has a dot in its last part, and every file does. */
-export function isScreen(url: string): boolean {
-  const address = new URL(url);
-  return mayBeScreen(address) && !/\.[^/]*$/.test(address.pathname);
-}
-
-function mayBeScreen({ pathname }: URL): boolean {
-  return !notPages.test(pathname);
-}
-
 interface KeptFile extends Pick<BuiltFile, 'integrity'> {
   /** Its full address. */
   readonly url: string;
@@ -86,12 +74,6 @@ export async function heldPages() {
   const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname === SHELL);
   const others = pages.filter(({ url }) => url !== shell?.key);
   return { cache, pages: others.length > 0 ? others : pages };
-}
-
-/** A file of this version as it is stored, without asking the network; undefined if it is missing. */
-export async function heldFile(path: string): Promise<Response | undefined> {
-  const file = files.get(addressOf(path));
-  return file && (await openPrecache()).match(file.key);
 }
 
 /** The page is checked each time, since it loads everything else: a foreign one must not come from here (FAULTS 25). */

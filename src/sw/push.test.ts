@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
+import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { Answer } from '#sync/engine/answer.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db.open();
   await signInOnDevice({ userId: ME });
   answer = async () => page({ notices: [aNotice()] });
-  (await import('./push.ts')).startPush();
+  listenFor('push', (await import('./push.ts')).heedPush);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -169,7 +169,7 @@ describe('SPEC 12.20 within three seconds, whatever the network does', () => {
     }));
     vi.resetModules();
     worker = new WorkerScope();
-    (await import('./push.ts')).startPush();
+    listenFor('push', (await import('./push.ts')).heedPush);
     void push();
     await settled();
     await vi.advanceTimersByTimeAsync(3_100);

@@ -21,10 +21,8 @@ const JUDGED_WITHIN_MS = 2_500;
 const ACTIONS = 2;
 
 /** Shows what the server pushes, and pulls what it is about. */
-export function startPush(): void {
-  scope.addEventListener('push', (event) => {
-    event.waitUntil(receive(messageIn(event.data)));
-  });
+export function heedPush(event: PushEvent): void {
+  event.waitUntil(receive(messageIn(event.data)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { listenFor } from '#tests/support/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DrainPorts, DrainResult } from '#sync/engine/drain.ts';
 
@@ -44,7 +45,7 @@ beforeEach(async () => {
     withLease: async (_: unknown, __: unknown, work: () => unknown) => work(),
   }));
   vi.doMock('#sync/engine/drain.ts', () => ({ drain }));
-  (await import('./replay.ts')).startReplay();
+  listenFor('sync', (await import('./replay.ts')).heedSync);
 });
 
 afterEach(() => {

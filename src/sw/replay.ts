@@ -17,7 +17,7 @@ import { appPages } from './app-pages.ts';
 import { holder, leasing } from './leasing.ts';
 import { inDatabaseOf, inMembersDatabase } from './members-database.ts';
 import { tellRefusals } from './refusals.ts';
-import { scope } from './scope.ts';
+import type { SyncEvent } from './scope.ts';
 import { heedSession } from './session-end.ts';
 
 /**
@@ -33,10 +33,8 @@ const PATIENCE_MS = 5_000;
  * The connection is back and perhaps no tab is open: the same drain as in a page, under the same lock. Fetching
  * what else has changed is left to a page, or to the push that tells of it.
  */
-export function startReplay(): void {
-  scope.addEventListener('sync', (event) => {
-    if (isSyncTag(event.tag)) event.waitUntil(replayInTurn());
-  });
+export function heedSync(event: SyncEvent): void {
+  if (isSyncTag(event.tag)) event.waitUntil(replayInTurn());
 }
 
 let running: Promise<void> | null = null;

@@ -8,10 +8,8 @@ import { scope, type SubscriptionChange } from './scope.ts';
 import { endPush } from './session-end.ts';
 
 /** A browser may give a subscription another address at any time; the server then hears of it, open page or not. */
-export function startResubscribing(): void {
-  scope.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(scope.navigator.locks.request(PUSH_LOCK, () => renewOrEnd(event)));
-  });
+export function heedSubscriptionChange(event: SubscriptionChange): void {
+  event.waitUntil(scope.navigator.locks.request(PUSH_LOCK, () => renewOrEnd(event)));
 }
 
 /** Its member may turn notifications off or leave meanwhile: then nothing is subscribed. */

@@ -17,6 +17,16 @@ export interface BuiltFile {
   readonly integrity: string;
 }
 
+/** What the second script does (rest.ts). Each lets its event wait for it. */
+export interface WorkerRest {
+  readonly heedSync: (event: SyncEvent) => void;
+  readonly heedPush: (event: PushEvent) => void;
+  readonly heedNotificationClick: (event: NotificationEvent) => void;
+  readonly heedSubscriptionChange: (event: SubscriptionChange) => void;
+  readonly answerKept: (id: string) => Promise<Response>;
+  readonly receiveShared: (request: Request) => Promise<Response>;
+}
+
 interface WorkerScope extends ServiceWorkerGlobalScope {
   readonly registration: ServiceWorkerRegistration & {
     /** Chromium only. */
@@ -24,6 +34,10 @@ interface WorkerScope extends ServiceWorkerGlobalScope {
   };
   /** The build puts the list of files in its place. */
   __WB_MANIFEST: BuiltFile[];
+  /** And here the address of the second script (build/worker-rest). */
+  __WORKER_REST: string;
+  /** Here once that has been loaded. */
+  rest?: WorkerRest;
   addEventListener(type: 'sync', listen: (event: SyncEvent) => void): void;
   addEventListener(
     type: 'pushsubscriptionchange',
@@ -40,5 +54,6 @@ declare const self: WorkerScope;
 /** The worker's global, with its true type. */
 export const scope = self;
 
-/** The build looks for exactly this expression. */
+/** The build looks for exactly these expressions. */
 export const builtFiles = self.__WB_MANIFEST;
+export const restScript = self.__WORKER_REST;

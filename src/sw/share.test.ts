@@ -11,7 +11,9 @@ let db: MusterDatabase;
 let router: Router;
 
 beforeEach(async () => {
-  vi.stubGlobal('self', { location: own });
+  vi.resetModules();
+  const worker = { location: own, rest: {} };
+  vi.stubGlobal('self', worker);
   vi.stubGlobal('location', own);
   vi.stubEnv('NODE_ENV', 'production'); // Workbox checks and logs in all others
   await new SessionStore(storage).write({ token: 't', userId: 'leader', isEnded: false });
@@ -19,7 +21,9 @@ beforeEach(async () => {
   await db.open();
   const routing = await import('workbox-routing');
   router = new routing.Router();
-  router.registerRoute((await import('./share.ts')).shareRoute());
+  worker.rest = { receiveShared: (await import('./share.ts')).receiveShared };
+  const { routesOfTheRest } = await import('./the-rest.ts');
+  for (const route of routesOfTheRest()) router.registerRoute(route);
 });
 
 afterEach(async () => {

@@ -1,19 +1,11 @@
 import { isStoreRefused } from '#store/refusal.ts';
-import { keepShared, SHARE_PATH } from '#store/share.ts';
-import { Route } from 'workbox-routing';
+import { SHARE_PATH } from '#store/share-path.ts';
+import { keepShared } from '#store/share.ts';
 import { inMembersDatabase } from './members-database.ts';
 import { scope } from './scope.ts';
 
 /** What is shared with the app stays on the device, for whoever is signed in; the screen of this path says what became of it. */
-export function shareRoute(): Route {
-  return new Route(
-    ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARE_PATH,
-    ({ request }) => receive(request),
-    'POST',
-  );
-}
-
-async function receive(request: Request): Promise<Response> {
+export async function receiveShared(request: Request): Promise<Response> {
   try {
     const sent = await request.formData();
     await inMembersDatabase((db) => keepShared(db, sent, Date.now()));

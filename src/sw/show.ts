@@ -1,7 +1,7 @@
 import { pushMessage } from '#contract/push-message.ts';
 import * as z from 'zod/mini';
 import { appPages } from './app-pages.ts';
-import { heldFile } from './precache.ts';
+import { PRECACHE } from './precache-name.ts';
 import { scope } from './scope.ts';
 
 const { userId, noticeId, path, actions } = pushMessage.shape;
@@ -36,7 +36,8 @@ export async function showNeutral(body: string): Promise<void> {
  * a network that hangs (decision 095). Undefined if the device doesn't have it.
  */
 async function pictureOf(name: string): Promise<string | undefined> {
-  const file = await heldFile(`/art/brand/${name}.png`);
+  const files = await caches.open(PRECACHE);
+  const file = await files.match(`/art/brand/${name}.png`, { ignoreSearch: true });
   const bytes = file && new Uint8Array(await file.arrayBuffer());
   return bytes && `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`;
 }

@@ -85,6 +85,11 @@ export class WorkerScope {
   }
 }
 
+/** As the worker's first script does for the second. */
+export function listenFor(type: string, heed: (event: never) => void): void {
+  self.addEventListener(type, heed as EventListener);
+}
+
 export interface FakePage {
   readonly url: string;
   readonly visibilityState: 'visible' | 'hidden';
