@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSnapshot, NOTHING } from '#tests/support/a-snapshot.ts';
 import { pullStore } from './collections.ts';
@@ -57,6 +58,16 @@ describe('SN3 nothing is written after the data was removed', () => {
     const removed = clearEverything(db);
     const after = keepSnapshots(db, take);
     await Promise.all([before, removed, after]);
+    expect(await db.snapshots.count()).toBe(0);
+  });
+
+  test('what was asked for in the moment before they left is removed with the rest', async () => {
+    const leaving: { removed?: Promise<void> } = {};
+    await keepSnapshots(db, () => {
+      leaving.removed = Dexie.ignoreTransaction(() => clearEverything(db));
+      return [aSnapshot()];
+    });
+    await leaving.removed;
     expect(await db.snapshots.count()).toBe(0);
   });
 
