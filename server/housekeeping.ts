@@ -4,6 +4,7 @@ import { pruneKeys } from '#server/core/http/idempotency.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
+import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { pruneWatches } from '#server/notices/seat-watches.ts';
 import { pruneAnnouncements } from '#server/notices/teller.ts';
@@ -12,6 +13,7 @@ import { removePartials } from '#server/core/files/whole-file.ts';
 const EVERY_MS = 6 * 3_600_000;
 
 const prunes = [
+  pruneChanges,
   pruneKeys,
   pruneLimits,
   pruneSessions,
@@ -25,8 +27,8 @@ const prunes = [
 type Tidied = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Removes expired keys, counters, sessions, audit entries, notices and watches, and unfinished files, now and every six hours; two processes
- * may do it at once.
+ * Removes old changes of the feed, expired keys, counters, sessions, audit entries, notices and watches, and unfinished
+ * files, now and every six hours; two processes may do it at once.
  */
 export function startHousekeeping(services: Services): () => Promise<void> {
   const run = () => void tidy(services);

@@ -22,8 +22,9 @@ import { notices, users } from './schema.ts';
 /** PostgreSQL's 64-bit transaction id; text on this side, since it does not fit into a number. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 /**
- * The last transaction that touched each synced thing, written by triggers (migrations/0001): what
- * `GET /api/sync` reads. `owner` is a member whose own scope is affected as well.
+ * The last transaction that touched each synced thing within 90 days, written by triggers (migrations/0001): what
+ * `GET /api/sync` reads. One row for each thing, however often it changes; `owner` is a member whose own scope is
+ * affected as well.
  */
 export const changes = pgTable(
   'changes',
@@ -37,13 +38,13 @@ export const changes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.collection, t.id] }),
-    index('changes_xid').on(t.xid, t.collection, t.id),
+    // The newest, and the oldest with their age.
+    index('changes_xid_at').on(t.xid, t.at),
+    // What a scope reads: other collections' changes, however many there are, cost it nothing.
+    index('changes_collection').on(t.collection, t.xid, t.id),
     index('changes_owner')
       .on(t.owner, t.xid)
       .where(sql`${t.owner} is not null`),
-    index('changes_tombstones')
-      .on(t.at)
-      .where(sql`${t.deleted}`),
   ],
 );
 
@@ -94,7 +95,7 @@ export const limits = pgTable('limits', {
   windowEnds: moment('window_ends').notNull(),
 });
 
-/** Secrets created at the first start, the database's epoch, how far tombstones have been pruned. */
+/** Secrets created at the first start, the database's epoch, how far changes have been pruned. */
 export const meta = pgTable('meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

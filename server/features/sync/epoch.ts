@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { meta } from '../../db/bookkeeping.ts';
 
 export const EPOCH = 'SYNC_EPOCH';
-/** The last transaction whose tombstones may be gone. */
+/** The last transaction whose changes may be gone. */
 export const PRUNED = 'SYNC_PRUNED';
 const FINGERPRINT = 'SYNC_FINGERPRINT';
 /** Any number that none of our other advisory locks uses. */

@@ -10,7 +10,7 @@ export interface Moment {
   readonly horizon: string;
   /** The last transaction in `changes` that is visible; `0` when there is none. */
   readonly newest: string;
-  /** Tombstones up to this transaction are gone. */
+  /** Changes up to this transaction may be gone. */
   readonly pruned: string;
 }
 

@@ -17,10 +17,10 @@ interface Pull {
 }
 
 /**
- * The next page for a device. `db` must be one snapshot (repeatable read): then the horizon, the tombstones kept and
+ * The next page for a device. `db` must be one snapshot (repeatable read): then the horizon, the changes kept and
  * all rows of the page belong together.
  *
- * A cursor that this database cannot continue (another epoch or member, from the future, older than the tombstones,
+ * A cursor that this database cannot continue (another epoch or member, from the future, older than the changes,
  * or not ours) is answered with a full load, which `started` says.
  */
 export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promise<SyncPage> {

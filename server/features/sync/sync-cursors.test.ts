@@ -7,7 +7,7 @@ import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { pruneTombstones } from './tombstones.ts';
+import { pruneChanges } from './change-pruning.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-11-20T12:00:00Z');
@@ -40,18 +40,18 @@ describe.each(engines)('the cursor of a pull on $engine', (engine) => {
     expect(again.started, 'the good one').toEqual([]);
   });
 
-  it('loads in full for a cursor older than the tombstones kept', async () => {
+  it('loads in full for a cursor older than the changes kept', async () => {
     const { db } = server.database;
     const { device, token } = await synced(server);
     const old = device.cursor;
     const eventId = await createEvent(db);
     await db.delete(events).where(eq(events.id, eventId));
     await device.pull();
-    await pruneTombstones(server.database, new Date(Date.now() + 89 * DAY));
+    await pruneChanges(db, new Date(Date.now() + 89 * DAY));
     expect((await server.call(sync.pull, { token, query: { cursor: old } })).deleted).toMatchObject(
       { events: [eventId] },
     );
-    await pruneTombstones(server.database, new Date(Date.now() + 91 * DAY));
+    await pruneChanges(db, new Date(Date.now() + 91 * DAY));
     const page = await server.call(sync.pull, { token, query: { cursor: old } });
     expect(page.started).toEqual(['self', 'public', 'org']);
     const recent = await server.call(sync.pull, { token, query: { cursor: device.cursor } });
