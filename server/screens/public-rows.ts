@@ -34,7 +34,7 @@ async function read(services: Services, revision: string): Promise<PublicRows> {
     async (snapshot) => {
       const read: SyncPage[] = [];
       for (let cursor: string | undefined; ;) {
-        const page = await pull(snapshot, { caller: null, cursor, now: now() });
+        const { page } = await pull(snapshot, { caller: null, cursor, now: now() });
         read.push(page);
         if (!page.more || page.cursor === cursor) return read;
         cursor = page.cursor;

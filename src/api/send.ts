@@ -8,6 +8,8 @@ export interface OutgoingRequest extends Sender {
   readonly path: string;
   /** JSON text, or nothing. */
   readonly body: string | null;
+  /** The entity tag of an answer that need not be sent again. */
+  readonly known?: string;
 }
 
 export interface IncomingAnswer {
@@ -24,10 +26,13 @@ export interface IncomingAnswer {
  * none came: no connection, time-out, cut off halfway, a redirect, or cancelled by `signal`. Never retries.
  */
 export async function send(
-  { method, path, body, ...sender }: OutgoingRequest,
+  { method, path, body, known, ...sender }: OutgoingRequest,
   patience: Patience = {},
 ): Promise<IncomingAnswer | null> {
-  const headers = body === null ? {} : { 'content-type': 'application/json' };
+  const headers = {
+    ...(body !== null && { 'content-type': 'application/json' }),
+    ...(known !== undefined && { 'if-none-match': known }),
+  };
   const options = { method, body, headers, ...from(sender), ...within(patience) };
   return answered(() => api(`/api${path}`, options));
 }

@@ -29,6 +29,12 @@ export const syncPage = z.object({
 });
 export type SyncPage = z.infer<typeof syncPage>;
 
+/**
+ * The entity tag of a page that brings nothing. Whoever names it in `if-none-match` is answered 304 instead, and keeps
+ * its cursor.
+ */
+export const NOTHING_NEW = '"nothing-new"';
+
 export const pullPage = endpoint('GET', '/sync', {
   access: 'anyone',
   refusesDeadToken: true,

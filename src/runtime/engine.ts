@@ -1,6 +1,6 @@
 import { pullStore } from '#store/collections.ts';
 import { withLease, type LeasePorts } from '#store/lease.ts';
-import { timers } from '#store/timers.ts';
+import { breathe, timers } from '#store/timers.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { round, type Extent, type RoundPorts } from '#sync/engine/round.ts';
@@ -131,7 +131,7 @@ async function portsOf(
     send: (request) => send(request, keeping.leaving),
     random: Math.random,
   };
-  const pull = { ...shared, credentials, store: pullStore(db, holding) };
+  const pull = { ...shared, credentials, breathe, store: pullStore(db, holding) };
   if (!credentials) return { drain: null, pull: { ...pull, given: () => givenWithPage().pages } };
   const { carrierOf, drainOf } = await import('./member-drain.ts');
   const { retryGate } = keeping;

@@ -253,3 +253,19 @@ test('PL6 a late page of a frozen tab is discarded', async () => {
   await expect(store.applyPage(page)).rejects.toThrow(LeaseLost);
   expect(await db.fact('cursor')).toBeUndefined();
 });
+
+test('PL14 what is confirmed is as current as after a page, and keeps its cursor', async () => {
+  await loaded({ events: [anEvent()] });
+  const later = { userId: ME, holder: 'tab-1', clock: () => AT + 5 };
+  await pullStore(db, later).confirm();
+  expect(await db.fact('ages')).toEqual({ self: AT + 5, public: AT + 5, org: AT + 5 });
+  expect(await db.fact('cursor')).toBe('c1');
+  expect(await wholeScopes(db)).toEqual(['self', 'public', 'org']);
+});
+
+test('PL14 PL6 a frozen tab confirms nothing', async () => {
+  await loaded({ events: [anEvent()] });
+  const store = pullStore(db, { userId: ME, holder: 'tab-2', clock: () => AT + 5 });
+  await expect(store.confirm()).rejects.toThrow(LeaseLost);
+  expect(await db.fact('ages')).toMatchObject({ org: AT });
+});

@@ -2,6 +2,7 @@ import type { EventRow, RsvpRow } from '#contract/events.ts';
 import {
   collectionNames,
   scopeOf,
+  syncScopes,
   type Changes,
   type Collection,
   type Row,
@@ -23,6 +24,7 @@ import type { MusterDatabase } from './database.ts';
 import { dropImages } from './image-cache.ts';
 import { checkLease } from './lease.ts';
 import { clearSummaries, updateSummaries } from './event-summaries.ts';
+import { addMissing, portionsOf } from './portions.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
 
 export interface Holding {
@@ -43,6 +45,15 @@ export function pullStore(db: MusterDatabase, { userId, holder, clock }: Holding
         await applyPage(db, page, { userId, at: clock() });
       });
       await dropWhatWasLost(db);
+    },
+    async confirm() {
+      await db.transaction('rw', db.meta, async () => {
+        await checkLease(db, holder);
+        const held = (await db.fact('generations')) ?? {};
+        const scopes = syncScopes.filter((scope) => held[scope] !== undefined);
+        await setWholeScopes(db, scopes);
+        await setAges(db, scopes, clock());
+      });
     },
   };
 }
@@ -88,9 +99,11 @@ async function applyPage(
   await setWholeScopes(db, wholeAfter(page, await wholeScopes(db)));
   await db.setFact('cursor', page.cursor);
   await noteArriving(db, page);
-  if (!page.more) {
-    await db.setFact('ages', Object.fromEntries(page.scopes.map((scope) => [scope, at])));
-  }
+  if (!page.more) await setAges(db, page.scopes, at);
+}
+
+async function setAges(db: MusterDatabase, scopes: readonly SyncScope[], at: number) {
+  await db.setFact('ages', Object.fromEntries(scopes.map((scope) => [scope, at])));
 }
 
 /**
@@ -121,36 +134,63 @@ async function applyRows(db: MusterDatabase, rows: Rows): Promise<void> {
   const { changes, deleted, generations, userId } = rows;
   const rsvps: RsvpChange[] = [];
   let events: readonly EventRow[] = [];
+  const whole = await wholeScopes(db);
   for (const name of collectionNames) {
     const generation = generations[scopeOf[name]];
     if (generation === undefined) continue;
-    const written = await write(db, name, { incoming: changes[name] ?? [], generation });
-    if (name === 'events') events = written.fresh as EventRow[];
-    if (name === 'rsvps') rsvps.push(...(written.changes as RsvpChange[]));
+    const isFirstLoad = !whole.includes(scopeOf[name]);
+    const written = await write(db, name, {
+      incoming: changes[name] ?? [],
+      generation,
+      isFirstLoad,
+    });
+    if (name === 'events') events = written.map(({ after }) => after as EventRow);
+    if (name === 'rsvps') rsvps.push(...(written as RsvpChange[]));
     const gone = deleted[name] ?? [];
     if (name === 'rsvps') rsvps.push(...(await vanishing(db, gone)));
     if (gone.length > 0) await db.collection(name).bulkDelete([...gone]);
   }
   const deletedEvents = deleted.events ?? [];
   if (deletedEvents.length > 0) await forgetRsvps(db, deletedEvents);
-  await updateSummaries(db, { userId, events, rsvps, deletedEvents });
+  const isFirstLoad = !whole.includes('org');
+  await updateSummaries(db, { userId, events, rsvps, deletedEvents, isFirstLoad });
+}
+
+interface Incoming<C extends Collection> {
+  readonly incoming: readonly Row<C>[];
+  readonly generation: number;
+  readonly isFirstLoad: boolean;
 }
 
 /** Writes the new rows of one collection; returns them along with what each replaced. */
 async function write<C extends Collection>(
   db: MusterDatabase,
   name: C,
-  { incoming, generation }: { incoming: readonly Row<C>[]; generation: number },
-): Promise<{ fresh: Kept<Row<C>>[]; changes: { before: unknown; after: Row<C> }[] }> {
-  if (incoming.length === 0) return { fresh: [], changes: [] };
+  { incoming, generation, isFirstLoad }: Incoming<C>,
+): Promise<{ before: unknown; after: Kept<Row<C>> }[]> {
   const table = db.collection(name);
   // A page may contain a row twice; the later one is newer.
   const rows = [...new Map(incoming.map((row) => [row.id, row])).values()];
-  const stored = await table.bulkGet(rows.map(({ id }) => id));
-  const before = new Map(stored.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  const fresh = newerRows(rows, stored, generation);
-  await table.bulkPut(fresh);
-  return { fresh, changes: fresh.map((after) => ({ before: before.get(after.id), after })) };
+  const changes: { before: unknown; after: Kept<Row<C>> }[] = [];
+  for (const portion of portionsOf(rows)) {
+    const known = isFirstLoad ? await addNew(portion) : portion;
+    if (known.length === 0) continue;
+    const stored = await table.bulkGet(known.map(({ id }) => id));
+    const before = new Map(stored.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+    const news = newerRows(known, stored, generation);
+    await table.bulkPut(news);
+    changes.push(...news.map((after) => ({ before: before.get(after.id), after })));
+  }
+  return changes;
+
+  async function addNew(portion: readonly Row<C>[]): Promise<Row<C>[]> {
+    const kept = portion.map((row) => ({ ...row, g: generation }));
+    const here = new Set(await addMissing(table, kept));
+    changes.push(
+      ...kept.filter((_, at) => !here.has(at)).map((after) => ({ before: undefined, after })),
+    );
+    return portion.filter((_, at) => here.has(at));
+  }
 }
 
 async function vanishing(db: MusterDatabase, ids: readonly string[]): Promise<RsvpChange[]> {
@@ -183,7 +223,7 @@ async function sweepScope(
     if (name === 'events') deletedEvents = await stale.primaryKeys();
     await stale.delete();
   }
-  await updateSummaries(db, { userId, events: [], rsvps, deletedEvents });
+  await updateSummaries(db, { userId, events: [], rsvps, deletedEvents, isFirstLoad: false });
 }
 
 async function wipeScope(db: MusterDatabase, scope: SyncScope): Promise<void> {

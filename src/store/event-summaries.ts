@@ -7,38 +7,72 @@ import {
   type RsvpChange,
 } from '#sync/views/event-summary.ts';
 import type { MusterDatabase } from './database.ts';
+import { addMissing, portionsOf } from './portions.ts';
 
 export interface SummaryChanges {
   readonly userId: string | null;
   readonly events: readonly EventRow[];
   readonly rsvps: readonly RsvpChange[];
   readonly deletedEvents: readonly string[];
+  /** Hardly any of the events is here yet. */
+  readonly isFirstLoad: boolean;
 }
 
 /** Brings the event summaries up to date with changes of events and RSVPs; within the transaction that makes those changes. */
 export async function updateSummaries(db: MusterDatabase, changes: SummaryChanges): Promise<void> {
-  const { events, rsvps, deletedEvents, userId } = changes;
-  const ids = new Set([
-    ...events.map(({ id }) => id),
-    ...rsvps.flatMap(({ before, after }) => (after ?? before)?.eventId ?? []),
-    ...deletedEvents,
-  ]);
-  if (ids.size === 0) return;
+  const byEvent = grouped(changes);
+  if (byEvent.size === 0) return;
   const last = await db.fact('lights');
   const seq = (last?.seq ?? 0) + 1;
-  const summaries = await summariesOf(db, [...ids], seq);
-  const change = (id: string, to: (summary: EventSummary) => EventSummary) => {
-    summaries.set(id, to(summaries.get(id) ?? hiddenSummary(id, seq)));
-  };
+  for (const portion of portionsOf([...byEvent])) {
+    const after = ([id, change]: (typeof portion)[number], stored?: EventSummary) =>
+      summaryAfter({ ...(stored ?? hiddenSummary(id, seq)), seq }, change, changes.userId);
+    const known = changes.isFirstLoad
+      ? (
+          await addMissing(
+            db.eventSummaries,
+            portion.map((one) => after(one)),
+          )
+        ).flatMap((at) => portion.slice(at, at + 1))
+      : portion;
+    if (known.length === 0) continue;
+    const stored = await db.eventSummaries.bulkGet(known.map(([id]) => id));
+    await db.eventSummaries.bulkPut(known.map((one, i) => after(one, stored[i])));
+  }
+  await db.setFact('lights', { seq, epoch: last?.epoch ?? 0 });
+}
 
-  for (const event of events) change(event.id, (summary) => summaryOf(event, summary));
+/** What happened to one event. */
+interface SummaryChange {
+  event?: EventRow;
+  readonly rsvps: RsvpChange[];
+  isDeleted: boolean;
+}
+
+function grouped({ events, rsvps, deletedEvents }: SummaryChanges): Map<string, SummaryChange> {
+  const byEvent = new Map<string, SummaryChange>();
+  const of = (id: string): SummaryChange => {
+    const change = byEvent.get(id) ?? { rsvps: [], isDeleted: false };
+    byEvent.set(id, change);
+    return change;
+  };
+  for (const event of events) of(event.id).event = event;
   for (const rsvp of rsvps) {
     const id = (rsvp.after ?? rsvp.before)?.eventId;
-    if (id !== undefined) change(id, (summary) => withRsvp(summary, { ...rsvp, userId }));
+    if (id !== undefined) of(id).rsvps.push(rsvp);
   }
-  for (const id of deletedEvents) summaries.set(id, hiddenSummary(id, seq));
-  await db.eventSummaries.bulkPut([...summaries.values()]);
-  await db.setFact('lights', { seq, epoch: last?.epoch ?? 0 });
+  for (const id of deletedEvents) of(id).isDeleted = true;
+  return byEvent;
+}
+
+function summaryAfter(
+  before: EventSummary,
+  { event, rsvps, isDeleted }: SummaryChange,
+  userId: string | null,
+): EventSummary {
+  if (isDeleted) return hiddenSummary(before.id, before.seq);
+  const ofEvent = event ? summaryOf(event, before) : before;
+  return rsvps.reduce((summary, rsvp) => withRsvp(summary, { ...rsvp, userId }), ofEvent);
 }
 
 /** Removes all of them; followers notice by the epoch. */
@@ -46,13 +80,4 @@ export async function clearSummaries(db: MusterDatabase): Promise<void> {
   const last = await db.fact('lights');
   await db.eventSummaries.clear();
   await db.setFact('lights', { seq: last?.seq ?? 0, epoch: (last?.epoch ?? 0) + 1 });
-}
-
-async function summariesOf(
-  db: MusterDatabase,
-  ids: string[],
-  seq: number,
-): Promise<Map<string, EventSummary>> {
-  const stored = await db.eventSummaries.bulkGet(ids);
-  return new Map(ids.map((id, i) => [id, { ...(stored[i] ?? hiddenSummary(id, seq)), seq }]));
 }

@@ -2,6 +2,7 @@ import { send } from '#api/send.ts';
 import { pushMessage, type PushMessage } from '#contract/push-message.ts';
 import { badgeCounts, showBadge } from '#store/badge.ts';
 import { pullStore } from '#store/collections.ts';
+import { breathe } from '#store/timers.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { withLease } from '#store/lease.ts';
 import { closeShown } from '#store/push-end.ts';
@@ -90,6 +91,7 @@ function pullUnderLease(db: MusterDatabase, { userId, token }: StoredSession): P
     credentials: { userId, token },
     random: Math.random,
     betweenPages: () => Promise.resolve(),
+    breathe,
   };
   return withLease(db, leasing(), () => pull(ports));
 }

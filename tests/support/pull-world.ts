@@ -98,6 +98,7 @@ export class PullDevice {
   cursor: string | null = null;
   holder = '';
   readonly cursors: (string | null)[] = [];
+  confirmed = 0;
 
   constructor(guards: PullGuards) {
     this.#guards = guards;
@@ -109,6 +110,10 @@ export class PullDevice {
       applyPage: async (page) => {
         if (this.#guards.lease && this.holder !== holder) throw new LeaseLost();
         this.apply(page);
+      },
+      confirm: async () => {
+        if (this.#guards.lease && this.holder !== holder) throw new LeaseLost();
+        this.confirmed += 1;
       },
     };
   }

@@ -9,6 +9,7 @@ import { partyOf } from '#server/core/reception/parties.ts';
 import { perform } from './perform.ts';
 import { KeptAnswer, sendKept } from './public-answers.ts';
 import type { Services } from './services.ts';
+import { answerUnchanged, isKnown } from './unchanged.ts';
 import { refuseUnread } from '#server/core/reception/unread.ts';
 
 /** Registers every call below /api. Two routes for the same method and path prevent the server from starting. */
@@ -63,6 +64,7 @@ function patternOf(path: string): RegExp {
 function send(answer: Answer, reply: FastifyReply): FastifyReply {
   if (answer.status >= 400) return sendProblem(answer.body as ApiError['problem'], reply);
   if (answer.status === 204) return reply.status(204).send();
+  if (isKnown(reply)) return answerUnchanged(reply);
   return reply
     .status(answer.status)
     .type('application/json; charset=utf-8')

@@ -31,6 +31,10 @@ export class PageBuilder {
     this.mostEvents = FIRST_EVENTS;
   }
 
+  get isEmpty(): boolean {
+    return this.rows.size === 0 && this.deletions.size === 0;
+  }
+
   put<C extends Collection>(collection: C, rows: readonly Row<C>[]): void {
     const known = this.rows.get(collection) ?? new Map<string, unknown>();
     for (const row of rows) known.set(row.id, row);

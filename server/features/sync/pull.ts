@@ -10,6 +10,12 @@ import { firstPosition, isKnownPosition, load } from './initial-load.ts';
 import { isBelow, readMoment, type Moment } from './moment.ts';
 import { PageBuilder } from './page.ts';
 
+interface Pulled {
+  readonly page: SyncPage;
+  /** False if the page brings nothing, and the device may as well keep the cursor that it has. */
+  readonly isNew: boolean;
+}
+
 interface Pull {
   readonly caller: Caller | null;
   readonly cursor: string | undefined;
@@ -23,9 +29,10 @@ interface Pull {
  * A cursor that this database cannot continue (another epoch or member, from the future, older than the changes,
  * or not ours) is answered with a full load, which `started` says.
  */
-export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promise<SyncPage> {
-  const moment = await readMoment(db);
-  const known = continued(decodeCursor(cursor), caller, moment);
+export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promise<Pulled> {
+  const decoded = decodeCursor(cursor);
+  const moment = await readMoment(db, lowestOf(decoded));
+  const known = continued(decoded, caller, moment);
   const scopes = scopesOf(caller);
   const page = new PageBuilder();
   const places: Places = {};
@@ -51,7 +58,7 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
     if (!place.load) place = await caughtUp(scope, place, { ...parts, moment });
     places[scope] = place;
   }
-  return {
+  const answer = {
     ...page.contents(),
     cursor: encodeCursor({ epoch: moment.epoch, userId: caller?.id ?? null, places }),
     more: scopes.some((scope) => isUnfinished(places[scope], moment)),
@@ -60,6 +67,35 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
     finished,
     ...(coming !== null && { coming }),
   };
+  const isNew =
+    !page.isEmpty || answer.more || !isSettled(known, scopes) || isOutdated(moment, now);
+  return { page: answer, isNew };
+}
+
+/** A cursor that stays may lag behind what others changed, but not so far that it is taken for that of a device long away. */
+const LAG_MS = 86_400_000;
+
+function isOutdated({ unseenSince }: Moment, now: Date): boolean {
+  return unseenSince !== null && now.getTime() - unseenSince > LAG_MS;
+}
+
+/** Whether a device with these places has all of these scopes, and no other, in full. */
+function isSettled(known: Places, scopes: readonly SyncScope[]): boolean {
+  const places = Object.values(known);
+  return (
+    places.length === scopes.length &&
+    scopes.every((scope) => known[scope]) &&
+    places.every(({ load, pass }) => !load && !pass)
+  );
+}
+
+/** The lowest horizon: some scope may not have seen what lies above it. */
+function lowestOf(cursor: Cursor | null): string | null {
+  const horizons = Object.values(cursor?.places ?? {}).map(({ horizon }) => horizon);
+  return horizons.reduce<string | null>(
+    (lowest, one) => (lowest === null || isBelow(one, lowest) ? one : lowest),
+    null,
+  );
 }
 
 /** Nothing is read if no visible transaction is above the place's horizon. */

@@ -1,6 +1,6 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { sync } from '#contract/sync.ts';
+import { NOTHING_NEW, sync } from '#contract/sync.ts';
 import { isUnfitValue } from '#server/core/errors/errors.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { readAttendance, readEventRows } from '../../db/event-rows.ts';
@@ -14,19 +14,21 @@ const MOST_DAYS = 62;
 const LONGEST_EVENT_MS = 31 * DAY_MS;
 
 export const syncRoutes = implement('sync', sync, {
-  pull: async ({ db, caller, query, services }) => {
+  pull: async ({ db, caller, query, services, setHeader }) => {
     const from = (cursor: string | undefined) =>
       db.transaction((snapshot) => pull(snapshot, { caller, cursor, now: services.now() }), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
     try {
-      return await from(query.cursor);
+      const { page, isNew } = await from(query.cursor);
+      if (!isNew) setHeader('etag', NOTHING_NEW);
+      return page;
     } catch (error) {
       // A key in the cursor is neither an id nor a time: the cursor isn't ours, and a device that has it must still
       // be able to get rid of it.
       if (query.cursor === undefined || !isUnfitValue(error)) throw error;
-      return from(undefined);
+      return (await from(undefined)).page;
     }
   },
 

@@ -5,6 +5,8 @@ export interface WireRequest {
   readonly method: Method;
   readonly path: string;
   readonly body: string | null;
+  /** The entity tag of an answer that need not be sent again. */
+  readonly known?: string;
   /** The entry's id; null for a read. */
   readonly key: string | null;
   readonly credentials: Credentials | null;

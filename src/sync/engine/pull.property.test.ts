@@ -1,4 +1,4 @@
-import type { SyncPage } from '#contract/sync.ts';
+import { NOTHING_NEW, type SyncPage } from '#contract/sync.ts';
 import {
   allGuards,
   byId,
@@ -9,7 +9,7 @@ import {
 import { ticks } from '#tests/support/ticks.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Answer, Send } from './answer.ts';
+import type { Answer, Send, WireRequest } from './answer.ts';
 import { LeaseLost } from './outbox.ts';
 import { pull } from './pull.ts';
 
@@ -70,19 +70,22 @@ async function play(steps: readonly Step[], guards: PullGuards) {
       credentials: null,
       random: () => 0,
       betweenPages: async () => undefined,
+      breathe: async () => undefined,
     }).catch((error: unknown) => {
       if (!(error instanceof LeaseLost || error instanceof Killed)) throw error;
     });
   };
-  const answer = (path: string): Answer => {
+  const answer = ({ path, known }: WireRequest): Answer => {
     const cursor = new URLSearchParams(path.split('?')[1]).get('cursor');
+    const page = server.page(cursor);
+    const isNew = page.more || page.cursor !== cursor || known !== NOTHING_NEW;
     return {
-      status: 200,
+      status: isNew ? 200 : 304,
       marker: '1',
       key: null,
       retryAfter: null,
       date: null,
-      body: uuids(server.page(cursor)),
+      body: isNew ? uuids(page) : undefined,
     };
   };
 
@@ -96,29 +99,29 @@ async function play(steps: readonly Step[], guards: PullGuards) {
       frozen.shift()?.();
       await ticks();
     } else if (one.kind === 'freeze') {
-      void pullWith(async ({ path }) => {
-        const held = answer(path);
+      void pullWith(async (request) => {
+        const held = answer(request);
         await new Promise<void>((resolve) => frozen.push(resolve));
         return held;
       });
       await ticks();
     } else {
       const weather = [...one.weather];
-      await pullWith(async ({ path }) => {
+      await pullWith(async (request) => {
         const now = weather.shift() ?? 'fine';
         if (now === 'killed') throw new Killed();
-        return now === 'lost' ? null : answer(path);
+        return now === 'lost' ? null : answer(request);
       });
     }
   }
   const beforeTheEnd = { server: new Map(server.rows), device: new Map(device.rows) };
-  await pullWith(async ({ path }) => answer(path));
+  await pullWith(async (request) => answer(request));
   return {
     server,
     device,
     frozen,
     beforeTheEnd,
-    finish: () => pullWith(async ({ path }) => answer(path)),
+    finish: () => pullWith(async (request) => answer(request)),
   };
 }
 

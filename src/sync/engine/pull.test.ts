@@ -1,4 +1,5 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
+import { NOTHING_NEW } from '#contract/sync.ts';
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { pull } from './pull.ts';
@@ -14,11 +15,16 @@ const ours: Answer = {
 
 function pulled(answer: Answer | null) {
   return pull({
-    store: { cursor: async () => null, applyPage: async () => undefined },
+    store: {
+      cursor: async () => null,
+      applyPage: async () => undefined,
+      confirm: async () => undefined,
+    },
     send: async () => answer,
     credentials: null,
     random: () => 0,
     betweenPages: async () => undefined,
+    breathe: async () => undefined,
   });
 }
 
@@ -60,6 +66,7 @@ async function pulledWith(given: readonly unknown[], first: string | null = null
     store: {
       cursor: async () => stored.at(-1) ?? first,
       applyPage: async ({ cursor }) => void stored.push(cursor),
+      confirm: async () => undefined,
     },
     send: async ({ path }) => {
       asked.push(path);
@@ -68,6 +75,7 @@ async function pulledWith(given: readonly unknown[], first: string | null = null
     credentials: null,
     random: () => 0,
     betweenPages: async () => undefined,
+    breathe: async () => undefined,
   });
   return { ended: ended.kind, stored, asked };
 }
@@ -87,4 +95,31 @@ test('PL13 a device that has something is not set back to the document', async (
 test('PL13 what cannot be read is asked for instead', async () => {
   const { stored, asked } = await pulledWith([{ rows: [] }]);
   expect([stored, asked]).toEqual([['now'], ['/sync']]);
+});
+
+test('PL14 a 304 of ours confirms what is on the device, and nothing is stored but that', async () => {
+  const asked: (string | undefined)[] = [];
+  const stored: string[] = [];
+  const result = await pull({
+    store: {
+      cursor: async () => 'c1',
+      applyPage: async () => void stored.push('page'),
+      confirm: async () => void stored.push('confirmed'),
+    },
+    send: async ({ known }) => {
+      asked.push(known);
+      return { ...ours, status: 304 };
+    },
+    credentials: null,
+    random: () => 0,
+    betweenPages: async () => undefined,
+    breathe: async () => undefined,
+  });
+  expect(result).toEqual({ kind: 'current' });
+  expect(asked).toEqual([NOTHING_NEW]);
+  expect(stored).toEqual(['confirmed']);
+});
+
+test('PL14 control: without our marker a 304 is no answer', async () => {
+  expect(await pulled({ ...ours, status: 304, marker: null })).toEqual({ kind: 'unreachable' });
 });

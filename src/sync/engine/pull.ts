@@ -1,13 +1,16 @@
-import { syncPage, type pullPage, type SyncPage } from '#contract/sync.ts';
+import { NOTHING_NEW, type pullPage, type SyncPage } from '#contract/sync.ts';
 import type { Credentials, Send } from './answer.ts';
+import { readPage } from './read-page.ts';
 import { stopFor, type Stop } from './stop.ts';
-import { verdict, type Verdict } from './verdict.ts';
+import { isOurs, verdict, type Verdict } from './verdict.ts';
 
 export interface PullStore {
   /** The cursor of the last page that was stored; null before the first. */
   cursor: () => Promise<string | null>;
   /** Stores rows and cursor in one transaction. Throws LeaseLost once somebody else holds the lease. */
   applyPage: (page: SyncPage) => Promise<void>;
+  /** Nothing has changed: notes that the device is current, under the lease as well. */
+  confirm: () => Promise<void>;
 }
 
 export interface PullPorts {
@@ -19,12 +22,14 @@ export interface PullPorts {
   readonly given?: () => readonly unknown[];
   /** Called between two pages, so that a change queued in the meantime does not wait for a long pull to end. */
   readonly betweenPages: () => Promise<void>;
+  /** Called now and then while a page is read: lets others have the thread. */
+  readonly breathe: () => Promise<void>;
 }
 
 /** `server-failed`: our server answered, but not as it should. */
 export type PullResult = { readonly kind: 'current' | 'server-failed' } | Stop;
 
-/** Fetches page after page from the stored cursor until the server has no more. */
+/** Fetches page after page from the stored cursor until the server has no more, or says that nothing changed (PL14). */
 export async function pull(ports: PullPorts): Promise<PullResult> {
   await storeGiven(ports);
   for (;;) {
@@ -35,25 +40,30 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
       body: null,
       key: null,
       credentials: ports.credentials,
+      ...(cursor !== null && { known: NOTHING_NEW }),
     });
+    if (answer?.status === 304 && isOurs(answer, null)) {
+      await ports.store.confirm();
+      return { kind: 'current' };
+    }
     const said = verdict(answer, null);
     if (said.kind !== 'accepted') return resultOf(said, ports.random);
-    const page = syncPage.safeParse(said.reply);
+    const page = await readPage(said.reply, ports.breathe);
     // Rows in a shape this version does not know: the server is newer than the app.
-    if (!page.success) return { kind: 'update-required' };
-    await ports.store.applyPage(page.data);
-    if (!page.data.more || page.data.cursor === cursor) return { kind: 'current' };
+    if (!page) return { kind: 'update-required' };
+    await ports.store.applyPage(page);
+    if (!page.more || page.cursor === cursor) return { kind: 'current' };
     await ports.betweenPages();
   }
 }
 
 /** PL13: what is given is as old as the document, so the server is asked for the rest all the same. */
-async function storeGiven({ given, store }: PullPorts): Promise<void> {
+async function storeGiven({ given, store, breathe }: PullPorts): Promise<void> {
   if (!given || (await store.cursor()) !== null) return;
   for (const answer of given()) {
-    const page = syncPage.safeParse(answer);
-    if (!page.success) return;
-    await store.applyPage(page.data);
+    const page = await readPage(answer, breathe);
+    if (!page) return;
+    await store.applyPage(page);
   }
 }
 

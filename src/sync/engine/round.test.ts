@@ -66,10 +66,12 @@ function aRound(
               cursor = page.cursor;
               await step(page.cursor);
             },
+            confirm: async () => undefined,
           },
           send: async () => (isCut ? null : answerWith(pages, pages.indexOf(cursor ?? '') + 1)),
           credentials: null,
           random: () => 0,
+          breathe: async () => undefined,
         },
       },
       extent,
