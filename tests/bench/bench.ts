@@ -5,12 +5,15 @@ import { benchAttacks } from './attacks.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDepartment } from './department.ts';
 import { benchHotEvent } from './hot-event.ts';
+import { benchFeed } from './feed.ts';
+import { benchFirstSync } from './first-sync.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { benchMemory } from './memory.ts';
 import { benchMonthSwitch } from './month.ts';
 import { benchNews } from './news.ts';
 import { benchPublicLists } from './public-lists.ts';
+import { benchProcesses } from './processes.ts';
 import { benchRsvps } from './rsvps.ts';
 import { benchSearch } from './search.ts';
 import { benchServerStart } from './server-start.ts';
@@ -21,11 +24,14 @@ const benches = {
   month: benchMonthSwitch,
   turns: benchTurns,
   sync: benchSync,
+  first: benchFirstSync,
+  feed: benchFeed,
   rsvps: benchRsvps,
   hot: benchHotEvent,
   lists: benchPublicLists,
   memory: benchMemory,
   'server-start': benchServerStart,
+  processes: benchProcesses,
   news: benchNews,
   start: benchColdStart,
   department: benchDepartment,

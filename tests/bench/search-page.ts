@@ -5,6 +5,7 @@ import { SearchFeed } from '#data/search/search-feed.ts';
 import { current } from '#runtime/current.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { hiddenSummary, type EventSummary } from '#sync/views/event-summary.ts';
+import { heartbeat } from './heartbeat.ts';
 
 const HOUR = 3_600_000;
 const UPKEEP = 20;
@@ -100,25 +101,6 @@ async function keepUp(db: MusterDatabase, feed: SearchFeed): Promise<number[]> {
     if (found.length === 0) throw new Error('The changed row is not found.');
   }
   return times;
-}
-
-/** Rings as often as it may; what is long between two rings kept everything else from running. */
-function heartbeat(): { stop: () => number } {
-  const { port1, port2 } = new MessageChannel();
-  let [last, longest] = [performance.now(), 0];
-  port1.onmessage = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    port2.postMessage(null);
-  };
-  port2.postMessage(null);
-  return {
-    stop: () => {
-      port1.close();
-      return longest;
-    },
-  };
 }
 
 const words =

@@ -1,0 +1,144 @@
+// A member's first sync among 50,000 events, on a slow line and with a processor slowed down to a quarter: from the first
+// request until something is shown, and until this month is. And what reading and storing a page takes of the thread.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { buildApp } from '#server/app.ts';
+import { migrate } from '#server/migrate.ts';
+import { startPglite } from '#server/db/pglite.ts';
+import { signInToApi } from '#tests/support/api-client.ts';
+import { makeDevice, type Device } from '#tests/support/browser.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { pageScript } from '#tests/support/page-script.ts';
+import { waitUntilInstalled } from '#tests/support/portal.ts';
+import { aConfig } from '#tests/support/test-config.ts';
+import { median, print, rounded } from './figures.ts';
+import type { StoreBench, StoreTimes } from './first-sync-page.ts';
+import { fillWithEvents } from './many-events.ts';
+import { serveScript } from './script-site.ts';
+
+const EVENTS = 50_000;
+const THROTTLE = 4;
+/** What Lighthouse calls slow 4G. */
+const LINE = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+/** The month has come when the calendar's days have not changed for this long. */
+const SETTLED_MS = 3_000;
+const STORED = { pages: 6, events: 1_000 };
+
+export async function benchFirstSync(): Promise<void> {
+  await benchStoring();
+  await benchMonth();
+}
+
+async function benchMonth(): Promise<void> {
+  const database = await startPglite({});
+  const config = aConfig();
+  await migrate(database);
+  const { username } = await createUser(database.db);
+  await fillWithEvents(database, EVENTS);
+  const app = await buildApp(config, database, {});
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const device = await makeDevice({ baseURL: url, viewport: { width: 1280, height: 900 } });
+  try {
+    const member = await signInToApi(url, username);
+    await member.close();
+    const page = await device.open();
+    await page.goto('/');
+    await waitUntilInstalled(page);
+    await page.evaluate((value) => {
+      localStorage.setItem('token', value);
+    }, member.token);
+    await watch(page);
+    await slowDown(device, page);
+    await page.goto('/events', { waitUntil: 'commit' });
+    print('first sync', {
+      cpuThrottle: THROTTLE,
+      line: 'slow 4G',
+      events: EVENTS,
+      ...(await shown(page)),
+    });
+  } finally {
+    await device.dispose();
+    await app.close();
+    await database.close();
+    await rm(config.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function slowDown({ context }: Device, page: Page): Promise<CDPSession> {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  return session;
+}
+
+/** Notes when the calendar's entries change, as text, because tsx adds a helper to named functions that the page lacks. */
+async function watch(page: Page): Promise<void> {
+  const content = `
+    window.changes = [];
+    requestAnimationFrame(function look() {
+      const entries = document.querySelectorAll('.sx__month-grid-event').length;
+      const days = document.querySelectorAll('.sx__month-grid-day:has(.sx__month-grid-event)').length;
+      if (entries !== (window.changes.at(-1)?.entries ?? 0)) window.changes.push({ at: performance.now(), entries, days });
+      requestAnimationFrame(look);
+    });`;
+  await page.addInitScript({ content });
+}
+
+interface Change {
+  readonly at: number;
+  readonly entries: number;
+  readonly days: number;
+}
+
+/** Milliseconds from the first request of the pull. */
+async function shown(page: Page) {
+  await page.waitForFunction(
+    `window.changes.length > 0 && performance.now() - window.changes.at(-1).at > ${SETTLED_MS}`,
+    undefined,
+    { timeout: 120_000 },
+  );
+  const [since, changes] = await page.evaluate<[number, Change[]]>(
+    `[performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/sync')).startTime, window.changes]`,
+  );
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) throw new Error('nothing was shown');
+  return {
+    firstMs: rounded(first.at - since),
+    firstDays: first.days,
+    monthMs: rounded(last.at - since),
+    days: last.days,
+    entries: last.entries,
+  };
+}
+
+/** Medians of what one page of a thousand events takes; the same work in one go beside it. */
+async function benchStoring(): Promise<void> {
+  const site = await serveScript(await pageScript(join(import.meta.dirname, 'first-sync-page.ts')));
+  const device = await makeDevice({ baseURL: site.url });
+  try {
+    const page = await device.open();
+    await page.goto('/');
+    const session = await device.context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+    const store = (bench: StoreBench): Promise<StoreTimes> =>
+      page.evaluate(async (given) => {
+        if (!window.storePages) throw new Error('the page did not load');
+        return window.storePages(given);
+      }, bench);
+    const inOneGo = await store({ ...STORED, way: 'in one go' });
+    const portions = await store({ ...STORED, way: 'portions' });
+    print('storing a page', {
+      cpuThrottle: THROTTLE,
+      events: STORED.events,
+      ms: rounded(median(portions.ms)),
+      longestSliceMs: rounded(median(portions.longestSliceMs)),
+      inOneGoMs: rounded(median(inOneGo.ms)),
+      inOneGoLongestSliceMs: rounded(median(inOneGo.longestSliceMs)),
+    });
+  } finally {
+    await device.dispose();
+    await site.close();
+  }
+}
