@@ -6,6 +6,7 @@ import { namedMedia } from './build/named-media.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { workerRest } from './build/worker-rest.ts';
+import { secondPass } from './build/second-pass.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
 
@@ -114,6 +115,8 @@ const appBuild = {
             test: /index\.html|src\/(first|start\/(first-frame|held-presses|shown-before))\.ts|preload-helper|rolldown.runtime/,
             priority: 3,
           },
+          // Evaluated before the rest, with room for a press in between (src/first.ts).
+          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
           // What every visit needs, in one file: it compresses better, and nothing loads after it in turn.
           { name: 'start', tags: ['$initial' as const], priority: 2 },
           // What posts need, also a visitor's: the next group would take it along.
@@ -215,6 +218,7 @@ function appPlugins() {
     ...screenPlugins(),
     preloadApp,
     rest.builds,
+    secondPass(new Set(['react', 'main', 'calendar-grid', 'member'])),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -13,5 +13,12 @@ import { holdPresses } from './start/held-presses.ts';
 
 holdPresses();
 afterFirstFrame(() => {
-  import('./main.tsx').catch(reportError);
+  loadApp().catch(reportError);
 });
+
+/** In two steps, so that a press is heard between them. */
+async function loadApp(): Promise<void> {
+  await import('react-dom/client');
+  await new Promise((resolve) => setTimeout(resolve));
+  await import('./main.tsx');
+}

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startRuntime } from '#runtime/runtime.ts';
 import { useSession } from '#data/session.ts';
@@ -18,11 +18,15 @@ const router = appRouter({ scrollRestoration: true });
 const host = document.getElementById('app');
 if (!host) throw new Error('index.html has no element with the id "app".');
 // What a boundary caught is reported like every other error, not in React's own way.
-createRoot(host, { onCaughtError: reportError }).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const root = createRoot(host, { onCaughtError: reportError });
+// In slices: what is shown already can be scrolled and pressed meanwhile.
+startTransition(() => {
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});
 takeOver({
   host,
   onLost: () => {

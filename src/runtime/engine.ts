@@ -1,16 +1,8 @@
-import { pullStore } from '#store/collections.ts';
-import { withLease, type LeasePorts } from '#store/lease.ts';
-import { breathe, timers } from '#store/timers.ts';
-import { LeaseLost } from '#sync/engine/outbox.ts';
+import { timers } from '#store/timers.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
-import { round, type Extent, type RoundPorts } from '#sync/engine/round.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
-import type { Carrier } from '#sync/engine/carrier.ts';
-import { send } from './connection.ts';
-import { credentialsOf, type Current } from './current.ts';
-import { givenWithPage } from './given.ts';
-import { isClosed } from './live.ts';
-import { withRoom } from '#store/room.ts';
+import type { Current } from './current.ts';
+import type { Keeping } from './round-under-lock.ts';
 import { observable } from '../observable.ts';
 
 /** A round is running, or one is about to. */
@@ -37,9 +29,6 @@ export interface Engine {
 /** Endings that concern the session and not the sync. */
 export type SessionEnd = 'needs-sign-in' | 'wrong-user' | 'account-deleted';
 
-/** Unique for this page: two tabs must never take each other's lease for their own. */
-const holder = crypto.randomUUID();
-
 /** Starts syncing `current`; `onSessionEnd` is called at most once, when the session is over. */
 export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) => void): Engine {
   const retryGate = new RetryGate(timers.now);
@@ -51,7 +40,12 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
   const scheduler = new Scheduler({
     timers,
     random: Math.random,
-    round: (extent) => roundUnderLock(current, { keeping, extent }),
+    // Loaded with the first round: it brings the schemas of all rows, which the first screen does without.
+    round: (extent) =>
+      import('./round-under-lock.ts').then(
+        ({ roundUnderLock }) => roundUnderLock(current, { keeping, extent }),
+        () => ({ kind: 'unreachable' }) as const, // not on this device yet, and not to be fetched
+      ),
     onStart: () => {
       isSyncing.set(true);
     },
@@ -86,58 +80,6 @@ function roundEnded(kind: LastRound['kind'], pause: number | null): LastRound {
 
 /** Events that suggest that what failed before may succeed now. */
 const gateOpeners: ReadonlySet<WakeReason> = new Set(['start', 'online', 'visible', 'manual']);
-
-/** What lives as long as the session in this tab. */
-interface Keeping {
-  readonly retryGate: RetryGate;
-  readonly leaving: AbortSignal;
-  readonly onLanded: () => void;
-  /** Null until the first round that has something to send. */
-  carrier: Carrier | null;
-}
-
-interface RoundOf {
-  readonly keeping: Keeping;
-  readonly extent: Extent;
-}
-
-async function roundUnderLock(current: Current, { keeping, extent }: RoundOf): Promise<RoundEnd> {
-  try {
-    const leasing = { locks: navigator.locks, timers, holder };
-    const ports = await portsOf(current, keeping, leasing);
-    return await withRoom(
-      () => withLease(current.db, leasing, () => round(ports, extent)),
-      current.db,
-    );
-  } catch (error) {
-    if (error instanceof LeaseLost) return { kind: 'lease-lost' };
-    if (isClosed(error)) return { kind: 'broken' };
-    // The database went away, or this is a bug: report it, and try again later.
-    reportError(error);
-    return { kind: 'broken' };
-  }
-}
-
-/** The sending code is loaded with a member's first round: a visitor's first visit does not wait for it. */
-async function portsOf(
-  current: Current,
-  keeping: Keeping,
-  leasing: LeasePorts,
-): Promise<RoundPorts> {
-  const { db, userId } = current;
-  const credentials = credentialsOf(current);
-  const holding = { userId, holder, clock: () => Date.now() };
-  const shared: Pick<RoundPorts['pull'], 'send' | 'random'> = {
-    send: (request) => send(request, keeping.leaving),
-    random: Math.random,
-  };
-  const pull = { ...shared, credentials, breathe, store: pullStore(db, holding) };
-  if (!credentials) return { drain: null, pull: { ...pull, given: () => givenWithPage().pages } };
-  const { carrierOf, drainOf } = await import('./member-drain.ts');
-  const { retryGate } = keeping;
-  const carrier = (keeping.carrier ??= carrierOf(db, leasing, keeping));
-  return { ...drainOf(db, holding, { ...shared, credentials, retryGate, carrier }), pull };
-}
 
 function isSessionEnd(kind: RoundEnd['kind']): kind is SessionEnd {
   return kind === 'needs-sign-in' || kind === 'wrong-user' || kind === 'account-deleted';

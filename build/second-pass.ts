@@ -1,0 +1,28 @@
+import { minify } from 'terser';
+import type { Plugin } from 'vite';
+
+/**
+ * Minifies the named files once more, with terser: those that every first visit or every visit of the calendar loads, and
+ * no others, since it takes its time (docs/decisions/069).
+ */
+export function secondPass(names: ReadonlySet<string>): Plugin {
+  return {
+    name: 'second-pass',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || !names.has(file.name)) continue;
+          const { code } = await minify(file.code, {
+            module: true,
+            ecma: 2020,
+            compress: { passes: 3 },
+          });
+          if (code === undefined) throw new Error(`Nothing is left of ${file.fileName}.`);
+          file.code = code;
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { RetryGate } from '#sync/engine/retry-gate.ts';
+import type { RoundEnd } from '#sync/engine/scheduler.ts';
+import { breathe, timers } from '#store/timers.ts';
+import { pullStore } from '#store/collections.ts';
+import { withLease, type LeasePorts } from '#store/lease.ts';
+import { LeaseLost } from '#sync/engine/outbox.ts';
+import { round, type Extent, type RoundPorts } from '#sync/engine/round.ts';
+import type { Carrier } from '#sync/engine/carrier.ts';
+import { credentialsOf, type Current } from './current.ts';
+import { send } from './connection.ts';
+import { givenWithPage } from './given.ts';
+import { isClosed } from './live.ts';
+import { withRoom } from '#store/room.ts';
+
+/** Unique for this page: two tabs must never take each other's lease for their own. */
+const holder = crypto.randomUUID();
+
+/** What lives as long as the session in this tab. */
+export interface Keeping {
+  readonly retryGate: RetryGate;
+  readonly leaving: AbortSignal;
+  readonly onLanded: () => void;
+  /** Null until the first round that has something to send. */
+  carrier: Carrier | null;
+}
+
+interface RoundOf {
+  readonly keeping: Keeping;
+  readonly extent: Extent;
+}
+
+/** One round of `current`'s sync, under the lock that tabs and the worker share; answers how it ended, and never rejects. */
+export async function roundUnderLock(
+  current: Current,
+  { keeping, extent }: RoundOf,
+): Promise<RoundEnd> {
+  try {
+    const leasing = { locks: navigator.locks, timers, holder };
+    const ports = await portsOf(current, keeping, leasing);
+    return await withRoom(
+      () => withLease(current.db, leasing, () => round(ports, extent)),
+      current.db,
+    );
+  } catch (error) {
+    if (error instanceof LeaseLost) return { kind: 'lease-lost' };
+    if (isClosed(error)) return { kind: 'broken' };
+    // The database went away, or this is a bug: report it, and try again later.
+    reportError(error);
+    return { kind: 'broken' };
+  }
+}
+
+/** The sending code is loaded with a member's first round: a visitor's first visit does not wait for it. */
+async function portsOf(
+  current: Current,
+  keeping: Keeping,
+  leasing: LeasePorts,
+): Promise<RoundPorts> {
+  const { db, userId } = current;
+  const credentials = credentialsOf(current);
+  const holding = { userId, holder, clock: () => Date.now() };
+  const shared: Pick<RoundPorts['pull'], 'send' | 'random'> = {
+    send: (request) => send(request, keeping.leaving),
+    random: Math.random,
+  };
+  const pull = { ...shared, credentials, breathe, store: pullStore(db, holding) };
+  if (!credentials) return { drain: null, pull: { ...pull, given: () => givenWithPage().pages } };
+  const { carrierOf, drainOf } = await import('./member-drain.ts');
+  const { retryGate } = keeping;
+  const carrier = (keeping.carrier ??= carrierOf(db, leasing, keeping));
+  return { ...drainOf(db, holding, { ...shared, credentials, retryGate, carrier }), pull };
+}
