@@ -21,10 +21,13 @@ export interface Frame {
   readonly callees: Map<string, Frame>;
 }
 
-/** Reads what `node --cpu-prof` wrote. Idle time is left out, and calls within one library are one frame. */
-export async function readFlame(path: string): Promise<Frame> {
+/**
+ * Reads the last milliseconds of what `node --cpu-prof` wrote. Idle time is left out, and calls within one library are one
+ * frame.
+ */
+export async function readFlame(path: string, lastMs: number): Promise<Frame> {
   const profile = z.parse(cpuProfile, JSON.parse(await readFile(path, 'utf8')));
-  const own = ownTimes(profile);
+  const own = ownTimes(profile, lastMs);
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const root: Frame = { name: 'all', ms: 0, callees: new Map() };
 
@@ -45,11 +48,14 @@ export async function readFlame(path: string): Promise<Frame> {
 
 const IDLE = new Set(['(idle)']);
 
-function ownTimes({ samples, timeDeltas }: CpuProfile): Map<number, number> {
+function ownTimes({ samples, timeDeltas }: CpuProfile, lastMs: number): Map<number, number> {
   const times = new Map<number, number>();
-  samples.forEach((id, at) => {
-    times.set(id, (times.get(id) ?? 0) + (timeDeltas[at] ?? 0) / 1_000);
-  });
+  let left = lastMs;
+  for (let at = samples.length - 1; at >= 0 && left > 0; at -= 1) {
+    const [id = 0, ms] = [samples[at], (timeDeltas[at] ?? 0) / 1_000];
+    times.set(id, (times.get(id) ?? 0) + ms);
+    left -= ms;
+  }
   return times;
 }
 

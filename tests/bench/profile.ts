@@ -11,7 +11,7 @@ import { onBothEngines } from './engines.ts';
 import { drawFlame, readFlame } from './flame.ts';
 import { makeEvents, makeMembers, perSecond, rsvpSender, wishesOf } from './rsvp-load.ts';
 
-const EVENTS = 60;
+const EVENTS = 15;
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'performance');
 
 const [label = 'after'] = process.argv.slice(2);
@@ -32,11 +32,13 @@ async function profile(engine: string, databaseUrl: string | null): Promise<void
       nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${dataDir}`],
     });
     const send = await rsvpSender(muster.url, members);
-    const rate = await perSecond(wishesOf(eventIds, members), send);
+    const wishes = wishesOf(eventIds, members);
+    const rate = await perSecond(wishes, send);
     await muster.stop();
     const [file = ''] = (await readdir(dataDir)).filter((name) => name.endsWith('.cpuprofile'));
+    const lastMs = (wishes.length / rate) * 1_000; // without its start
     const title = `RSVPs over HTTP on ${engine}, ${label}: ${rate.toFixed(0)}/s while watched`;
-    const flame = drawFlame(await readFlame(join(dataDir, file)), title);
+    const flame = drawFlame(await readFlame(join(dataDir, file), lastMs), title);
     await writeFile(join(FOLDER, `rsvps-${engine}-${label}.svg`), flame);
     process.stdout.write(`${title}, ${flame.length} bytes\n`);
   } finally {

@@ -17,6 +17,8 @@ export async function benchPublicLists(): Promise<void> {
   });
   try {
     const [url] = (await once(child.stdout, 'data')) as [Buffer];
+    for (const path of ['empty', 'posts'])
+      await getPerSecond(`${url.toString()}/api/${path}`, CALLS); // warm
     const [empty, list]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       empty.push(await getPerSecond(`${url.toString()}/api/empty`, CALLS));
