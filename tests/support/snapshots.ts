@@ -29,9 +29,10 @@ export async function keptSnapshots(page: Page): Promise<readonly Snapshot[]> {
 
 /**
  * From now on the page runs no script of its own: what it shows came with the document. The function that it returns ends
- * that.
+ * that. What was open is left first, since what it still waits for would complain.
  */
 export async function stopScripts(page: Page): Promise<() => Promise<void>> {
+  await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   return async () => {
