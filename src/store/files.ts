@@ -29,23 +29,16 @@ export async function missingFile(
   return null;
 }
 
-/** The addresses of the entry's files; null if one is still missing. */
-export async function addressesOf(
-  db: MusterDatabase,
-  entry: Entry,
-  intention: Intention,
-): Promise<Addresses | null> {
-  const addresses = new Map<string, string>();
-  for (const id of unsent(entry, intention)) {
-    const address = (await db.files.get(id))?.address ?? null;
-    if (address === null) return null;
-    addresses.set(id, address);
-  }
-  return addresses;
+/** Where the server keeps those of the files that it has. */
+export async function addressesOf(db: MusterDatabase, ids: readonly string[]): Promise<Addresses> {
+  const files = await db.files.bulkGet([...ids]);
+  return new Map(
+    files.flatMap((file) => (file && file.address !== null ? [[file.id, file.address]] : [])),
+  );
 }
 
-/** In a frozen entry the addresses stand already. */
-function unsent(entry: Entry, intention: Intention): readonly string[] {
+/** The entry's files. In a frozen one their addresses stand already. */
+export function unsent(entry: Entry, intention: Intention): readonly string[] {
   return entry.request ? [] : (intention.files?.(entry.args) ?? []);
 }
 

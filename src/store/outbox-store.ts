@@ -17,7 +17,7 @@ import {
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
-import { addressesOf, fileArrived, missingFile } from './files.ts';
+import { addressesOf, fileArrived, missingFile, unsent } from './files.ts';
 import { checkLease } from './lease.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -35,14 +35,11 @@ export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holdi
     pending: () => db.outbox.orderBy('seq').toArray(),
     missingFile: (id) => guarded(() => withEntry(db, id, missingFile)),
     fileArrived: (id, reply) => guarded(() => fileArrived(db, id, reply)),
+    // Of many at once: screens may go on reading all else.
     freeze: (ids) =>
-      guarded(async () => {
-        const kept: Entry[] = [];
-        for (const id of ids) {
-          const entry = await freeze(db, id);
-          if (entry) kept.push(entry);
-        }
-        return kept;
+      db.transaction('rw', db.outbox, db.files, db.meta, async () => {
+        await checkLease(db, holder);
+        return freeze(db, ids);
       }),
     note: (entry) => guarded(() => note(db, entry)),
     settle: (outcomes) =>
@@ -170,14 +167,24 @@ async function append(db: MusterDatabase, entry: NewEntry): Promise<void> {
   await db.outbox.add(entry as Entry);
 }
 
-async function freeze(db: MusterDatabase, id: string): Promise<Entry | null> {
-  return withEntry(db, id, async (_, entry, intention) => {
-    const addresses = await addressesOf(db, entry, intention);
-    if (!addresses) return null;
-    const kept = frozen(entry, intention, addresses);
-    if (!entry.request || entry.state !== kept.state) await db.outbox.put(kept);
-    return kept;
+async function freeze(db: MusterDatabase, ids: readonly string[]): Promise<readonly Entry[]> {
+  const stored = await db.outbox
+    .where('id')
+    .anyOf([...ids])
+    .sortBy('seq');
+  const going = stored.flatMap((entry) => {
+    const intention = intentionNamed(entry.name);
+    return intention ? [{ entry, intention, files: unsent(entry, intention) }] : [];
   });
+  const addresses = await addressesOf(
+    db,
+    going.flatMap(({ files }) => files),
+  );
+  const kept = going
+    .filter(({ files }) => files.every((file) => addresses.has(file)))
+    .map(({ entry, intention }) => frozen(entry, intention, addresses));
+  await db.outbox.bulkPut(kept);
+  return kept;
 }
 
 /** Null if the entry is gone, or of a kind that this version does not know. */

@@ -14,6 +14,7 @@ import { benchMonthSwitch } from './month.ts';
 import { benchNews } from './news.ts';
 import { benchPublicLists } from './public-lists.ts';
 import { benchProcesses } from './processes.ts';
+import { benchReplay } from './replay.ts';
 import { benchRsvps } from './rsvps.ts';
 import { benchSearch } from './search.ts';
 import { benchServerStart } from './server-start.ts';
@@ -32,6 +33,7 @@ const benches = {
   memory: benchMemory,
   'server-start': benchServerStart,
   processes: benchProcesses,
+  replay: benchReplay,
   news: benchNews,
   start: benchColdStart,
   department: benchDepartment,

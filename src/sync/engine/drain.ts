@@ -43,6 +43,8 @@ export type DrainResult = { readonly kind: 'empty' } | Resting | Stop;
 /** An entry that has failed this often is shown as parked and tried rarely (OB16). */
 export const PARK_AFTER = 5;
 const PARKED_PAUSE_MS = 5 * 60_000;
+/** Answers stored in one transaction: screens are drawn anew after each, and nobody reads during one. */
+const SETTLED_AT_ONCE = 10;
 
 /**
  * Sends the entries of one member, oldest first, until none is left that may be sent now. An entry leaves
@@ -199,7 +201,8 @@ async function act(said: readonly Said[], ports: DrainPorts): Promise<DrainResul
         stop = stopFor(meant, random);
     }
   }
-  if (outcomes.length > 0) await store.settle(outcomes);
+  for (let at = 0; at < outcomes.length; at += SETTLED_AT_ONCE)
+    await store.settle(outcomes.slice(at, at + SETTLED_AT_ONCE));
   return stop;
 }
 
