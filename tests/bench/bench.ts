@@ -7,6 +7,7 @@ import { benchDepartment } from './department.ts';
 import { benchHotEvent } from './hot-event.ts';
 import { benchFeed } from './feed.ts';
 import { benchFirstSync } from './first-sync.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { benchMemory } from './memory.ts';
@@ -36,6 +37,7 @@ const benches = {
   replay: benchReplay,
   news: benchNews,
   start: benchColdStart,
+  interactions: benchInteractions,
   department: benchDepartment,
   members: benchMembers,
   search: benchSearch,
