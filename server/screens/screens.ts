@@ -43,7 +43,8 @@ export async function registerScreens(
   const file = join(clientFolder, 'index.html');
   if (!existsSync(file)) return;
   const shell = await readFile(file, 'utf8');
-  const [, base = ''] = /<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/.exec(shell) ?? [];
+  const [, base] = /<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/.exec(shell) ?? [];
+  if (base === undefined) return; // nothing that our build has made
   const stylesFor = await readStylesheets(join(clientFolder, 'assets'), base);
   const workshop: Workshop = { services, shell, stylesFor, render };
   const rowsNow = publicRows(services);

@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { onItsWay } from '#ui/on-its-way.tsx';
 import { sections, type FrameLink, type Section } from './links.ts';
+import { MyDepts } from './my-depts.tsx';
 import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.ts';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
 import './navigation.css';
-
-/** For org members alone, so not part of a visitor's first visit. */
-const MyDepts = lazy(() =>
-  import('./my-depts.tsx').then((module) => ({ default: module.MyDepts })),
-);
 
 export function Sidebar({ isRail }: { isRail: boolean }) {
   const links = useFrameLinks();
@@ -45,11 +39,7 @@ function SidebarSection({ section, links, isRail }: SidebarSectionProps) {
           isExact={link.to === DEPARTMENTS_PATH && currentDept !== undefined}
         />
       ))}
-      {hasDepts && (
-        <Suspense fallback={onItsWay}>
-          <MyDepts departments={myDepts} isRail={isRail} />
-        </Suspense>
-      )}
+      {hasDepts && <MyDepts departments={myDepts} isRail={isRail} />}
     </section>
   );
 }
