@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
@@ -150,6 +150,18 @@ describe.each(engines)('a call with an Idempotency-Key on $engine', (engine) => 
     expect(await stored()).toHaveLength(1);
     await pruneKeys(server.database.db, new Date(Date.now() + 91 * day));
     expect(await stored()).toHaveLength(0);
+  });
+
+  it('is forgotten with all others of its age, however many they are', async () => {
+    const { db } = server.database;
+    const day = 86_400_000;
+    await db.execute(sql`
+      insert into idempotency (user_id, key, fingerprint, status, created_at)
+      select gen_random_uuid(), n::text, '', 200, now() - interval '91 days' from generate_series(1, 11000) as n`);
+    await pruneKeys(db, new Date());
+    expect(
+      await db.$count(idempotency, lt(idempotency.createdAt, new Date(Date.now() - 90 * day))),
+    ).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import { accountIsGone } from '#server/core/identity/sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -19,6 +19,8 @@ const KEYS_A_DAY = 5_000;
 /** This far below the limit, a member's calls need not be counted one at a time: that many never run at once. */
 const NEARLY = 500;
 const DAY_MS = 86_400_000;
+/** Keys removed by one statement. */
+const PRUNED_AT_ONCE = 5_000;
 
 /** The answer to a call; `body` is JSON, null if the call returns nothing. */
 export interface Answer {
@@ -92,8 +94,18 @@ export function fingerprintOf(method: string, path: string, body: unknown): stri
     .digest('base64url');
 }
 
+/** Removes keys older than 90 days, a portion at a time: other calls need not wait long for it. */
 export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(at.getTime() - KEPT_MS)));
+  const before = new Date(at.getTime() - KEPT_MS).toISOString();
+  for (let removed = PRUNED_AT_ONCE; removed === PRUNED_AT_ONCE;) {
+    const gone = await rowsOf(
+      db,
+      sql`delete from idempotency where ctid = any(array(
+          select ctid from idempotency where created_at < ${before}::timestamptz limit ${PRUNED_AT_ONCE}))
+        returning key`,
+    );
+    removed = gone.length;
+  }
 }
 
 /**
