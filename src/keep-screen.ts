@@ -2,10 +2,8 @@ import { startSnapshots } from '#runtime/snapshots.ts';
 import type { SnapshotWidth } from '#store/snapshot.ts';
 import { breakpoints } from '#ui/breakpoints.ts';
 import { calendarDate, clockTime } from '#ui/time.ts';
-import type { appRouter } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 import { isSettled } from './start/settled.ts';
-
-type AppRouter = ReturnType<typeof appRouter>;
 
 /** From now on, what is shown in `host` is kept for the next start (SN). */
 export function keepScreen(host: HTMLElement, router: AppRouter): void {

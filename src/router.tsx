@@ -23,8 +23,10 @@ export function appRouter(setting: Setting) {
   });
 }
 
+export type AppRouter = ReturnType<typeof appRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof appRouter>;
+    router: AppRouter;
   }
 }

@@ -6,8 +6,7 @@ export function isSettled(host: HTMLElement): boolean {
   return isDrawn(host) && host.querySelector(ON_ITS_WAY) === null;
 }
 
-/** Whether there is a frame with something in it, perhaps only a skeleton. */
+/** Whether there is a frame with something to see in it, perhaps only a skeleton. */
 export function isDrawn(host: HTMLElement): boolean {
-  const main = host.querySelector('main');
-  return main !== null && main.childElementCount > 0;
+  return host.querySelector('main > :not([hidden])') !== null;
 }
