@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlStateOf } from '#server/core/errors/error-codes.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
-import type { Database } from './database.ts';
+import { RolledBack, type Database, type Queryable } from './database.ts';
 import { readOrMake } from './meta.ts';
 import { migrate } from '#server/migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -47,6 +48,45 @@ describe.each(engines)('the database on $engine', (engine) => {
     });
     const rows = await database.db.select({ id: pages.id }).from(pages);
     expect(rows).toEqual([{ id: 'kept' }]);
+  });
+
+  it('undoes a transaction whose last statement fails, and says so', async () => {
+    const add = (tx: Queryable) => tx.insert(pages).values({ id: 'with the last' });
+    const failing = database.transaction(add, () => sql`select 1 / ${0}::int`);
+    expect(await failing.then(() => null, sqlStateOf)).toBe('22012');
+    await database.transaction(
+      async () => undefined,
+      () => sql`insert into pages (id) values (${'alone'})`,
+    );
+    const rows = await database.db.select({ id: pages.id }).from(pages);
+    expect(rows).not.toContainEqual({ id: 'with the last' });
+    expect(rows).toContainEqual({ id: 'alone' });
+  });
+
+  it('takes no transaction for done in which a statement has failed', async () => {
+    const minding = database.transaction(async (tx) => {
+      await tx.insert(pages).values({ id: 'half' });
+      await tx.execute(sql`select 1 / ${0}::int`).catch(() => undefined);
+    });
+    await expect(minding).rejects.toThrow(RolledBack);
+    await database.transaction(async () => undefined); // and an empty one is no harm
+    const rows = await database.db.select({ id: pages.id }).from(pages);
+    expect(rows).not.toContainEqual({ id: 'half' });
+  });
+
+  it('keeps a transaction to itself from its first statement on', async () => {
+    const failing = database.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`));
+    await expect(failing).rejects.toThrow();
+    const kept = database.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('muster.test', 'mine', true)`);
+      return rowsOf(tx, sql`select current_setting('muster.test', true) as setting`);
+    });
+    expect(await kept).toEqual([{ setting: 'mine' }]);
+    const after = await rowsOf(
+      database.db,
+      sql`select coalesce(current_setting('muster.test', true), '') as setting`,
+    );
+    expect(after).toEqual([{ setting: '' }]);
   });
 
   it('tells a notification when its transaction commits, and not when it is undone', async () => {

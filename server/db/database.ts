@@ -7,6 +7,15 @@ export type Queryable = PgDatabase<PgQueryResultHKT>;
 /** The last statement of a transaction; null for none. */
 export type Last<T> = (result: T) => SQL | null;
 
+/** A statement of the transaction had failed, and nobody minded: then its commit undoes everything, without a word. */
+export class RolledBack extends Error {
+  override readonly name = 'RolledBack';
+
+  constructor() {
+    super('A transaction was rolled back, because a statement in it had failed.');
+  }
+}
+
 /**
  * One interface to both engines. PGlite has a single connection: a query on `db` waits while a transaction is
  * open, so code inside a transaction passes it on and uses nothing else.

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import type { Database } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { failAfterPanic } from './pglite-panic.ts';
-import { prepared } from './prepared-pglite.ts';
+import { prepared, type Statement } from './prepared-pglite.ts';
 
 /**
  * Opens the embedded database in `dataDir`/db. Refuses with a sentence while another process has it open, and with
@@ -57,21 +60,29 @@ async function whole<T>(dataDir: string, open: (folder: string) => Promise<T>): 
 export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
   const client = await PGlite.create(options);
   await client.exec("SET TIME ZONE 'UTC'");
-  const db = drizzle(prepared(client) as PGlite);
+  const statements = prepared(client);
   return {
     engine: 'pglite',
     client,
-    db,
-    // Nothing travels here: the last statement is one like any other.
+    db: drizzle(statements as PGlite),
     transaction: (work, last) =>
-      db.transaction(async (tx) => {
-        const result = await work(tx);
-        const final = last?.(result) ?? null;
-        if (final !== null) await tx.execute(final);
-        return result;
-      }),
+      statements.transaction(
+        (tx) => {
+          const session = new PgliteSession(tx, dialect, undefined);
+          return work(new PgliteTransaction(dialect, session, undefined));
+        },
+        (result) => statementOf(last?.(result) ?? null),
+      ),
     listen: (channel, hear) => client.listen(channel, hear),
     migrate: (folder) => migrate(drizzle(client), { migrationsFolder: folder }),
     close: () => client.close(),
   };
+}
+
+const dialect = new PgDialect();
+
+function statementOf(final: SQL | null): Statement | null {
+  if (final === null) return null;
+  const { sql: text, params: values } = dialect.sqlToQuery(final);
+  return { text, values };
 }

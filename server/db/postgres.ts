@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Database, Last, Queryable } from './database.ts';
+import { RolledBack, type Database, type Last, type Queryable } from './database.ts';
 import { startListener } from './postgres-listener.ts';
 import { statementNames, type StatementName } from './statement-names.ts';
 
@@ -94,30 +96,62 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 const dialect = new PgDialect();
 
-/** The last statement and the commit are sent one right after the other. If it fails, the commit undoes everything. */
+/**
+ * `begin` and the first statement are sent one right after the other, and so are the last one and the commit. If the last one
+ * fails, the commit undoes everything.
+ */
 async function transactionWithLast<T>(
   pool: pg.Pool,
   work: (tx: Queryable) => Promise<T>,
   last: Last<T> = () => null,
 ): Promise<T> {
-  let lastIsDone: Promise<unknown> = Promise.resolve();
   const client = await pool.connect();
   try {
-    const result = await drizzle(client).transaction(async (tx) => {
-      const worked = await work(tx);
-      const final = last(worked);
-      if (final !== null) {
-        const { sql: text, params } = dialect.sqlToQuery(final);
-        lastIsDone = client.query({ text }, params);
-        lastIsDone.catch(() => undefined); // heard below, or the commit has failed with it
-      }
-      return worked;
-    });
+    const result = await begun(client, work);
+    const final = last(result);
+    sendTogether(client);
+    const lastIsDone = final === null ? null : heardLater(carryOut(client, final));
+    const { command } = await client.query('commit');
     await lastIsDone;
+    if (command !== 'COMMIT') throw new RolledBack();
     return result;
   } finally {
     client.release();
   }
+}
+
+/** Does the work in a transaction that is still open when it is done, and is over if it throws. */
+async function begun<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  sendTogether(client);
+  const isBegun = heardLater(client.query('begin'));
+  try {
+    const session = new NodePgSession(client, dialect, undefined);
+    const result = await work(new NodePgTransaction(dialect, session, undefined));
+    await isBegun;
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+function carryOut(client: pg.PoolClient, statement: SQL): Promise<unknown> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return client.query({ text }, params);
+}
+
+/** A promise that is awaited only after others; its failure is no unhandled one until then. */
+function heardLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** What the client is given from here to the end of this turn goes out in one piece: each write wakes up PostgreSQL. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => {
+    stream.uncork();
+  });
 }
 
 async function migrateAlone(client: pg.Client, folder: string): Promise<void> {
