@@ -80,33 +80,3 @@ describe.each(engines)('the revision of public content on $engine', (engine) => 
     },
   );
 });
-
-describe('whoever asks for the revision of public content', () => {
-  it('while it is being read gets what is read afterwards, together with all others', async () => {
-    const answers: ((rows: unknown[]) => void)[] = [];
-    const where = () => new Promise((resolve) => answers.push(resolve));
-    const db = { select: () => ({ from: () => ({ where }) }) } as unknown as Queryable;
-    const revision = createPublicRevision(db);
-    const first = revision();
-    const later = Promise.all([revision(), revision()]);
-    answers[0]?.([{ value: 'old' }]);
-    expect(await first).toBe('old');
-    await Promise.resolve();
-    expect(answers).toHaveLength(2);
-    answers[1]?.([{ value: 'new' }]);
-    expect(await later).toEqual(['new', 'new']);
-    const last = revision();
-    answers[2]?.([]);
-    expect(await last).toBe('');
-  });
-
-  it('asks anew when the answer before failed', async () => {
-    const results = [Promise.reject(new Error('away')), Promise.resolve([{ value: 'back' }])];
-    const where = () => results.shift();
-    const db = { select: () => ({ from: () => ({ where }) }) } as unknown as Queryable;
-    const revision = createPublicRevision(db);
-    const [first, second] = await Promise.allSettled([revision(), revision()]);
-    expect(first).toMatchObject({ status: 'rejected' });
-    expect(second).toEqual({ status: 'fulfilled', value: 'back' });
-  });
-});

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { readTogether } from '#server/db/together.ts';
 
 /** Where migrations/0009 keep it. */
 const PUBLIC_REVISION = 'PUBLIC_REVISION';
@@ -13,28 +14,13 @@ export type PublicRevision = () => Promise<string>;
  * pages. It changes with each commit that changes any of it, in whatever process, and never returns to an earlier value.
  * Whatever is kept should be read after the revision that it is kept under: then nobody is shown anything older than what
  * was there when they asked, not even a writer who asks another process.
- *
- * The database is asked anew for every answer, but only once for all who ask meanwhile: whoever comes while it is being
- * asked waits for the next turn, since that answer may be older than what they know.
+ * The database is asked anew for every answer, but only once for all who ask meanwhile.
  */
 export function createPublicRevision(db: Queryable): PublicRevision {
-  let running: Promise<string> | null = null;
-  let next: Promise<string> | null = null;
-
-  function start(): Promise<string> {
-    next = null;
-    running = read(db).finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
-  return () => {
-    if (!running) return start();
-    next ??= running.then(start, start);
-    return next;
-  };
+  return () => askTogether(db, PUBLIC_REVISION, null);
 }
+
+const askTogether = readTogether(read);
 
 /** Empty as long as there has never been any content. */
 async function read(db: Queryable): Promise<string> {

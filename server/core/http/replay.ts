@@ -11,6 +11,7 @@ import { jsonReader } from '#server/core/reception/request-facts.ts';
 import { refuseUnknownFormat, refuseUnread } from '#server/core/reception/unread.ts';
 import { batchReader, type BatchedCall } from './batch.ts';
 import type { Route } from './implement.ts';
+import { jsonOf } from './json-text.ts';
 import { perform } from './perform.ts';
 import type { Services } from './services.ts';
 
@@ -66,7 +67,7 @@ async function carryOut(batch: readonly BatchedCall[], exchange: Exchange): Prom
   let room = limits.characters;
   for (const call of batch) {
     const answer = await answerTo(call, exchange);
-    const text = JSON.stringify(answer);
+    const text = textOf(answer);
     answers.push(text);
     room -= text.length;
     const isEnough = room <= 0 || performance.now() >= until;
@@ -74,6 +75,10 @@ async function carryOut(batch: readonly BatchedCall[], exchange: Exchange): Prom
     if (isEnough || stops.has(answer.status) || request.socket.destroyed) break;
   }
   return answers;
+}
+
+function textOf({ body, ...rest }: BatchedAnswer): string {
+  return `${JSON.stringify(rest).slice(0, -1)},"body":${jsonOf(body)}}`;
 }
 
 async function answerTo(call: BatchedCall, exchange: Exchange): Promise<BatchedAnswer> {

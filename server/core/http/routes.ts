@@ -3,6 +3,7 @@ import { ApiError } from '#contract/problem.ts';
 import { sendProblem } from '#server/core/errors/errors.ts';
 import type { Answer } from './idempotency.ts';
 import type { Route } from './implement.ts';
+import { jsonOf } from './json-text.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
@@ -68,5 +69,5 @@ function send(answer: Answer, reply: FastifyReply): FastifyReply {
   return reply
     .status(answer.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer.body ?? null));
+    .send(jsonOf(answer.body));
 }

@@ -6,6 +6,7 @@ import { sessionIdOf } from './tokens.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
+import { readTogether } from '#server/db/together.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a session lives after the last call. */
@@ -36,7 +37,7 @@ export async function authenticate(
   { database, secrets, now }: SessionParts,
 ): Promise<Caller> {
   const id = await sessionIdOf(token, secrets.session);
-  const [row] = await readSessions(database.db, [id]);
+  const row = (await readTogetherById(database.db, 'sessions', id)).get(id);
   const at = now();
   if (!row) throw ended('session_ended');
   if (row.endedAs) throw ended(row.endedAs);
@@ -154,7 +155,18 @@ const userColumns = {
   tertiaryPositionId: users.tertiaryPositionId,
 };
 
-function readSessions(db: Queryable, ids: readonly string[]) {
+interface SessionRow {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly lastSeen: Date;
+  readonly endedAs: Reason | null;
+  /** Null once the account is gone. */
+  readonly user: UserRow | null;
+}
+
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
+
+function readSessions(db: Queryable, ids: readonly string[]): Promise<SessionRow[]> {
   return db
     .select({
       id: sessions.id,
@@ -168,7 +180,19 @@ function readSessions(db: Queryable, ids: readonly string[]) {
     .where(inArray(sessions.id, [...ids]));
 }
 
-type UserRow = NonNullable<Awaited<ReturnType<typeof readSessions>>[number]['user']>;
+/** Calls that come at the same time look up their callers with one statement. */
+const readTogetherById = readTogether(
+  async (db, { wishes: ids }: { readonly wishes: readonly string[] }) => {
+    const rows = await readSessions(db, filled(ids));
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+);
+
+/** Repeats the first id: a statement of its own for each number of ids would have to be prepared on each connection. */
+function filled(ids: readonly string[]): string[] {
+  const most = 2 ** Math.ceil(Math.log2(ids.length));
+  return Array.from({ length: most }, (_, at) => ids[at] ?? ids[0] ?? '');
+}
 
 function callerOf(sessionId: string, user: UserRow): Caller {
   const held = [user.primaryPositionId, user.secondaryPositionId, user.tertiaryPositionId];

@@ -1,29 +1,32 @@
 import { and, asc, eq, exists, gt, sql, type SQL } from 'drizzle-orm';
 import type { EventDetail } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
+import { JsonText } from '#server/core/http/json-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { eventColumns } from '../../db/event-rows.ts';
 import { changes } from '../../db/bookkeeping.ts';
 import { eventRoles, events } from '../../db/schema.ts';
+import { readTogether, type Question } from '../../db/together.ts';
 
 /**
- * Every event that matches `where`, by start, with counts and attendees, in one statement; includes the row of the member
- * `own` even if it is cancelled, so that the caller learns its newest revision.
+ * Every event that matches `where`, by start, with counts and attendees, in one statement; includes the rows of the members
+ * `own` even if they are cancelled, so that the caller learns their newest revision.
  */
 export async function readDetails(
   db: Queryable,
   where?: SQL,
-  own: string | null = null,
+  own: readonly string[] = [],
 ): Promise<EventDetail[]> {
   const rows = await db
-    .select({ ...eventColumns, roles: rolesOfEvent, rsvps: attendeesOfEvent(own) })
+    .select({ ...eventColumns, roles: rolesOfEvent, attendees: attendeesOfEvent(own) })
     .from(events)
     .where(where)
     .orderBy(asc(events.start), asc(events.id));
-  return rows.map((row) => ({
+  return rows.map(({ attendees, ...row }) => ({
     ...row,
     start: row.start.toISOString(),
     end: row.end.toISOString(),
+    rsvps: rsvpsOf(row.id, attendees),
   }));
 }
 
@@ -33,15 +36,30 @@ const rolesOfEvent = sql<EventDetail['roles']>`coalesce((
     'attending', r.attending) order by r.place, r.name)
   from event_roles r where r.event_id = events.id), '[]')`;
 
-/** By when they decided. */
-function attendeesOfEvent(own: string | null) {
-  const isOwn = own === null ? sql`false` : sql`a.user_id = ${own}::uuid`;
-  return sql<EventDetail['rsvps']>`coalesce((
-    select json_agg(json_build_object('id', a.event_id || ':' || a.user_id, 'eventId', a.event_id, 'userId', a.user_id,
-      'role', a.role, 'attending', a.attending, 'revision', a.revision, 'username', u.username, 'avatarUrl', u.avatar_url)
+/** By when they decided. Lists, because PostgreSQL takes longer to write names of fields than everything else. */
+function attendeesOfEvent(own: readonly string[]) {
+  const isOwn = own.length === 0 ? sql`false` : sql`a.user_id = any(${sql.param(own)}::uuid[])`;
+  return sql<Attendee[]>`coalesce((
+    select json_agg(json_build_array(a.user_id, a.role, a.attending, a.revision, u.username, u.avatar_url)
       order by a.changed_at, u.id)
     from rsvps a join users u on u.id = a.user_id
     where a.event_id = events.id and (a.attending or ${isOwn})), '[]')`;
+}
+
+type Attendee = readonly [
+  userId: string,
+  role: string,
+  attending: boolean,
+  revision: number,
+  username: string,
+  avatarUrl: string,
+];
+
+function rsvpsOf(eventId: string, attendees: readonly Attendee[]): EventDetail['rsvps'] {
+  return attendees.map(([userId, role, attending, revision, username, avatarUrl]) => ({
+    id: `${eventId}:${userId}`,
+    ...{ eventId, userId, role, attending, revision, username, avatarUrl },
+  }));
 }
 
 /**
@@ -53,9 +71,40 @@ export async function readDetail(
   id: string,
   own: string | null = null,
 ): Promise<EventDetail> {
-  const [detail] = await readDetails(db, eq(events.id, id), own);
+  const [detail] = await readDetails(db, eq(events.id, id), own === null ? [] : [own]);
   if (!detail) throw await goneOrUnknown(db, id);
   return detail;
+}
+
+/**
+ * The same for the member `own`, as JSON: many who ask at the same time share one reading, and those who are told the same
+ * share the text.
+ */
+export async function tellDetail(db: Queryable, id: string, own: string): Promise<JsonText> {
+  const tell = await tellTogether(db, id, own);
+  if (!tell) throw await goneOrUnknown(db, id);
+  return tell(own);
+}
+
+const tellTogether = readTogether(async (db, { subject, wishes }: Question<string>) => {
+  const [detail] = await readDetails(db, eq(events.id, subject), [...new Set(wishes)]);
+  return detail ? teller(detail) : null;
+});
+
+/** A cancelled RSVP is told to its own member only. */
+function teller(detail: EventDetail): (own: string) => JsonText {
+  const toldTo = (own: string | null) =>
+    new JsonText(
+      JSON.stringify({
+        ...detail,
+        rsvps: detail.rsvps.filter(({ attending, userId }) => attending || userId === own),
+      }),
+    );
+  const cancelled = new Set(
+    detail.rsvps.filter(({ attending }) => !attending).map(({ userId }) => userId),
+  );
+  const toOthers = toldTo(null);
+  return (own) => (cancelled.has(own) ? toldTo(own) : toOthers);
 }
 
 /** What to answer for an event that is not there. The tombstones of the pull know for 90 days. */

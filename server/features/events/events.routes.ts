@@ -23,7 +23,7 @@ import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { readMyRsvps } from '../../db/event-rows.ts';
 import { checkDraft } from './event-draft.ts';
 import { deleteEvent, insertEvent, updateEvent } from './event-editing.repository.ts';
-import { readDepartmentEvents, readDetail, readDetails } from './events.repository.ts';
+import { readDepartmentEvents, readDetail, readDetails, tellDetail } from './events.repository.ts';
 import { givePlaceBack, takePlace } from './rsvp.repository.ts';
 
 const handlers: Handlers<typeof events> = {
@@ -121,7 +121,7 @@ function subjectOf({ id, title }: { readonly id: string; readonly title: string 
 const told = asItIsNow(readDetail);
 
 export const eventsRoutes = implement('events', events, handlers, {
-  rsvp: told,
+  rsvp: asItIsNow(readDetail, tellDetail),
   create: told,
   update: told,
 });

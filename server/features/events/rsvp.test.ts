@@ -160,6 +160,24 @@ describe.each(engines)('an RSVP on $engine', (engine) => {
     expect(read.rsvps.map(({ userId }) => userId)).toEqual([other.id]);
   });
 
+  it('that is changed by many at the same time is told to each with their own row, and with nobody else’s cancelled one', async () => {
+    const db = server.database.db;
+    const id = await createEvent(db, { roles: [{ name: 'Crew', capacity: 10 }] });
+    const crew: Member[] = [];
+    for (let at = 0; at < 6; at += 1) crew.push(await server.member());
+    const leaving = crew.slice(0, 3);
+    for (const member of leaving) await take(id, 'Crew', member);
+    const told = await Promise.all(
+      crew.map((member) => (leaving.includes(member) ? cancel : take)(id, 'Crew', member)),
+    );
+    for (const [at, member] of crew.entries()) {
+      const rows = told[at]?.rsvps ?? [];
+      const own = rows.find(({ userId }) => userId === member.id);
+      expect(own?.attending).toBe(!leaving.includes(member));
+      expect(rows.filter((row) => !row.attending && row !== own)).toEqual([]);
+    }
+  });
+
   it('keeps counting its revision when it comes back', async () => {
     const id = await createEvent(server.database.db, { roles });
     await take(id, 'Gunner');
