@@ -34,5 +34,15 @@ export function drainOf(
   const { clock } = holding;
   const newId = () => crypto.randomUUID();
   const all = { ...ports, intentionNamed, newId, clock, store: outboxStore(db, holding) };
-  return { drain: () => drain(all), afterPull: () => countDoubts(all) };
+  return {
+    drain: (onSend) =>
+      drain({
+        ...all,
+        send: (request) => {
+          onSend();
+          return ports.send(request);
+        },
+      }),
+    afterPull: () => countDoubts(all),
+  };
 }

@@ -90,7 +90,7 @@ function pullUnderLease(db: MusterDatabase, { userId, token }: StoredSession): P
     send,
     credentials: { userId, token },
     random: Math.random,
-    betweenPages: () => Promise.resolve(),
+    betweenPages: () => Promise.resolve(false),
     breathe,
   };
   return withLease(db, leasing(), () => pull(ports));

@@ -69,7 +69,7 @@ async function play(steps: readonly Step[], guards: PullGuards) {
       send,
       credentials: null,
       random: () => 0,
-      betweenPages: async () => undefined,
+      betweenPages: async () => false,
       breathe: async () => undefined,
     }).catch((error: unknown) => {
       if (!(error instanceof LeaseLost || error instanceof Killed)) throw error;

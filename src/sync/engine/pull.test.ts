@@ -23,7 +23,7 @@ function pulled(answer: Answer | null) {
     send: async () => answer,
     credentials: null,
     random: () => 0,
-    betweenPages: async () => undefined,
+    betweenPages: async () => false,
     breathe: async () => undefined,
   });
 }
@@ -74,7 +74,7 @@ async function pulledWith(given: readonly unknown[], first: string | null = null
     },
     credentials: null,
     random: () => 0,
-    betweenPages: async () => undefined,
+    betweenPages: async () => false,
     breathe: async () => undefined,
   });
   return { ended: ended.kind, stored, asked };
@@ -112,7 +112,7 @@ test('PL14 a 304 of ours confirms what is on the device, and nothing is stored b
     },
     credentials: null,
     random: () => 0,
-    betweenPages: async () => undefined,
+    betweenPages: async () => false,
     breathe: async () => undefined,
   });
   expect(result).toEqual({ kind: 'current' });
@@ -122,4 +122,48 @@ test('PL14 a 304 of ours confirms what is on the device, and nothing is stored b
 
 test('PL14 control: without our marker a 304 is no answer', async () => {
   expect(await pulled({ ...ours, status: 304, marker: null })).toEqual({ kind: 'unreachable' });
+});
+
+/** Three pages; `sendsAfter` is the page after which a waiting change goes to the server. What happens, in order. */
+async function pulledAhead(sendsAfter: string | null) {
+  const happened: string[] = [];
+  const stored: string[] = [];
+  let asked = 0;
+  await pull({
+    store: {
+      cursor: async () => stored.at(-1) ?? null,
+      applyPage: async ({ cursor, deleted }) => {
+        await Promise.resolve();
+        happened.push(`store ${cursor} of call ${deleted.events?.[0] ?? ''}`);
+        stored.push(cursor);
+      },
+      confirm: async () => undefined,
+    },
+    send: async ({ path }) => {
+      const next = { '/sync': 'a', '/sync?cursor=a': 'b', '/sync?cursor=b': 'c' }[path] ?? '';
+      asked += 1;
+      happened.push(`ask for ${next}`);
+      const body = { ...aPage(next), more: next !== 'c', deleted: { events: [String(asked)] } };
+      return { ...ours, body };
+    },
+    credentials: null,
+    random: () => 0,
+    betweenPages: async () => stored.at(-1) === sendsAfter,
+    breathe: async () => undefined,
+  });
+  return happened;
+}
+
+test('PL16 the next page is on its way while one is stored', async () => {
+  expect(await pulledAhead(null)).toEqual([
+    ...['ask for a', 'ask for b', 'store a of call 1'],
+    ...['ask for c', 'store b of call 2', 'store c of call 3'],
+  ]);
+});
+
+test('PL16 a page that was asked for before something was sent is asked for anew', async () => {
+  expect(await pulledAhead('a')).toEqual([
+    ...['ask for a', 'ask for b', 'store a of call 1'],
+    ...['ask for b', 'ask for c', 'store b of call 3', 'store c of call 4'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { NOTHING_NEW, type pullPage, type SyncPage } from '#contract/sync.ts';
-import type { Credentials, Send } from './answer.ts';
-import { readPage } from './read-page.ts';
+import type { Answer, Credentials, Send } from './answer.ts';
+import { nextOf, readPage } from './read-page.ts';
 import { stopFor, type Stop } from './stop.ts';
 import { isOurs, verdict, type Verdict } from './verdict.ts';
 
@@ -20,8 +20,11 @@ export interface PullPorts {
   readonly random: () => number;
   /** The first pages for a device that has none, where they came with the document. */
   readonly given?: () => readonly unknown[];
-  /** Called between two pages, so that a change queued in the meantime does not wait for a long pull to end. */
-  readonly betweenPages: () => Promise<void>;
+  /**
+   * Called between two pages, so that a change queued in the meantime does not wait for a long pull to end (PL7). True if
+   * something was sent.
+   */
+  readonly betweenPages: () => Promise<boolean>;
   /** Called now and then while a page is read: lets others have the thread. */
   readonly breathe: () => Promise<void>;
 }
@@ -29,32 +32,57 @@ export interface PullPorts {
 /** `server-failed`: our server answered, but not as it should. */
 export type PullResult = { readonly kind: 'current' | 'server-failed' } | Stop;
 
-/** Fetches page after page from the stored cursor until the server has no more, or says that nothing changed (PL14). */
+/**
+ * Fetches page after page from the stored cursor until the server has no more, or says that nothing changed (PL14). While one
+ * is stored the next is on its way, and asked for anew if the server was told something meanwhile (PL16).
+ */
 export async function pull(ports: PullPorts): Promise<PullResult> {
   await storeGiven(ports);
+  let ahead: Asked | null = null;
   for (;;) {
     const cursor = await ports.store.cursor();
-    const answer = await ports.send({
-      method: 'GET',
-      path: pathFrom(cursor),
-      body: null,
-      key: null,
-      credentials: ports.credentials,
-      ...(cursor !== null && { known: NOTHING_NEW }),
-    });
+    const answer: Answer | null = await (ahead?.cursor === cursor
+      ? ahead.answer
+      : ask(cursor, ports));
     if (answer?.status === 304 && isOurs(answer, null)) {
       await ports.store.confirm();
       return { kind: 'current' };
     }
     const said = verdict(answer, null);
     if (said.kind !== 'accepted') return resultOf(said, ports.random);
+    ahead = askedAhead(said.reply, ports);
     const page = await readPage(said.reply, ports.breathe);
     // Rows in a shape this version does not know: the server is newer than the app.
     if (!page) return { kind: 'update-required' };
     await ports.store.applyPage(page);
     if (!page.more || page.cursor === cursor) return { kind: 'current' };
-    await ports.betweenPages();
+    if (await ports.betweenPages()) ahead = null;
   }
+}
+
+/** A page that is on its way. */
+interface Asked {
+  readonly cursor: string;
+  readonly answer: Promise<Answer | null>;
+}
+
+function askedAhead(reply: unknown, ports: PullPorts): Asked | null {
+  const cursor = nextOf(reply);
+  if (cursor === null) return null;
+  const answer = ask(cursor, ports);
+  answer.catch(() => undefined); // heard when the page's turn comes, if it does
+  return { cursor, answer };
+}
+
+function ask(cursor: string | null, { send, credentials }: PullPorts): Promise<Answer | null> {
+  return send({
+    method: 'GET',
+    path: pathFrom(cursor),
+    body: null,
+    key: null,
+    credentials,
+    ...(cursor !== null && { known: NOTHING_NEW }),
+  });
 }
 
 /** PL13: what is given is as old as the document, so the server is asked for the rest all the same. */

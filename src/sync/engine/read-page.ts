@@ -36,6 +36,12 @@ export async function readPage(
   return { ...page.data, changes: read as Changes };
 }
 
+/** The cursor of the page that follows, before a page is read; null if none does, or if that can't be told. */
+export function nextOf(body: unknown): string | null {
+  if (!isObject(body) || body['more'] !== true || typeof body['cursor'] !== 'string') return null;
+  return body['cursor'];
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -23,6 +23,12 @@ test('PB10 whoever counts what did not get through hears of each pull that did, 
   expect(cut.pulls()).toBe(0);
 });
 
+test('PL16 the page after a drain that sent something is asked for anew, after any other it is not', async () => {
+  const { asked, run } = aRound(['first', 'second', 'last'], { sendsAt: 2 });
+  await run();
+  expect(asked).toEqual([null, 'first', 'first', 'second']);
+});
+
 test('SC4 what waits is sent without the pull, which is left to the next round', async () => {
   const { steps, run } = aRound(['last']);
   expect(await run('sends')).toEqual({ kind: 'sent' });
@@ -34,13 +40,17 @@ test('SC4 a drain that is stopped decides how a round without a pull ends', asyn
   expect(await run('sends')).toEqual({ kind: 'needs-sign-in' });
 });
 
-/** A device without rows and a server that has `pages`; the drain with the number `stopAt` hears a 401. */
+/**
+ * A device without rows and a server that has `pages`; the drain with the number `stopAt` hears a 401, the one with the
+ * number `sendsAt` has something to send.
+ */
 function aRound(
   pages: readonly string[],
-  { stopAt, isCut = false }: { stopAt?: number; isCut?: boolean } = {},
+  { stopAt, sendsAt, isCut = false }: { stopAt?: number; sendsAt?: number; isCut?: boolean } = {},
 ) {
   let pulls = 0;
   const steps: string[] = [];
+  const asked: (string | null)[] = [];
   const busy = { with: '' };
   const step = async (name: string): Promise<void> => {
     expect(busy.with).toBe('');
@@ -53,9 +63,10 @@ function aRound(
   const run = (extent: Extent = 'whole') =>
     round(
       {
-        drain: async () => {
+        drain: async (onSend) => {
           await step('drain');
           const drains = steps.filter((one) => one === 'drain').length;
+          if (drains === sendsAt) onSend();
           return { kind: drains === stopAt ? 'needs-sign-in' : 'empty' };
         },
         afterPull: async () => void (pulls += 1),
@@ -68,7 +79,11 @@ function aRound(
             },
             confirm: async () => undefined,
           },
-          send: async () => (isCut ? null : answerWith(pages, pages.indexOf(cursor ?? '') + 1)),
+          send: async ({ path }) => {
+            const after = new URLSearchParams(path.split('?')[1]).get('cursor');
+            asked.push(after);
+            return isCut ? null : answerWith(pages, pages.indexOf(after ?? '') + 1);
+          },
           credentials: null,
           random: () => 0,
           breathe: async () => undefined,
@@ -76,7 +91,7 @@ function aRound(
       },
       extent,
     );
-  return { steps, run, pulls: () => pulls };
+  return { steps, asked, run, pulls: () => pulls };
 }
 
 function answerWith(pages: readonly string[], at: number): Answer {

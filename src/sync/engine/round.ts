@@ -6,8 +6,8 @@ import { pull, type PullPorts, type PullResult } from './pull.ts';
 export type Extent = 'whole' | 'sends';
 
 export interface RoundPorts {
-  /** Sends what is waiting; null for a visitor, who has nothing to send. */
-  readonly drain: (() => Promise<DrainResult>) | null;
+  /** Sends what is waiting, and says before each call that it does; null for a visitor, who has nothing to send. */
+  readonly drain: ((onSend: () => void) => Promise<DrainResult>) | null;
   readonly pull: Omit<PullPorts, 'betweenPages'>;
   /** A pull got through to its end. */
   readonly afterPull?: () => Promise<void>;
@@ -30,7 +30,9 @@ export async function round(ports: RoundPorts, extent: Extent): Promise<RoundRes
   const pulled = await pull({
     ...ports.pull,
     betweenPages: async () => {
-      last.drained = await send(ports);
+      let hasSent = false;
+      last.drained = await send(ports, () => (hasSent = true));
+      return hasSent;
     },
   });
   if (pulled.kind === 'current') await ports.afterPull?.();
@@ -39,8 +41,8 @@ export async function round(ports: RoundPorts, extent: Extent): Promise<RoundRes
   return pulled.kind === 'current' && drained.kind === 'resting' ? drained : pulled;
 }
 
-async function send(ports: RoundPorts): Promise<DrainResult> {
-  return ports.drain ? ports.drain() : { kind: 'empty' };
+async function send(ports: RoundPorts, onSend: () => void = () => undefined): Promise<DrainResult> {
+  return ports.drain ? ports.drain(onSend) : { kind: 'empty' };
 }
 
 /** True if the server is unreachable, or has said something that applies to a pull as well. */
