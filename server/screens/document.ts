@@ -39,13 +39,14 @@ export function withCard(shell: string, card: Card): string {
 
 /**
  * The same with a screen in it, its styles in the page, since a request of their own would hold up the first frame, and what
- * its scripts begin with.
+ * its scripts begin with. The files of those styles are fetched for the screens that follow.
  */
 export function withContent(page: string, content: Content, stylesFor: StylesFor): BuiltDocument {
   const { screen, given } = content;
   const styles = stylesFor(screen.html);
   const html = page
-    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${styles}</style>`)
+    .replace(/<link rel="stylesheet"[^>]*>/, (link) => `<style>${styles}</style>${link}`)
+    .replace(/<link rel="stylesheet"/g, '<link rel="preload" as="style" fetchpriority="low"')
     .replace(
       '<div id="app"></div>',
       () =>

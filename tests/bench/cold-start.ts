@@ -3,7 +3,7 @@
 import http from 'node:http';
 import type { CDPSession, Page } from '@playwright/test';
 import { signInToApi } from '#tests/support/api-client.ts';
-import { makeDevice, type Device } from '#tests/support/browser.ts';
+import { makeDevice, ZONE, type Device } from '#tests/support/browser.ts';
 import { median, print, rounded } from './figures.ts';
 import { startPortal } from './portal.ts';
 
@@ -38,7 +38,7 @@ export async function benchColdStart(): Promise<void> {
     { name: 'home', baseURL: portal.url, path: '/home', text: HOME_TEXT, token: null },
     {
       ...{ name: 'events', baseURL: portal.url, path: '/events', token: client.token },
-      text: await aTitleOfThisMonth(client),
+      text: await aTitleOfToday(client),
     },
   ];
   const devices = new Map<Visit, Device>();
@@ -93,13 +93,14 @@ async function compare(
   print(`start: ${what}`, figures);
 }
 
-async function aTitleOfThisMonth(client: Awaited<ReturnType<typeof signInToApi>>): Promise<string> {
-  const now = new Date();
-  const found = (await client.events()).find(({ start }) => {
-    const day = new Date(start);
-    return day.getMonth() === now.getMonth() && day.getFullYear() === now.getFullYear();
-  });
-  if (!found) throw new Error('the demo has no event this month');
+/** The first event of today, where devices are: it is in sight in the month, and the nearest come first (PL12). */
+async function aTitleOfToday(client: Awaited<ReturnType<typeof signInToApi>>): Promise<string> {
+  const dayOf = (time: Date) => time.toLocaleDateString('sv', { timeZone: ZONE });
+  const today = dayOf(new Date());
+  const found = (await client.events())
+    .filter(({ start }) => dayOf(new Date(start)) === today)
+    .sort((a, b) => a.start.localeCompare(b.start))[0];
+  if (!found) throw new Error('there is no event today');
   return found.title;
 }
 

@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   ['profile', link('My Profile')],
   ['edit the profile', button('Edit Profile')],
   ['cancel', button('Cancel')],
-  ['events', link('Events')],
+  ['events', link('Event Calendar')],
 ];
 
 /** Prints the 95th percentile in milliseconds, and the slowest three by name. */

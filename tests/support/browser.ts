@@ -64,7 +64,7 @@ export function findChromium(kind: BrowserKind): string {
 export const ORIGIN = 'http://muster.localhost';
 
 /** Where every device is. */
-const ZONE = 'Europe/Berlin';
+export const ZONE = 'Europe/Berlin';
 
 export interface DeviceOptions {
   /** Of the server, or of what stands in front of it. */
