@@ -9,9 +9,16 @@ import type { Key, LoadParts, Progress } from './load-step.ts';
 /** Comes before every other id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
+/** A calendar's month reaches this far to either side, wherever in it today is. */
+const MONTH_DAYS = 38;
+/** What a month has room to show of a day. */
+const SHOWN_OF_A_DAY = 3;
+
 /**
  * Events nearest in time come first (PL12). Those that were sent lie without a gap around the moment at which the load
  * began: `after` names the two ends of that stretch, and each page makes it longer on the side where less time has passed.
+ * Where the first page can't hold all, it also has the first of each day around, so that the month can be looked at; these
+ * come again in their turn.
  */
 export async function loadEvents(parts: LoadParts, after: Key): Promise<Progress> {
   const { db, page, now } = parts;
@@ -27,9 +34,15 @@ export async function loadEvents(parts: LoadParts, after: Key): Promise<Progress
     page.put('rsvps', await readAttendance(db, ids));
   }
   const isDone = fitting.length === keys.length && keys.length < limit;
-  return isDone
-    ? { after: null, state: 'done' }
-    : { after: keyOf(grown(ends, fitting)), state: 'full' };
+  if (isDone) return { after: null, state: 'done' };
+  if (after === null && page.room > 0) await putMonth(parts);
+  return { after: keyOf(grown(ends, fitting)), state: 'full' };
+}
+
+async function putMonth({ db, page, now }: LoadParts): Promise<void> {
+  const ids = takeFitting(await readMonth(db, now), page.room).map(({ id }) => id);
+  page.put('events', await readEventRows(db, inArray(events.id, ids)));
+  page.put('rsvps', await readAttendance(db, ids));
 }
 
 /** How many events a load of `org` delivers in all. */
@@ -52,9 +65,13 @@ interface Ends {
   readonly back: End;
 }
 
-interface EventKey extends End {
-  readonly isAhead: boolean;
+interface Sized {
+  readonly id: string;
   readonly attendees: number;
+}
+
+interface EventKey extends End, Sized {
+  readonly isAhead: boolean;
 }
 
 /** Both ends are the present moment before anything was sent. */
@@ -108,8 +125,24 @@ function readNearest(db: Queryable, { ends, now, limit }: Nearest): Promise<Even
   );
 }
 
+/** The first events of each day around now, the nearest day first. Days are those of UTC: a reader's begin somewhere near. */
+function readMonth(db: Queryable, now: Date): Promise<Sized[]> {
+  return rowsOf(
+    db,
+    sql`select first.id,
+      (select coalesce(sum(attending), 0)::int from event_roles where event_id = first.id) as attendees
+      from generate_series(${-MONTH_DAYS}::int, ${MONTH_DAYS}::int) as away,
+      lateral (select date_trunc('day', ${now.toISOString()}::timestamptz) + away * interval '1 day' as begin) as day,
+      lateral (
+        select id, start_at from events where start_at >= day.begin and start_at < day.begin + interval '1 day'
+        order by start_at, id limit ${SHOWN_OF_A_DAY}
+      ) as first
+      order by abs(away), first.start_at, first.id`,
+  );
+}
+
 /** An event's attendees travel with it, so they count towards its size. One event always fits on an empty page. */
-function takeFitting(keys: readonly EventKey[], room: number): readonly EventKey[] {
+function takeFitting<K extends Sized>(keys: readonly K[], room: number): readonly K[] {
   let used = 0;
   const end = keys.findIndex(({ attendees }, index) => {
     used += 1 + attendees;

@@ -32,17 +32,27 @@ describe.each(engines)('a long first pull on $engine', (engine) => {
   const startsIn = (page: SyncPage | undefined) =>
     (page?.changes.events ?? []).map(({ start }) => start);
 
-  it('PL12 makes what is near today usable with the first page, and sends each event once', async () => {
+  it('PL12 makes the month usable with the first page, and sends each event', async () => {
     const device = new Device(server, token);
     const pages = await device.pull();
     const first = startsIn(pages[0]);
-    expect(first[0]).toBe('2026-11-12T08:00:00.000Z');
-    expect(first.at(-1)).toBe('2026-11-28T20:00:00.000Z');
-    expect(first).toHaveLength(100);
+    const nearest = first.filter((start) => start >= '2026-11-12T08' && start < '2026-11-29');
+    expect(nearest).toHaveLength(100);
+    const beyond = first.filter((start) => !nearest.includes(start)).toSorted();
+    const days = [...new Set(beyond.map((start) => start.slice(0, 10)))];
+    expect([days[0], days.at(-1)]).toEqual(['2026-10-13', '2026-12-28']);
+    expect(beyond).toEqual(
+      days
+        .flatMap((day) => ['00', '04', '08'].map((hour) => `${day}T${hour}:00:00.000Z`))
+        .filter((at) => !nearest.includes(at)),
+    );
     expect(pages[0]?.changes.documents).toHaveLength(3);
     expect(pages[0]?.changes.members).toHaveLength(1);
-    const all = pages.flatMap(startsIn);
-    expect(new Set(all).size).toBe(all.length);
+    const all = [...new Set(pages.flatMap(startsIn))];
+    expect(all).toHaveLength(pages[0]?.coming ?? 0);
+    const [, ...rest] = pages;
+    const later = [...nearest, ...rest.flatMap(startsIn)];
+    expect(new Set(later).size).toBe(later.length);
     expect(all.toSorted()[0]).toBe('2025-11-01T00:00:00.000Z');
     expect(all.toSorted().at(-1)).toBe('2027-11-20T00:00:00.000Z');
   });
