@@ -37,7 +37,12 @@ export interface Route {
   readonly handle: (context: never) => Promise<unknown>;
   /** How a repetition under the same key is answered if the answer itself must not be stored. */
   readonly reread?: Reread;
+  /** Names the row that all calls with such a body lock; null for none. See `inLane`. */
+  readonly laneOf?: LaneOf;
 }
+
+/** By the body as it came, not checked yet. */
+type LaneOf = (body: unknown) => string | null;
 
 /** Pairs every endpoint of a contract with its handler; a forgotten or misspelt one does not compile. */
 export function implement<C extends Contract>(
@@ -45,14 +50,17 @@ export function implement<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   rereads: { readonly [Name in keyof C]?: Reread } = {},
+  lanes: { readonly [Name in keyof C]?: LaneOf } = {},
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
     const reread = rereads[name as keyof C];
+    const laneOf = lanes[name as keyof C];
     return {
       name: `${feature}.${name}`,
       endpoint,
       handle: handlers[name as keyof C],
       ...(reread && { reread }),
+      ...(laneOf && { laneOf }),
     };
   });
 }

@@ -8,6 +8,7 @@ import { isSigned } from '#server/core/identity/signature.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { answeredBefore, fingerprintOf, once, type Answer } from './idempotency.ts';
 import type { Context, Route } from './implement.ts';
+import { inLane } from './lanes.ts';
 import { ReadAfterwards } from './read-afterwards.ts';
 import { RefusalWithEffect } from './refusal-with-effect.ts';
 import { readUpload } from '#server/core/reception/multipart.ts';
@@ -50,10 +51,13 @@ export async function perform(
   if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
   if (caller === null) return database.transaction(act);
   const key = facts.idempotencyKey;
+  // The embedded database has one connection, for which all wait anyway.
+  const isAlone = database.engine === 'pglite';
+  const lane = isAlone ? null : (route.laneOf?.(request.body) ?? null);
   if (key !== null) {
     const keyed = { userId: caller.id, key, at: services.now(), reread: route.reread };
     const fingerprint = fingerprintOfCall(endpoint, request);
-    const answer = await once(database, { ...keyed, fingerprint }, act);
+    const answer = await inLane(lane, () => once(database, { ...keyed, fingerprint }, act));
     return withReply(answer, route, { services, caller });
   }
   const held = <T>(work: (tx: Queryable) => Promise<T>) =>
@@ -61,7 +65,7 @@ export async function perform(
       await holdAccount(tx, caller.id);
       return work(tx);
     });
-  const answer = await held(act).catch(async (error: unknown) => {
+  const answer = await inLane(lane, () => held(act)).catch(async (error: unknown) => {
     // The refusal has undone the whole transaction.
     if (error instanceof RefusalWithEffect) await held(error.effect);
     throw error;

@@ -120,11 +120,19 @@ function subjectOf({ id, title }: { readonly id: string; readonly title: string 
 /** Answers name everybody who attends. */
 const told = asItIsNow(readDetail);
 
-export const eventsRoutes = implement('events', events, handlers, {
-  rsvp: asItIsNow(readDetail, tellDetail),
-  create: told,
-  update: told,
-});
+export const eventsRoutes = implement(
+  'events',
+  events,
+  handlers,
+  { rsvp: asItIsNow(readDetail, tellDetail), create: told, update: told },
+  { rsvp: laneOfRsvp },
+);
+
+/** RSVPs of one event want the same rows. */
+function laneOfRsvp(body: unknown): string | null {
+  const hasEvent = typeof body === 'object' && body !== null && 'eventId' in body;
+  return hasEvent && typeof body.eventId === 'string' ? body.eventId.toLowerCase() : null;
+}
 
 function announced(event: EventDetail): Omit<EventUpdate, 'change'> {
   const {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { events } from '#contract/events.calls.ts';
@@ -23,22 +24,41 @@ function statementsSent(): string[] {
   return sent;
 }
 
-it('an RSVP takes seven statements, and holds its role until the second one after it', async () => {
+/** Counts what goes out to PostgreSQL in one piece each; tests reach it over a socket without an address. */
+function piecesSent(): { count: number } {
+  const pieces = { count: 0 };
+  for (const name of ['_write', '_writev'] as const) {
+    const write = Reflect.get(Socket.prototype, name) as (...given: unknown[]) => void;
+    vi.spyOn(Socket.prototype, name).mockImplementation(function (
+      this: Socket,
+      ...given: unknown[]
+    ) {
+      if (this.remoteAddress === undefined) pieces.count += 1;
+      write.apply(this, given);
+    });
+  }
+  return pieces;
+}
+
+it('an RSVP takes seven statements in five pieces, and holds its role until the second one after it', async () => {
   const sent = statementsSent();
+  const pieces = piecesSent();
   const server = await startServer({ engine: engineNamed.postgresql });
   const { token } = await server.member();
   const eventId = await createEvent(server.database.db, { roles: [{ name: 'Pilot' }] });
   sent.length = 0;
+  pieces.count = 0;
   const body = { eventId, role: 'Pilot', attending: true };
   await server.call(events.rsvp, { token, key: randomUUID(), body });
   expect(sent).toEqual([
     'select sessions.id,', // who is calling
-    'begin',
+    'begin', // on its way together with
     'with held', // the account, and the key
     'with member', // the place
     'update idempotency', // the answer, on its way together with
     'commit',
     'select id,', // the event as it is now
   ]);
+  expect(pieces.count).toBe(5);
   await server.close();
 });

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { type EventDetail } from '#contract/events.ts';
-import { events as eventsTable, rsvps } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { eventRoles, events as eventsTable, rsvps } from '#server/db/schema.ts';
+import { engines, onTwoConnections } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
+import { openTransaction } from '#tests/support/open-transaction.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 type Member = Awaited<ReturnType<TestServer['member']>>;
@@ -177,6 +179,32 @@ describe.each(engines)('an RSVP on $engine', (engine) => {
       expect(rows.filter((row) => !row.attending && row !== own)).toEqual([]);
     }
   });
+
+  onTwoConnections(
+    engine,
+    'leaves connections to everybody else while many wait for the same role',
+    async () => {
+      const { database } = server;
+      const id = await createEvent(database.db, { roles: [{ name: 'Crew', capacity: 20 }] });
+      const crew = await Promise.all(Array.from({ length: 12 }, () => server.member()));
+      const slow = await openTransaction(database);
+      await slow.tx.select().from(eventRoles).where(eq(eventRoles.eventId, id)).for('update');
+      const rush = crew.map((member) => take(id, 'Crew', member));
+      const waiting = async () => {
+        const [row] = await rowsOf<{ waiting: number }>(
+          slow.tx,
+          sql`select count(*) as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return row?.waiting;
+      };
+      await expect.poll(waiting).toBe(2);
+      expect((await server.call(events.one, { params: { id } })).id).toBe(id);
+      expect(await waiting()).toBe(2);
+      await slow.commit();
+      expect((await Promise.all(rush)).map(({ rsvps: rows }) => rows.length)).toContain(12);
+    },
+  );
 
   it('keeps counting its revision when it comes back', async () => {
     const id = await createEvent(server.database.db, { roles });
