@@ -117,6 +117,12 @@ const appBuild = {
           },
           // Evaluated before the rest, with room for a press in between (src/first.ts).
           { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+          {
+            name: 'schemas',
+            test: /node_modules\/zod\/|src\/contract\//,
+            tags: ['$initial' as const],
+            priority: 3,
+          },
           // What every visit needs, in one file: it compresses better, and nothing loads after it in turn.
           { name: 'start', tags: ['$initial' as const], priority: 2 },
           // What posts need, also a visitor's: the next group would take it along.
@@ -220,7 +226,7 @@ function appPlugins() {
     ...screenPlugins(),
     preloadApp,
     rest.builds,
-    secondPass(new Set(['react', 'main', 'calendar-grid', 'member'])),
+    secondPass(new Set(['react', 'schemas', 'main', 'calendar-grid', 'member'])),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

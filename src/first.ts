@@ -16,9 +16,11 @@ afterFirstFrame(() => {
   loadApp().catch(reportError);
 });
 
-/** In two steps, so that a press is heard between them. */
+/** In steps, so that a press is heard between them. */
 async function loadApp(): Promise<void> {
   await import('react-dom/client');
+  await new Promise((resolve) => setTimeout(resolve));
+  await import('#contract/collections.ts');
   await new Promise((resolve) => setTimeout(resolve));
   await import('./main.tsx');
 }

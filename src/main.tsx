@@ -17,6 +17,7 @@ start(host).catch(reportError);
 
 /** The composition root: everything that lives as long as the page starts here. A press is heard between its steps. */
 async function start(place: HTMLElement): Promise<void> {
+  await breathe();
   startRuntime();
   await breathe();
   startSite();

@@ -13,10 +13,12 @@ const shell = `<!doctype html><html><head>
 <meta name="description" content="As built." />
 <title>Muster</title>
 <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+<link rel="stylesheet" crossorigin href="/assets/main-1.css">
 </head><body><div id="app"></div></body></html>`;
 
 const stylesheets = {
   'index-1.css': '.card{color:red}',
+  'main-1.css': '.unused{color:blue}',
   'posts-1.css': '.post{color:blue}',
   'deep-1.css': '.post .comment{color:green}',
 };
@@ -76,6 +78,7 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     const html = await response.text();
     expect(html).toContain('<div id="snapshot" data-from="server"><p class="card post">/home</p>');
     expect(html).toContain('<style>.card{color:red}\n.post{color:blue}</style>');
+    expect(html).not.toContain('rel="stylesheet"'); // the first frame would wait for it
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([' type="application/json" id="given"']);
     const policy = response.headers.get('content-security-policy') ?? '';
