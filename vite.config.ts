@@ -147,6 +147,11 @@ const appBuild = {
             minShareCount: 2,
           },
           {
+            name: 'of-home',
+            test: /src\/(ui\/(boundary|waiting-to-publish)|features\/(posts\/video-frame|site\/new-site-notice))\.|icons\/(play|sparkles)\./,
+            minShareCount: 2,
+          },
+          {
             name: 'pieces',
             test: /src\/(ui\/(arrow-keys|card-action|focus-heir|held-press|last-known|named-part|seats|segmented|switch)|domain\/capacity)\.|icons\/(bell|check|chevron-left|plus)\./,
             minShareCount: 2,

@@ -7,6 +7,7 @@ import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
+import { clockTime } from '#ui/time.ts';
 import { appRouter, type AppRouter } from './router.tsx';
 import { takenOver, takeOver } from './start/take-over.ts';
 
@@ -24,6 +25,8 @@ async function start(place: HTMLElement): Promise<void> {
   const router = appRouter({ scrollRestoration: true });
   // What a boundary caught is reported like every other error, not in React's own way.
   const root = createRoot(place, { onCaughtError: reportError });
+  await breathe();
+  clockTime(new Date().toISOString()); // the first one reads the language and the zone: 14 ms on a desktop
   await breathe();
   // In slices: what is shown already can be scrolled and pressed meanwhile.
   startTransition(() => {

@@ -28,8 +28,14 @@ interface Visit {
   readonly token: string | null;
 }
 
-/** Prints medians in milliseconds of each kind of start, with how many times the static page's time the app needs. */
-export async function benchColdStart(): Promise<void> {
+/**
+ * Prints medians in milliseconds of each kind of start, with how many times the static page's time the app needs; with
+ * `requests` also what was asked for and when, of the last one each.
+ */
+export async function benchColdStart(wanted: readonly string[]): Promise<void> {
+  const showsRequests = wanted.includes('requests');
+  const compare = (what: string, all: readonly Visit[], start: (visit: Visit) => Promise<Start>) =>
+    compareStarts(`start: ${what}`, all, { start, showsRequests });
   const page = await serveStaticPage();
   const portal = await startPortal(EVENTS);
   const client = await signInToApi(portal.url, 'pilot');
@@ -68,12 +74,19 @@ interface Start {
   /** Milliseconds of long tasks beyond the first 50 of each, after the content had shown. */
   readonly blocked: number;
   readonly longestTask: number;
+  /** Each with the milliseconds from its beginning to its end, and its size. */
+  readonly requests: readonly string[];
 }
 
-async function compare(
+interface Comparison {
+  readonly start: (visit: Visit) => Promise<Start>;
+  readonly showsRequests: boolean;
+}
+
+async function compareStarts(
   what: string,
   visits: readonly Visit[],
-  start: (visit: Visit) => Promise<Start>,
+  { start, showsRequests }: Comparison,
 ): Promise<void> {
   const starts = new Map<Visit, Start[]>(visits.map((visit) => [visit, []]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -81,7 +94,8 @@ async function compare(
   const figures: Record<string, number> = { cpuThrottle: THROTTLE };
   const rival: { ms: number | null } = { ms: null };
   for (const [{ name }, own] of starts) {
-    const of = (figure: keyof Start) => rounded(median(own.map((one) => one[figure])));
+    const of = (figure: Exclude<keyof Start, 'requests'>) =>
+      rounded(median(own.map((one) => one[figure])));
     figures[`${name}Ms`] = of('shown');
     rival.ms ??= of('shown');
     if (rival.ms === of('shown')) continue;
@@ -90,7 +104,10 @@ async function compare(
     figures[`${name}BlockedMs`] = of('blocked');
     figures[`${name}LongestTaskMs`] = of('longestTask');
   }
-  print(`start: ${what}`, figures);
+  print(what, figures);
+  if (!showsRequests) return;
+  for (const [{ name }, own] of starts)
+    print(`${what}, ${name}`, { requests: own.at(-1)?.requests });
 }
 
 /** The first event of today, where devices are: it is in sight in the month, and the nearest come first (PL12). */
@@ -151,12 +168,18 @@ async function timed(device: Device, visit: Visit, isOnline: boolean): Promise<S
   const start = await page.evaluate(() => {
     const { shift, tasks } = (window as unknown as { seen: Seen }).seen;
     const shown = performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN;
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const requests = entries.map(({ name, startTime, responseEnd, encodedBodySize }) => {
+      const file = name.replace(location.origin, '').replace(/\?.*/, '');
+      return `${file} ${Math.round(startTime)}-${Math.round(responseEnd)} ${encodedBodySize}`;
+    });
     const after = tasks.filter(({ end }) => end > shown).map(({ ms }) => ms);
     return {
       shown,
       shift,
       blocked: after.reduce((sum, ms) => sum + ms - 50, 0),
       longestTask: Math.max(0, ...after),
+      requests,
     };
   });
   await device.close();
