@@ -8,11 +8,13 @@ import './layout/frame.css';
 import './ui/shimmer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
+import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
 import { holdPresses } from './start/held-presses.ts';
 
 holdPresses();
 afterFirstFrame(() => {
+  loadEarlyLinks();
   loadApp().catch(reportError);
 });
 

@@ -1,6 +1,6 @@
 import type { RetryGate } from '#sync/engine/retry-gate.ts';
 import type { RoundEnd } from '#sync/engine/scheduler.ts';
-import { breathe, timers } from '#store/timers.ts';
+import { timers, whenIdle } from '#store/timers.ts';
 import { pullStore } from '#store/collections.ts';
 import { withLease, type LeasePorts } from '#store/lease.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
@@ -63,7 +63,7 @@ async function portsOf(
     send: (request) => send(request, keeping.leaving),
     random: Math.random,
   };
-  const pull = { ...shared, credentials, breathe, store: pullStore(db, holding) };
+  const pull = { ...shared, credentials, breathe: whenIdle, store: pullStore(db, holding) };
   if (!credentials) return { drain: null, pull: { ...pull, given: () => givenWithPage().pages } };
   const { carrierOf, drainOf } = await import('./member-drain.ts');
   const { retryGate } = keeping;

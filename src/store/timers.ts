@@ -5,6 +5,23 @@ export function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+/** The longest that a screen holds up what nobody is waiting for (ms). */
+const MOST_HELD_UP_MS = 100;
+
+/** The same, and what is drawn as well: for work that goes on behind the screen. */
+export function whenIdle(): Promise<void> {
+  // Safari has none.
+  if (!('requestIdleCallback' in globalThis)) return breathe();
+  return new Promise((resolve) => {
+    requestIdleCallback(
+      () => {
+        resolve();
+      },
+      { timeout: MOST_HELD_UP_MS },
+    );
+  });
+}
+
 /** The browser's own clock and timers, for pages and the worker. */
 export const timers: Timers = {
   now: () => performance.now(),

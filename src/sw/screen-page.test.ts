@@ -35,7 +35,18 @@ test('what was shown stands before the app, for each width, with the styles that
   expect(html).toMatch(/data-width="none">.*<\/div><div id="app"><\/div>/);
   expect(html).toMatch(/<div id="snapshot" data-taken-at="20[^"]+Z">/);
   const links = [...html.matchAll(/<link[^>]*href="([^"]+)"/g)].map(([, href]) => href);
-  expect(links).toEqual(['/assets/first-c1.css', '/assets/month-c2.css']);
+  expect(links).toEqual(['/assets/first-c1.css', '/assets/month-c2.css', '#app']);
+});
+
+test('scripts that are at hand are loaded after the first frame, and the entry before it', async () => {
+  const preload = (href: string, more = '') =>
+    `<link rel="modulepreload" crossorigin${more} href="${href}">`;
+  const own = preload('/assets/entry-b1.js') + preload('/assets/app-b2.js', ' fetchpriority="low"');
+  const html = await shown(null, PAGE.replace('</head>', `${own}</head>`));
+  expect(html).toContain(preload('/assets/entry-b1.js'));
+  expect(html).toContain(
+    '<link rel="after-first-frame" crossorigin fetchpriority="low" href="/assets/app-b2.js">',
+  );
 });
 
 test('a screen of which there is nothing shows its outlines in the frame of the last one', async () => {

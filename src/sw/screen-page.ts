@@ -5,6 +5,10 @@ import { FRAME_SKELETON, SCREEN_SKELETON } from './skeleton.ts';
 /** What the build writes into our own page: where the app will be, and the script that it begins with. */
 const APP_PLACE = '<div id="app"></div>';
 const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
+/** How the build has the app's scripts fetched early (build/preload-app.ts); here they are at hand (src/start/early-links.ts). */
+const EARLY = /<link rel="modulepreload"(?=[^>]* fetchpriority="low")/g;
+/** Holds the first frame up until all that is shown has been read: a part of it would take the place of the rest. */
+const AS_A_WHOLE = '<link rel="expect" blocking="render" href="#app">';
 /** What came with a page that the server drew. */
 const DRAWN_PLACE = '<div id="snapshot"';
 
@@ -40,7 +44,8 @@ function completed(html: string, found: ShownBefore | null): string {
   const inside = shown.map((one) => forWidth(one, found?.currentAt ?? 0)).join('');
   const before = `${opening(snapshots)}${inside}<div data-width="none">${FRAME_SKELETON}</div></div>`;
   return html
-    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(EARLY, '<link rel="after-first-frame"')
+    .replace('</head>', () => `${links.join('')}${AS_A_WHOLE}</head>`)
     .replace(APP_PLACE, () => `${before}${APP_PLACE}`);
 }
 
