@@ -39,14 +39,14 @@ export function withCard(shell: string, card: Card): string {
 
 /**
  * The same with a screen in it, its styles in the page, since a request of their own would hold up the first frame, and what
- * its scripts begin with. The files of those styles are fetched for the screens that follow.
+ * its scripts begin with. The files of those styles are fetched after the first frame (src/start/early-links.ts).
  */
 export function withContent(page: string, content: Content, stylesFor: StylesFor): BuiltDocument {
   const { screen, given } = content;
   const styles = stylesFor(screen.html);
   const html = page
     .replace(/<link rel="stylesheet"[^>]*>/, (link) => `<style>${styles}</style>${link}`)
-    .replace(/<link rel="stylesheet"/g, '<link rel="preload" as="style" fetchpriority="low"')
+    .replace(/<link rel="stylesheet"/g, '<link rel="after-first-frame" as="style"')
     .replace(
       '<div id="app"></div>',
       () =>
