@@ -12,7 +12,6 @@ import { useLogout } from '#layout/use-logout.ts';
 import { onItsWay } from '#ui/on-its-way.tsx';
 import { useArrival } from './-arrival.ts';
 import { detourFor, isPrivate } from './-guards.ts';
-import { InSlices } from './-in-slices.tsx';
 import { useOpenOrders } from './-open-orders.ts';
 
 const SignInAgain = lazy(() =>
@@ -55,18 +54,14 @@ function Root() {
   const { pathname, state } = useRouterState({ select: ({ location }) => location });
   const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
   return (
-    <InSlices>
-      <Frame bell={bell}>
-        <InSlices>
-          {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
-        </InSlices>
-        {state.isSearching === true && (
-          <Suspense>
-            <Search key={rightsOf(session)} />
-          </Suspense>
-        )}
-      </Frame>
-    </InSlices>
+    <Frame bell={bell}>
+      {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
+      {state.isSearching === true && (
+        <Suspense>
+          <Search key={rightsOf(session)} />
+        </Suspense>
+      )}
+    </Frame>
   );
 }
 
