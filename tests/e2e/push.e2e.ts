@@ -84,7 +84,7 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
 
   await test.step('a new event is shown, and a press opens it', async () => {
     await deliverPush(page, told);
-    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title }]);
+    expect(await shownNotifications(page)).toMatchObject([{ title }]);
     await press(page, title);
     await expect(eventDialog(page, event.title)).toBeVisible();
     await expect.poll(() => shownNotifications(page)).toEqual([]);
@@ -96,7 +96,7 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
 
   await test.step('its button signs up', async () => {
     await deliverPush(page, offered);
-    await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+    expect(await shownNotifications(page)).toHaveLength(1);
     await press(page, offered.title, 'rsvp');
     await expect.poll(roles).toEqual(['Hauler']);
   });
@@ -106,7 +106,7 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
     await leader.send('PUT', `/events/${second.id}`, { ...second, start, end });
     const changed = await next();
     await deliverPush(page, changed);
-    await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+    expect(await shownNotifications(page)).toHaveLength(1);
     await device.context.setOffline(true);
     await press(page, changed.title, 'cancel');
     await openEvent(page, second);
@@ -118,7 +118,7 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
 
   await test.step('with the logout they end, also one without a connection, and whoever comes next sees none of it', async () => {
     await deliverPush(page, trial);
-    await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+    expect(await shownNotifications(page)).toHaveLength(1);
     await goOn(page, '/sync');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const headers = { authorization: `Bearer ${token}` };
@@ -139,9 +139,9 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
     );
     await arriveAt(page, '/sync');
     await deliverPush(page, offered);
-    await expect
-      .poll(() => shownNotifications(page))
-      .toEqual([{ title: 'Muster', body: "Sign in to see what's new." }]);
+    expect(await shownNotifications(page)).toEqual([
+      { title: 'Muster', body: "Sign in to see what's new." },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { PushMessage } from '#contract/push-message.ts';
 import { ORIGIN } from './browser.ts';
 import type { TestBrowser } from './push-service.ts';
@@ -41,7 +41,10 @@ function standIn(sent: TestBrowser['subscription']): void {
   };
 }
 
-/** Delivers a message that was decrypted, as the browser does. `page` only carries the order. */
+/**
+ * Delivers a message that was decrypted, as the browser does, and resolves when the worker is through with it. `page` only
+ * carries the order.
+ */
 export async function deliverPush(page: Page, message: PushMessage): Promise<void> {
   const data = JSON.stringify(message);
   const session = await page.context().newCDPSession(page);
@@ -55,11 +58,30 @@ export async function deliverPush(page: Page, message: PushMessage): Promise<voi
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
+  const handled = await pushHandled(session);
   await session.send('ServiceWorker.deliverPushMessage', { origin: ORIGIN, registrationId, data });
+  await handled.ended;
   await session.detach();
 }
 
-/** What the system shows of the portal at this moment. */
+/** Listens from the first promise on; the second resolves when a worker has handled the next push. */
+async function pushHandled(session: CDPSession): Promise<{ readonly ended: Promise<void> }> {
+  const service = 'pushMessaging';
+  await session.send('BackgroundService.clearEvents', { service }); // else those before are told once more
+  await session.send('BackgroundService.setRecording', { service, shouldRecord: true });
+  const ended = new Promise<void>((resolve) => {
+    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Push event completed') resolve();
+    });
+  });
+  await session.send('BackgroundService.startObserving', { service });
+  return { ended };
+}
+
+/**
+ * What the system shows of the portal at this moment. Not to be asked while something is about to be shown: Chromium then
+ * deletes it from the list for ever, although it is there to be seen.
+ */
 export function shownNotifications(page: Page) {
   return page.evaluate(async () => {
     const shown = await (await navigator.serviceWorker.ready).getNotifications();
