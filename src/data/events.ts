@@ -4,7 +4,7 @@ import { ApiError } from '#contract/problem.ts';
 import { horizonOf } from '#domain/horizon.ts';
 import { serverTime } from '#runtime/server-clock.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
-import { foldSummary, foldMyRsvps } from '#sync/views/fold.ts';
+import { foldMyRsvps, foldSummaries } from '#sync/views/fold.ts';
 import { foldOwnSummaries } from '#sync/views/fold-own-events.ts';
 import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
 import { indexedEvents } from './indexed-events.ts';
@@ -47,10 +47,9 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarVie
   const absence = useAbsence('org');
   const entries = useMemo(() => {
     const own = foldOwnSummaries(summaries, pending, { from, to });
-    return own.summaries.map((summary): CalendarEntry => {
-      const entry = foldSummary(summary, pending);
-      return own.isOwn(summary.id) ? { ...entry, isWaiting: true } : entry;
-    });
+    return foldSummaries(own.summaries, pending).map((entry): CalendarEntry =>
+      own.isOwn(entry.id) ? { ...entry, isWaiting: true } : entry,
+    );
   }, [summaries, pending, from, to]);
   const isPart = indexState !== 'whole' || older.state !== 'here';
   if (entries.length > 0 || !isPart) return { state: 'here', value: { entries, isPart } };

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -6,9 +7,10 @@ import './search-button.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** SPEC 13.1: looks like a field; what it opens is loaded when it opens. */
+/** SPEC 13.1: looks like a field; what it opens is loaded when it opens, and until then the press shows here. */
 export function SearchButton() {
   const open = useOpenSearch();
+  const isOpen = useRouterState({ select: ({ location }) => location.state.isSearching === true });
   const typeAhead = useTypingAhead();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) {
@@ -30,6 +32,7 @@ export function SearchButton() {
       className="find"
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
+      aria-expanded={isOpen}
       onClick={open}
     >
       <Search />

@@ -24,7 +24,7 @@ export function useTypingAhead(): (event: KeyboardEvent) => void {
 
 /**
  * Hands over what was typed before the search was there, once. To be asked for when the search has the focus, not when it
- * is rendered: React may show what it rendered some hundred milliseconds later, and what is typed until then counts.
+ * is rendered: what is typed between the two counts.
  */
 export function takeTypedAhead(): string {
   const typed = ahead ?? '';

@@ -10,6 +10,7 @@ import { sessionNow, useSession, useTakeOvers, type Session } from '#data/sessio
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
 import { onItsWay } from '#ui/on-its-way.tsx';
+import { usePart } from '#ui/use-part.ts';
 import { useArrival } from './-arrival.ts';
 import { detourFor, isPrivate } from './-guards.ts';
 import { useOpenOrders } from './-open-orders.ts';
@@ -20,7 +21,7 @@ const SignInAgain = lazy(() =>
   })),
 );
 
-const Search = lazy(() => import('./-search.tsx').then((module) => ({ default: module.Search })));
+const loadSearch = () => import('./-search.tsx');
 const Bell = lazy(() =>
   import('#features/notifications/bell.tsx').then((module) => ({ default: module.Bell })),
 );
@@ -52,15 +53,13 @@ function Root() {
   const session = useSession();
   const takeOvers = useTakeOvers();
   const { pathname, state } = useRouterState({ select: ({ location }) => location });
+  const isSearching = state.isSearching === true;
+  const search = usePart(isSearching, loadSearch);
   const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
   return (
     <Frame bell={bell}>
       {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
-      {state.isSearching === true && (
-        <Suspense>
-          <Search key={rightsOf(session)} />
-        </Suspense>
-      )}
+      {isSearching && search && <search.Search key={rightsOf(session)} />}
     </Frame>
   );
 }

@@ -68,6 +68,30 @@ test('a month that was turned to is the same as one that was opened', async ({ a
   await expect.poll(() => whatStandsIn(page)).toEqual(turnedTo);
 });
 
+test('a crowded day says how many more it has, and leads to them: from month and week to the day, from there to the list', async ({
+  aMember,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const hours = Array.from({ length: 45 }, (_, place) => 12 + Math.floor(place / 15));
+  await Promise.all(hours.map((hour, place) => eventAt(leader, `Crowd ${place}`, hour)));
+  const page = await aMember('pilot', { at: `/events?date=${emptyDay}` });
+  const entries = page.getByRole('button', { name: /^Crowd / });
+  const more = (count: number) =>
+    page.getByRole('button', { name: new RegExp(`^${count} more on .*15 June`) });
+
+  await more(43).click();
+  await expect(page.getByRole('button', { name: 'Day', pressed: true })).toBeVisible();
+  await expect(entries).toHaveCount(24);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Week' }).click();
+  await expect(entries).toHaveCount(9);
+  await more(36).click();
+  await more(21).press('Enter');
+  await expect(page.getByRole('button', { name: 'Agenda', pressed: true })).toBeVisible();
+  await expect(page.getByText(/^Crowd \d+$/).first()).toBeVisible();
+});
+
 /** `months` from now. */
 function dayOfAMonth(months: number, day: number): string {
   const now = new Date();

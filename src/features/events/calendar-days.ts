@@ -129,7 +129,8 @@ export function say(day: Day, options: Intl.DateTimeFormatOptions): string {
   return format(startOf(day), options);
 }
 
-function sundayOf(day: Day): Day {
+/** The Sunday that its week begins with. */
+export function sundayOf(day: Day): Day {
   return addDays(day, -startOf(day).getDay());
 }
 

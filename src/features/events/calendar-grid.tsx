@@ -4,23 +4,29 @@ import '@schedule-x/theme-default/dist/calendar.css';
 import './schedule.css';
 import './schedule-entry.css';
 import './schedule-print.css';
-import { weeksOf } from './calendar-days.ts';
+import type { CalendarEntry } from '#data/events.ts';
+import { useNow } from '#ui/clock.ts';
+import { drawnOf } from './calendar-crowd.ts';
+import { rangeOf, weeksOf } from './calendar-days.ts';
 import { DaysContext, scheduleParts } from './schedule-days.tsx';
 import { holdFocus, holdPress } from './schedule-press.ts';
 import { createSchedule, type Handlers, type Shown } from './schedule.ts';
 
-type CalendarGridProps = Shown & Handlers;
+interface CalendarGridProps extends Omit<Shown, 'drawn'>, Handlers {
+  readonly entries: readonly CalendarEntry[];
+}
 
+const HOUR_MS = 3_600_000;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Month, week and day, drawn by Schedule-X. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, day, today, entries, onOpen, onDay, onEmpty } = props;
+  const { view, day, today, entries, onOpen, onDay, onList, onEmpty } = props;
   const host = useRef<HTMLDivElement>(null);
   const [schedule] = useState(() => createSchedule({ view, day }));
   const weeks = view === 'month' ? weeksOf(day).length : undefined;
   useEffect(() => {
-    schedule.handle({ onOpen, onDay, onEmpty });
+    schedule.handle({ onOpen, onDay, onList, onEmpty });
   });
   useEffect(() => {
     if (!host.current) return undefined;
@@ -29,10 +35,18 @@ export function CalendarGrid(props: CalendarGridProps) {
       for (const stop of stops) stop();
     };
   }, [schedule]);
+  const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS; // what a full day draws changes with the hour
+  const drawn = useMemo(
+    () => drawnOf(entries, { view, range: rangeOf(view, day), now }),
+    [entries, view, day, now],
+  );
   useLayoutEffect(() => {
-    schedule.show({ view, day, today, entries });
-  }, [schedule, view, day, today, entries]);
-  const days = useMemo(() => ({ today, openDay: schedule.openDay }), [today, schedule]);
+    schedule.show({ view, day, today, drawn });
+  }, [schedule, view, day, today, drawn]);
+  const days = useMemo(() => {
+    const { openDay, openList } = schedule;
+    return { today, openDay, openRest: view === 'week' ? openDay : openList, left: drawn.left };
+  }, [today, schedule, view, drawn]);
   return (
     <>
       {view === 'month' && (

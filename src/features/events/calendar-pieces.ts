@@ -17,7 +17,7 @@ const SHORTEST = 30 * MINUTE;
 /**
  * Cuts entries for a view. A night event (23:00 to 01:00) appears in the month on the day it starts, and in
  * week and day as two pieces, one on each day: the calendar itself would make it an all-day bar. An event of
- * 24 hours or more stays whole.
+ * 24 hours or more stays whole. Sorted by `compareSpans`, then by time.
  */
 export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView): Piece[] {
   const pieces = entries.flatMap((entry): Piece[] => {
@@ -34,18 +34,29 @@ export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView):
   return byDay(pieces);
 }
 
-/**
- * By the day they start on; of those of one day the ones that last longer first, so that a bar over several days has no
- * gap below it; then by time.
- */
+/** The days on which something is drawn; both belong to it. */
+export interface DaySpan {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** By the first day; of one day the longer first, so that a bar over several days has no gap below it. */
+export function compareSpans(one: DaySpan, other: DaySpan): number {
+  return compare(one.first, other.first) || compare(other.last, one.last);
+}
+
+/** The last day on which a bar stands. */
+export function lastDayOf({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): Day {
+  const until = new Date(end);
+  return dayOf(lastMinute(new Date(start), until, until));
+}
+
 function byDay(pieces: readonly Piece[]): Piece[] {
   return pieces
     .map((piece) => ({ piece, first: dayOf(piece.start), last: dayOf(piece.end) }))
     .sort(
       (one, other) =>
-        compare(one.first, other.first) ||
-        compare(other.last, one.last) ||
-        one.piece.start.getTime() - other.piece.start.getTime(),
+        compareSpans(one, other) || one.piece.start.getTime() - other.piece.start.getTime(),
     )
     .map(({ piece }) => piece);
 }

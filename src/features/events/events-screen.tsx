@@ -1,5 +1,5 @@
 import { Check, Clock, Plus } from 'lucide-react';
-import { Suspense, useEffect, useId, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded, Loading } from '#ui/loaded.tsx';
@@ -69,6 +69,8 @@ interface WideCalendarProps extends ShownCalendar {
 
 function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarProps) {
   const headingId = useId();
+  // A press is answered by the bar at once, however long the calendar takes.
+  const drawn = useDeferredValue(useMemo(() => ({ view, day }), [view, day]));
   return (
     <>
       <section className="card calendar" aria-labelledby={headingId}>
@@ -86,12 +88,19 @@ function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarPro
             show({ view: next });
           }}
         />
-        {view === 'agenda' ? (
+        {drawn.view === 'agenda' ? (
           <Suspense fallback={<Loading text={LOADING} skeleton={<AgendaSkeleton />} />}>
-            <AgendaBox from={day} today={today} onCreate={onEmpty} />
+            <AgendaBox from={drawn.day} today={today} onCreate={onEmpty} />
           </Suspense>
         ) : (
-          <Grid view={view} day={day} today={today} show={show} open={open} onEmpty={onEmpty} />
+          <Grid
+            view={drawn.view}
+            day={drawn.day}
+            today={today}
+            show={show}
+            open={open}
+            onEmpty={onEmpty}
+          />
         )}
       </section>
       <div className="calendar-key">
@@ -137,6 +146,9 @@ function Grid({ view, day, today, show, open, onEmpty }: WideCalendarProps & { v
             onEmpty={onEmpty}
             onDay={(date) => {
               show({ view: 'day', day: date });
+            }}
+            onList={(date) => {
+              show({ view: 'agenda', day: date });
             }}
           />
         </Suspense>

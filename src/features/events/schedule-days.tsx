@@ -7,6 +7,9 @@ import { dayOf, fullDay, say, type Day } from './calendar-days.ts';
 interface Days {
   readonly today: Day;
   readonly openDay: (day: Day) => void;
+  /** How many of a day are not drawn, and where they are. */
+  readonly left: ReadonlyMap<Day, number>;
+  readonly openRest: (day: Day) => void;
 }
 
 export const DaysContext = createContext<Days | null>(null);
@@ -27,7 +30,27 @@ function DayOfWeek({ date }: { date: Day }) {
     <span className="weekday">
       <span className="weekday-name">{say(date, { weekday: 'short' })}</span>
       <DayButton day={date} button={button} />
+      <RestButton day={date} />
     </span>
+  );
+}
+
+/** Months have one of the library's. */
+function RestButton({ day }: { day: Day }) {
+  const days = use(DaysContext);
+  const count = days?.left.get(day);
+  if (!days || count === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="day-rest"
+      aria-label={`${count} more on ${fullDay(day, days.today)}: show them`}
+      onClick={() => {
+        days.openRest(day);
+      }}
+    >
+      +{count} more
+    </button>
   );
 }
 

@@ -56,6 +56,12 @@ export function asEvent({ key, entry, start, end }: Piece, { zone, today }: Arou
   };
 }
 
+/** Stands in the month for those of a day that aren't drawn, below its last row, where the calendar counts it as so many. */
+export function standIn([day, standsFor]: readonly [day: Day, count: number]): CalendarEvent {
+  const date = Temporal.PlainDate.from(day);
+  return { id: `left-${day}`, title: '', start: date, end: date, standsFor };
+}
+
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());

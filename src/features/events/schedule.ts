@@ -14,10 +14,10 @@ import { createEventsServicePlugin } from '@schedule-x/events-service';
 import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
 import { options } from 'preact';
 import { flushSync } from 'react-dom';
-import type { CalendarEntry } from '#data/events.ts';
+import { ROWS, type Drawn } from './calendar-crowd.ts';
 import { halfHourAt, rangeOf, type Day } from './calendar-days.ts';
-import { piecesOf, usefulHour, type Piece } from './calendar-pieces.ts';
-import { asEvent } from './schedule-event.ts';
+import { usefulHour, type Piece } from './calendar-pieces.ts';
+import { asEvent, standIn } from './schedule-event.ts';
 
 /**
  * The library reports what it has rendered in effects, which its Preact delays by a frame, and React renders the
@@ -35,12 +35,14 @@ export interface Shown {
   readonly view: GridView;
   readonly day: Day;
   readonly today: Day;
-  readonly entries: readonly CalendarEntry[];
+  readonly drawn: Drawn;
 }
 
 export interface Handlers {
   readonly onOpen: (eventId: string) => void;
   readonly onDay: (day: Day) => void;
+  /** All of a day, however many there are. */
+  readonly onList: (day: Day) => void;
   /** A press on a day of the month, or on an hour, where nothing is on: `2026-11-26`, `2026-11-26T19:30`. */
   readonly onEmpty: ((start: string) => void) | null;
 }
@@ -53,6 +55,7 @@ export interface Schedule {
   /** Opens the event of a bar, if it is still there. */
   readonly open: (key: string) => void;
   readonly openDay: (day: Day) => void;
+  readonly openList: (day: Day) => void;
 }
 
 const HOUR_HEIGHT = 64;
@@ -75,6 +78,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
     if (piece) handlers?.onOpen(piece.entry.id);
   };
   const openDay = (day: Day) => handlers?.onDay(day);
+  const openList = (day: Day) => handlers?.onList(day);
   const app = createCalendar(
     {
       ...look(),
@@ -115,20 +119,24 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
     app,
     open,
     openDay,
+    openList,
     handle(next) {
       handlers = next;
     },
     show(next) {
-      const current = piecesOf(next.entries, next.view);
+      const { pieces: current, left } = next.drawn;
       pieces.clear();
       for (const piece of current) pieces.set(piece.key, piece);
-      const nextPlace = `${next.view} ${next.day} ${next.entries.length > 0 ? 'filled' : 'empty'}`;
+      const nextPlace = `${next.view} ${next.day} ${current.length > 0 ? 'filled' : 'empty'}`;
       const isElsewhere = nextPlace !== place;
       place = nextPlace;
       // The plugin reads it whenever it renders the hours again.
       if (isElsewhere)
         hours.initialScroll = justBefore(usefulHour(current, rangeOf(next.view, next.day)));
-      events.set(current.map((piece) => asEvent(piece, { zone, today: next.today })));
+      events.set([
+        ...current.map((piece) => asEvent(piece, { zone, today: next.today })),
+        ...(next.view === 'month' ? [...left].map(standIn) : []),
+      ]);
       turnTo(next);
       if (isElsewhere && isDrawn && next.view !== 'month') scroller.scrollTo(hours.initialScroll);
     },
@@ -147,7 +155,7 @@ function look() {
     isDark: true,
     isResponsive: false, // the screen itself decides what a phone gets
     skipAnimations: true,
-    monthGridOptions: { nEventsPerDay: 2, sortEvents: asGiven },
+    monthGridOptions: { nEventsPerDay: ROWS, sortEvents: asGiven },
     weekOptions: {
       gridStep: 30,
       gridHeight: 24 * HOUR_HEIGHT,

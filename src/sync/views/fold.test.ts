@@ -2,7 +2,7 @@ import type { EventRow, RsvpRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { describe, expect, test } from 'vitest';
 import { hiddenSummary } from './event-summary.ts';
-import { foldEvent, foldSummary, foldMyRsvps, lastRefusal } from './fold.ts';
+import { foldEvent, foldMyRsvps, foldSummaries, foldSummary, lastRefusal } from './fold.ts';
 import { newEntry, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
 
@@ -130,6 +130,14 @@ describe('a calendar line', () => {
     expect(foldSummary({ ...summary, mine: 'Pilot' }, [anEntry('Pilot', false)])).toMatchObject({
       ...{ mine: 'cancelling', spotsLeft: 3 },
     });
+  });
+
+  test('FD3 many lines are each folded over what waits for their own event', () => {
+    const summaries = [summary, { ...summary, id: 'another', mine: 'Pilot' }];
+    for (const pending of [[], [anEntry('Pilot', true)]])
+      expect(foldSummaries(summaries, pending)).toEqual(
+        summaries.map((one) => foldSummary(one, pending)),
+      );
   });
 
   test('an event without roles has no spots to speak of', () => {

@@ -2,6 +2,7 @@ import type { EventRow, MyRsvp, RsvpRow, StoredRole } from '#contract/events.ts'
 import type { MemberRow } from '#contract/members.ts';
 import type { Published } from './published.ts';
 import { isFull, spotsLeft } from '#domain/capacity.ts';
+import { grouped } from '#domain/grouped.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import {
@@ -72,7 +73,20 @@ export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes):
 
 /** A calendar entry: the same fold over the event summary. */
 export function foldSummary(summary: EventSummary, pending: readonly Entry[]): CalendarEntry {
-  const place = placeAfter(summary.mine, intentionsOn(summary.id, pending));
+  return entryOf(summary, intentionsOn(summary.id, pending));
+}
+
+/** The same for many: what waits is read once. */
+export function foldSummaries(
+  summaries: readonly EventSummary[],
+  pending: readonly Entry[],
+): CalendarEntry[] {
+  const chains = grouped(rsvpEntries(pending), ({ eventId }) => eventId);
+  return summaries.map((summary) => entryOf(summary, chains.get(summary.id) ?? []));
+}
+
+function entryOf(summary: EventSummary, chain: readonly RsvpArgs[]): CalendarEntry {
+  const place = placeAfter(summary.mine, chain);
   const taken = summary.taken + (place.wanted === null ? 0 : 1) - (summary.mine === null ? 0 : 1);
   return {
     id: summary.id,
