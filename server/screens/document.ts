@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RenderedScreen } from '#contract/rendering.ts';
+import { AS_A_WHOLE, type RenderedScreen } from '#contract/rendering.ts';
 import type { StylesFor } from './stylesheets.ts';
 
 /** What is said of a page to whoever shows a card of it. */
@@ -45,7 +45,10 @@ export function withContent(page: string, content: Content, stylesFor: StylesFor
   const { screen, given } = content;
   const styles = stylesFor(screen.html);
   const html = page
-    .replace(/<link rel="stylesheet"[^>]*>/, (link) => `<style>${styles}</style>${link}`)
+    .replace(
+      /<link rel="stylesheet"[^>]*>/,
+      (link) => `${AS_A_WHOLE}<style>${styles}</style>${link}`,
+    )
     .replace(/<link rel="stylesheet"/g, '<link rel="after-first-frame" as="style"')
     .replace(
       '<div id="app"></div>',

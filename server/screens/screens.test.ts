@@ -78,6 +78,7 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     const html = await response.text();
     expect(html).toContain('<div id="snapshot" data-from="server"><p class="card post">/home</p>');
     expect(html).toContain('<style>.card{color:red}\n.post{color:blue}</style>');
+    expect(html).toContain('<link rel="expect" blocking="render" href="#app">');
     expect(html).not.toContain('rel="stylesheet"'); // the first frame would wait for it
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([' type="application/json" id="given"']);

@@ -21,3 +21,9 @@ export interface RenderedScreen {
 
 /** Draws a public screen; rejects if it cannot be drawn, and the page then goes out without content. */
 export type RenderScreen = (order: RenderOrder) => Promise<RenderedScreen>;
+
+/**
+ * In the head of a page that has something to see before the app: the first frame waits until all of it has been read, up
+ * to the app's place. A part of it would be painted in the place of the rest, and moved by it.
+ */
+export const AS_A_WHOLE = '<link rel="expect" blocking="render" href="#app">';

@@ -13,6 +13,7 @@ import { onItsWay } from '#ui/on-its-way.tsx';
 import { usePart } from '#ui/use-part.ts';
 import { useArrival } from './-arrival.ts';
 import { detourFor, isPrivate } from './-guards.ts';
+import { InSlices } from './-in-slices.tsx';
 import { useOpenOrders } from './-open-orders.ts';
 
 const SignInAgain = lazy(() =>
@@ -57,10 +58,14 @@ function Root() {
   const search = usePart(isSearching, loadSearch);
   const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
   return (
-    <Frame bell={bell}>
-      {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
-      {isSearching && search && <search.Search key={rightsOf(session)} />}
-    </Frame>
+    <InSlices>
+      <Frame bell={bell}>
+        <InSlices onDrawn={showAnchor}>
+          {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
+        </InSlices>
+        {isSearching && search && <search.Search key={rightsOf(session)} />}
+      </Frame>
+    </InSlices>
   );
 }
 
@@ -69,6 +74,12 @@ const bell = (
     <Bell />
   </Suspense>
 );
+
+/** The router looks for the place that an address names when it has the screen, which is before it is drawn in slices. */
+function showAnchor(): void {
+  const anchor = decodeURIComponent(location.hash.slice(1));
+  if (anchor !== '') document.getElementById(anchor)?.scrollIntoView();
+}
 
 /** Shown instead of every private screen while its member is signed out by the server. */
 function ClosedScreen({ username }: { username: string }) {

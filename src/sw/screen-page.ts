@@ -1,3 +1,4 @@
+import { AS_A_WHOLE } from '#contract/rendering.ts';
 import { AGE_PLACE, dayIn, SCREEN_PLACE, type Snapshot } from '#store/snapshot.ts';
 import type { ShownBefore } from './shown-before.ts';
 import { FRAME_SKELETON, SCREEN_SKELETON } from './skeleton.ts';
@@ -7,8 +8,6 @@ const APP_PLACE = '<div id="app"></div>';
 const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
 /** How the build has the app's scripts fetched early (build/preload-app.ts); here they are at hand (src/start/early-links.ts). */
 const EARLY = /<link rel="modulepreload"(?=[^>]* fetchpriority="low")/g;
-/** Holds the first frame up until all that is shown has been read: a part of it would take the place of the rest. */
-const AS_A_WHOLE = '<link rel="expect" blocking="render" href="#app">';
 /** What came with a page that the server drew. */
 const DRAWN_PLACE = '<div id="snapshot"';
 

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { steadinessOf, watchShifts } from '#tests/support/shifts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -16,9 +18,48 @@ async function holdScripts(page: Page): Promise<() => void> {
   return gate.open;
 }
 
+/** In front of a server: the page's second part, from `mark` on, comes half a second after the first. */
+async function slowLine(server: string, mark: string) {
+  const line = http.createServer((request, response) => {
+    void fetch(new URL(request.url ?? '/', server)).then(async (answer) => {
+      const body = Buffer.from(await answer.arrayBuffer());
+      const headers = [...answer.headers].filter(([name]) => !FOR_THE_LINE.test(name));
+      response.writeHead(answer.status, Object.fromEntries(headers));
+      const at = body.indexOf(mark);
+      if (at < 0) return response.end(body);
+      response.write(body.subarray(0, at));
+      setTimeout(() => response.end(body.subarray(at)), 500);
+      return undefined;
+    });
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    close: async () => {
+      line.closeAllConnections();
+      await new Promise((resolve) => line.close(resolve));
+    },
+  };
+}
+const FOR_THE_LINE = /^(content-length|content-encoding|transfer-encoding|connection|keep-alive)$/;
+
 const snapshot = (page: Page) => page.locator('#snapshot');
 
 test.describe('SPEC 17, before the app runs', () => {
+  test('SPEC 17.4 a page that arrives in two parts is painted once', async ({
+    aDevice,
+    muster,
+  }) => {
+    const line = await slowLine(muster.url, '<section class="pinned"');
+    const viewport = { width: 390, height: 844 }; // where what comes last stands above the rest
+    const page = await (await aDevice({ baseURL: line.url, viewport, isEarly: true })).open();
+    await page.addInitScript(watchShifts);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Pinned Info' })).toBeVisible();
+    expect((await steadinessOf(page, 200)).shift).toBeLessThanOrEqual(STEADY);
+    await line.close();
+  });
+
   test('SPEC 17.1, 17.4 a first visit has its content without the app, keeps what is pressed until the app has come, and nothing moves', async ({
     aDevice,
   }) => {
