@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
 
 /**
- * Lets the page fetch the app's script while it shows its first frame; src/first.ts runs it afterwards. At low priority:
- * pictures and fonts of the first frame go before it. And its styles, for which it would have to wait.
+ * Names in the page what the app is loaded from, so that nothing of it is loaded in turns: its scripts, which a page with
+ * something to see holds back until its first frame (`withScriptsAfterwards`), and its styles.
  */
 export const preloadApp: Plugin = {
   name: 'preload-app',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AS_A_WHOLE, type RenderedScreen } from '#contract/rendering.ts';
+import { AS_A_WHOLE, withScriptsAfterwards, type RenderedScreen } from '#contract/rendering.ts';
 import type { StylesFor } from './stylesheets.ts';
 
 /** What is said of a page to whoever shows a card of it. */
@@ -44,7 +44,7 @@ export function withCard(shell: string, card: Card): string {
 export function withContent(page: string, content: Content, stylesFor: StylesFor): BuiltDocument {
   const { screen, given } = content;
   const styles = stylesFor(screen.html);
-  const html = page
+  const html = withScriptsAfterwards(page)
     .replace(
       /<link rel="stylesheet"[^>]*>/,
       (link) => `${AS_A_WHOLE}<style>${styles}</style>${link}`,

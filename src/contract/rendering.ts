@@ -27,3 +27,14 @@ export type RenderScreen = (order: RenderOrder) => Promise<RenderedScreen>;
  * to the app's place. A part of it would be painted in the place of the rest, and moved by it.
  */
 export const AS_A_WHOLE = '<link rel="expect" blocking="render" href="#app">';
+
+/**
+ * Pictures and fonts of the first frame come first: lets the app's scripts, which the build has the page fetch early at low
+ * priority (build/preload-app.ts), wait for it (src/start/early-links.ts).
+ */
+export function withScriptsAfterwards(page: string): string {
+  return page.replace(
+    /<link rel="modulepreload"(?=[^>]* fetchpriority="low")/g,
+    '<link rel="after-first-frame"',
+  );
+}

@@ -1,4 +1,4 @@
-import { AS_A_WHOLE } from '#contract/rendering.ts';
+import { AS_A_WHOLE, withScriptsAfterwards } from '#contract/rendering.ts';
 import { AGE_PLACE, dayIn, SCREEN_PLACE, type Snapshot } from '#store/snapshot.ts';
 import type { ShownBefore } from './shown-before.ts';
 import { FRAME_SKELETON, SCREEN_SKELETON } from './skeleton.ts';
@@ -6,8 +6,6 @@ import { FRAME_SKELETON, SCREEN_SKELETON } from './skeleton.ts';
 /** What the build writes into our own page: where the app will be, and the script that it begins with. */
 const APP_PLACE = '<div id="app"></div>';
 const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
-/** How the build has the app's scripts fetched early (build/preload-app.ts); here they are at hand (src/start/early-links.ts). */
-const EARLY = /<link rel="modulepreload"(?=[^>]* fetchpriority="low")/g;
 /** What came with a page that the server drew. */
 const DRAWN_PLACE = '<div id="snapshot"';
 
@@ -42,8 +40,7 @@ function completed(html: string, found: ShownBefore | null): string {
     .map((path) => `<link rel="stylesheet" crossorigin href="${path}">`);
   const inside = shown.map((one) => forWidth(one, found?.currentAt ?? 0)).join('');
   const before = `${opening(snapshots)}${inside}<div data-width="none">${FRAME_SKELETON}</div></div>`;
-  return html
-    .replace(EARLY, '<link rel="after-first-frame"')
+  return withScriptsAfterwards(html)
     .replace('</head>', () => `${links.join('')}${AS_A_WHOLE}</head>`)
     .replace(APP_PLACE, () => `${before}${APP_PLACE}`);
 }

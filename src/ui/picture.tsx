@@ -12,7 +12,7 @@ export function Picture({ address, fallback, ...rest }: PictureProps) {
     <img
       alt=""
       loading="lazy"
-      decoding="async"
+      decoding={rest.fetchPriority === 'high' ? 'sync' : 'async'}
       {...rest}
       src={source ?? fallback}
       onError={onError}
