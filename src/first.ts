@@ -20,9 +20,21 @@ afterFirstFrame(() => {
 
 /** In steps, so that a press is heard between them. */
 async function loadApp(): Promise<void> {
-  await import('react-dom/client');
-  await new Promise((resolve) => setTimeout(resolve));
+  const react = import('react-dom/client');
+  await aPause();
+  // The first of a page takes as long as a hundred further ones together: here nothing waits for it but what is fetched.
+  new Intl.DateTimeFormat();
+  await react;
+  await aPause();
   await import('#contract/collections.ts');
-  await new Promise((resolve) => setTimeout(resolve));
-  await import('./main.tsx');
+  await aPause();
+  const { startServices, drawApp } = await import('./main.tsx');
+  await aPause();
+  startServices();
+  await aPause();
+  drawApp();
+}
+
+function aPause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -9,46 +9,51 @@ import { notify } from '#ui/notify.ts';
 import { appRouter } from './router.tsx';
 import { takenOver, takeOver } from './start/take-over.ts';
 
-// The composition root: everything that lives as long as the page starts here.
-startRuntime();
-startSite();
+// The composition root: everything that lives as long as the page starts here, in the steps that src/first.ts takes.
 
-const router = appRouter({ scrollRestoration: true });
+/** Session, sync, live stream and service worker. */
+export function startServices(): void {
+  startRuntime();
+  startSite();
+}
 
-const host = document.getElementById('app');
-if (!host) throw new Error('index.html has no element with the id "app".');
-// What a boundary caught is reported like every other error, not in React's own way.
-const root = createRoot(host, { onCaughtError: reportError });
-// In slices: what is shown already can be scrolled and pressed meanwhile.
-startTransition(() => {
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-});
-takeOver({
-  host,
-  onLost: () => {
-    notify({ kind: 'info', text: 'This changed while it was loading. Please try again.' });
-  },
-});
+/** The app in its place on the page. */
+export function drawApp(): void {
+  const router = appRouter({ scrollRestoration: true });
+  const host = document.getElementById('app');
+  if (!host) throw new Error('index.html has no element with the id "app".');
+  // What a boundary caught is reported like every other error, not in React's own way.
+  const root = createRoot(host, { onCaughtError: reportError });
+  // In slices: what is shown already can be scrolled and pressed meanwhile.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    );
+  });
+  takeOver({
+    host,
+    onLost: () => {
+      notify({ kind: 'info', text: 'This changed while it was loading. Please try again.' });
+    },
+  });
 
-takenOver.subscribe(keepForNextStart);
-keepForNextStart();
-
-/** Once there is time. */
-function keepForNextStart(): void {
-  if (!takenOver.get() || !host) return;
-  import('./keep-screen.ts')
-    .then(({ keepScreen }) => {
-      keepScreen(host, router);
-    })
-    .catch(reportError);
+  /** Once there is time. */
+  const keepForNextStart = () => {
+    if (!takenOver.get()) return;
+    import('./keep-screen.ts')
+      .then(({ keepScreen }) => {
+        keepScreen(host, router);
+      })
+      .catch(reportError);
+  };
+  takenOver.subscribe(keepForNextStart);
+  keepForNextStart();
 }
 
 /** The guards need to know who is there, so no route is matched before that (SPEC 2.4). */
-function App() {
+function App({ router }: { readonly router: ReturnType<typeof appRouter> }) {
   const session = useSession();
   return session.status === 'loading' ? (
     <Loading text="Loading..." />

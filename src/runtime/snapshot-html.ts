@@ -10,24 +10,26 @@ const ENTERED = ['value', 'checked', 'selected', 'autofocus'];
 const ADDRESSES = ['src', 'srcset', 'href', 'poster', 'action', 'formaction'];
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/**
- * What React drew in `host`, as a text that can stand in a document by itself (SN1). Nothing is loaded or run while it is
- * made: the copy belongs to a document that is never shown.
- */
-export function htmlOf(host: HTMLElement): string {
-  return copyOf(host).innerHTML;
+interface KeptHtml {
+  readonly screen: string;
+  /** The same without the screen, for a screen that has none of its own: no link in it is the current one. */
+  readonly frame: string;
 }
 
-/** The same without the screen, for a screen that has none of its own: no link in it is the current one. */
-export function frameHtmlOf(host: HTMLElement): string {
+/**
+ * What React drew in `host`, as texts that can stand in a document by themselves (SN1). Nothing is loaded or run while they
+ * are made: the copy belongs to a document that is never shown.
+ */
+export function htmlOf(host: HTMLElement): KeptHtml {
   const copy = copyOf(host);
+  const screen = copy.innerHTML;
   copy.querySelector('main')?.replaceChildren(comment(copy, SCREEN_PLACE));
   for (const link of copy.querySelectorAll('[aria-current]')) {
     link.removeAttribute('aria-current');
     link.removeAttribute('data-status');
     link.classList.remove('active');
   }
-  return copy.innerHTML;
+  return { screen, frame: copy.innerHTML };
 }
 
 /** The moment (ms) after `now` at which the first thing in it stops being true, as the screens say; null if nothing does. */

@@ -4,7 +4,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import { current, type Current } from './current.ts';
 import { followLive, isClosed } from './live.ts';
 import { isStillHere } from './session-switch.ts';
-import { frameHtmlOf, hasEntries, htmlOf, isUnkept, untilOf } from './snapshot-html.ts';
+import { hasEntries, htmlOf, isUnkept, untilOf } from './snapshot-html.ts';
 
 /** A screen is kept this long after its last change, and what the database says is on the screen this long after it (ms). */
 const QUIET_MS = 1_200;
@@ -128,11 +128,12 @@ function taken(screen: KeptScreen, { now, version, stamp }: Taking): Snapshot[] 
     ...{ takenAt: at.getTime(), takenWhen: inWords(at), day: dayIn(at) },
     ...what,
   });
-  const frame = of(FRAME, { stamp: stamp.rights, html: frameHtmlOf(host), until: null });
+  const html = htmlOf(host);
+  const frame = of(FRAME, { stamp: stamp.rights, html: html.frame, until: null });
   if (!isKept() || isUnkept(host) || hasEntries(host)) return [frame];
   const { pathname, search, hash } = location;
   const until = untilOf(host, at.getTime());
-  return [of(pathname + search + hash, { stamp: stamp.whole, html: htmlOf(host), until }), frame];
+  return [of(pathname + search + hash, { stamp: stamp.whole, html: html.screen, until }), frame];
 }
 
 function stylesHere(): string[] {

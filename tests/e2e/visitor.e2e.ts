@@ -122,9 +122,10 @@ test.describe('SPEC 2, the frame and home for a visitor', () => {
     await expect(header.locator('img[src="/art/defaults/avatar.webp"]')).toBeVisible();
     await expect(header).toContainText('Every lane has a lantern');
     const sky = await page.evaluate(() => {
-      const { position, backgroundImage } = getComputedStyle(document.body, '::before');
-      return { position, backgroundImage };
+      const { content, position, backgroundImage } = getComputedStyle(document.body, '::before');
+      return { content, position, backgroundImage };
     });
+    expect(sky.content).toBe('""'); // it is drawn
     expect(sky.position).toBe('fixed');
     expect(sky.backgroundImage).toContain('night-watch');
 

@@ -6,16 +6,17 @@ import './schedule-entry.css';
 import './schedule-print.css';
 import type { CalendarEntry } from '#data/events.ts';
 import { useNow } from '#ui/clock.ts';
-import { drawnOf } from './calendar-crowd.ts';
+import { drawnOf, type Drawn } from './calendar-crowd.ts';
 import { rangeOf, weeksOf } from './calendar-days.ts';
 import { DaysContext, scheduleParts } from './schedule-days.tsx';
 import { holdFocus, holdPress } from './schedule-press.ts';
 import { createSchedule, type Handlers, type Shown } from './schedule.ts';
 
-interface CalendarGridProps extends Omit<Shown, 'drawn'>, Handlers {
+interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<Handlers, 'onLaidOut'> {
   readonly entries: readonly CalendarEntry[];
 }
 
+const NOTHING: Drawn = { pieces: [], left: new Map() };
 const HOUR_MS = 3_600_000;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -24,9 +25,12 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, today, entries, onOpen, onDay, onList, onEmpty } = props;
   const host = useRef<HTMLDivElement>(null);
   const [schedule] = useState(() => createSchedule({ view, day }));
+  // First the days, then what is on them: both at once would keep a press waiting twice as long.
+  const [isFilled, setFilled] = useState(false);
   const weeks = view === 'month' ? weeksOf(day).length : undefined;
   useEffect(() => {
-    schedule.handle({ onOpen, onDay, onList, onEmpty });
+    const onLaidOut = () => setTimeout(setFilled, 0, true);
+    schedule.handle({ onOpen, onDay, onList, onEmpty, onLaidOut });
   });
   useEffect(() => {
     if (!host.current) return undefined;
@@ -37,8 +41,8 @@ export function CalendarGrid(props: CalendarGridProps) {
   }, [schedule]);
   const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS; // what a full day draws changes with the hour
   const drawn = useMemo(
-    () => drawnOf(entries, { view, range: rangeOf(view, day), now }),
-    [entries, view, day, now],
+    () => (isFilled ? drawnOf(entries, { view, range: rangeOf(view, day), now }) : NOTHING),
+    [isFilled, entries, view, day, now],
   );
   useLayoutEffect(() => {
     schedule.show({ view, day, today, drawn });
@@ -61,6 +65,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         data-view={view}
         data-weeks={weeks}
         data-writable={onEmpty ? '' : undefined}
+        data-on-its-way={isFilled ? undefined : ''}
         ref={host}
       >
         <DaysContext value={days}>

@@ -45,6 +45,8 @@ export interface Handlers {
   readonly onList: (day: Day) => void;
   /** A press on a day of the month, or on an hour, where nothing is on: `2026-11-26`, `2026-11-26T19:30`. */
   readonly onEmpty: ((start: string) => void) | null;
+  /** The first time that its days stand. */
+  readonly onLaidOut: () => void;
 }
 
 export interface Schedule {
@@ -91,6 +93,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       callbacks: {
         onRender: () => {
           isDrawn = true;
+          handlers?.onLaidOut();
         },
         onEventClick: ({ id }: CalendarEvent, cause) => {
           cause.preventDefault(); // the space bar would scroll the page as well
