@@ -25,11 +25,12 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, today, entries, onOpen, onDay, onList, onEmpty } = props;
   const host = useRef<HTMLDivElement>(null);
   const [schedule] = useState(() => createSchedule({ view, day }));
-  // First the days, then what is on them: both at once would keep a press waiting twice as long.
-  const [isFilled, setFilled] = useState(false);
+  // A month's days first, then what is on them: both at once would keep a press waiting twice as long.
+  const [isLaidOut, setLaidOut] = useState(false);
+  const isFilled = isLaidOut || view !== 'month'; // hours are scrolled to what is on
   const weeks = view === 'month' ? weeksOf(day).length : undefined;
   useEffect(() => {
-    const onLaidOut = () => setTimeout(setFilled, 0, true);
+    const onLaidOut = () => setTimeout(setLaidOut, 0, true);
     schedule.handle({ onOpen, onDay, onList, onEmpty, onLaidOut });
   });
   useEffect(() => {
