@@ -112,7 +112,7 @@ const appBuild = {
           // What runs before the first frame.
           {
             name: 'first',
-            test: /index\.html|src\/(first|start\/(early-links|first-frame|held-presses|shown-before))\.ts|preload-helper|rolldown.runtime/,
+            test: /index\.html|src\/(first|start\/(early-links|first-frame|held-presses|shown-before|whole-styles))\.ts|preload-helper|rolldown.runtime/,
             priority: 3,
           },
           // Evaluated before the rest, with room for a press in between (src/first.ts).

@@ -11,6 +11,7 @@ import '@fontsource/saira-semi-condensed/latin-600.css';
 import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
 import { holdPresses } from './start/held-presses.ts';
+import { loadWholeStyles } from './start/whole-styles.ts';
 
 holdPresses();
 afterFirstFrame(() => {
@@ -28,7 +29,7 @@ async function loadApp(): Promise<void> {
   await aPause();
   await import('#contract/collections.ts');
   await aPause();
-  const { startServices, drawApp } = await import('./main.tsx');
+  const [{ startServices, drawApp }] = await Promise.all([import('./main.tsx'), loadWholeStyles()]);
   await aPause();
   startServices();
   await aPause();

@@ -38,25 +38,36 @@ export function withCard(shell: string, card: Card): string {
 }
 
 /**
- * The same with a screen in it, its styles in the page, since a request of their own would hold up the first frame, and what
- * its scripts begin with. The files of those styles are fetched after the first frame (src/start/early-links.ts).
+ * The same with a screen in it, with the rules of its styles in the page, since a request of their own would hold up the
+ * first frame, and what its scripts begin with. The whole sheets are fetched after the first frame, and stand by the time
+ * the app is drawn (src/start/whole-styles.ts).
  */
 export function withContent(page: string, content: Content, stylesFor: StylesFor): BuiltDocument {
   const { screen, given } = content;
-  const styles = stylesFor(screen.html);
-  const html = withScriptsAfterwards(page)
-    .replace(
-      /<link rel="stylesheet"[^>]*>/,
-      (link) => `${AS_A_WHOLE}<style>${styles}</style>${link}`,
-    )
-    .replace(/<link rel="stylesheet"/g, '<link rel="after-first-frame" as="style"')
+  const { css, sheets } = stylesFor(screen.html);
+  const whole = sheets.map(
+    (name) => `<link rel="after-first-frame" as="style" crossorigin href="/assets/${name}">`,
+  );
+  const html = withFontsInTheBody(withScriptsAfterwards(page))
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `${AS_A_WHOLE}<style>${css}</style>${whole.join('')}</head>`)
     .replace(
       '<div id="app"></div>',
       () =>
         `<div id="snapshot" data-from="server">${screen.html}</div><div id="app"></div>` +
         `<script type="application/json" id="given">${asData(given)}</script>`,
     );
-  return { html, styleHash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` };
+  return { html, styleHash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+}
+
+/**
+ * For fonts named in the head, Chromium holds the first frame up for 100 ms. On a device that has the app they are there by
+ * then; on a first visit they are not, and the frame comes without them anyway.
+ */
+function withFontsInTheBody(page: string): string {
+  const fonts = page.match(/<link\s[^>]*\bas="font"[^>]*>/g) ?? [];
+  const head = fonts.reduce((rest, font) => rest.replace(font, ''), page);
+  return head.replace('<body>', () => `<body>${fonts.join('')}`);
 }
 
 /** No text in it can end the element. */

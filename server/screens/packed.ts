@@ -33,7 +33,7 @@ export function packedPages() {
 async function pack({ html, styleHash }: BuiltDocument): Promise<Packed> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
   const tag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;

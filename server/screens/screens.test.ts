@@ -12,12 +12,15 @@ import { startServer, type TestServer } from '#tests/support/test-server.ts';
 const shell = `<!doctype html><html><head>
 <meta name="description" content="As built." />
 <title>Muster</title>
+<link rel="preload" as="font" href="/assets/face-1.woff2">
 <link rel="stylesheet" crossorigin href="/assets/index-1.css">
 <link rel="stylesheet" crossorigin href="/assets/main-1.css">
 </head><body><div id="app"></div></body></html>`;
 
 const stylesheets = {
-  'index-1.css': '.card{color:red}',
+  'index-1.css':
+    '@layer late{.unused{color:red}}p{margin:0}.card,.unused{color:red}' +
+    '@media print{.unused{color:red}}:is(.unused,p){top:0}@keyframes turn{50%{color:red}}',
   'main-1.css': '.unused{color:blue}',
   'posts-1.css': '.post{color:blue}',
   'deep-1.css': '.post .comment{color:green}',
@@ -77,9 +80,19 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     const response = await server.fetch('/home');
     const html = await response.text();
     expect(html).toContain('<div id="snapshot" data-from="server"><p class="card post">/home</p>');
-    expect(html).toContain('<style>.card{color:red}\n.post{color:blue}</style>');
+    expect(html).toContain(
+      '<style>@layer late{}p{margin:0}.card{color:red}' +
+        ':is(.unused,p){top:0}@keyframes turn{50%{color:red}}.post{color:blue}</style>',
+    );
     expect(html).toContain('<link rel="expect" blocking="render" href="#app">');
-    expect(html).not.toContain('rel="stylesheet"'); // the first frame would wait for it
+    const later = [
+      ...html.matchAll(/<link rel="after-first-frame" as="style"[^>]*?([\w-]+)\.css/g),
+    ];
+    expect(later.map(([, name]) => name)).toEqual(['index-1', 'main-1', 'posts-1']);
+    // The first frame would wait for any of these.
+    expect(html).not.toContain('rel="stylesheet"');
+    expect(html).toMatch(/<body><link rel="preload" as="font"[^>]*>/);
+    expect(html.match(/as="font"/g)).toHaveLength(1);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([' type="application/json" id="given"']);
     const policy = response.headers.get('content-security-policy') ?? '';

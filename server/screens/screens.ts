@@ -43,9 +43,10 @@ export async function registerScreens(
   const file = join(clientFolder, 'index.html');
   if (!existsSync(file)) return;
   const shell = await readFile(file, 'utf8');
-  const [, base] = /<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/.exec(shell) ?? [];
-  if (base === undefined) return; // nothing that our build has made
-  const stylesFor = await readStylesheets(join(clientFolder, 'assets'), base);
+  const sheets = [...shell.matchAll(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g)];
+  if (sheets.length === 0) return; // nothing that our build has made
+  const everywhere = sheets.map(([, name]) => name ?? '');
+  const stylesFor = await readStylesheets(join(clientFolder, 'assets'), everywhere);
   const workshop: Workshop = { services, shell, stylesFor, render };
   const rowsNow = publicRows(services);
   const page = packedPages();

@@ -1,48 +1,94 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse, type ChildNode, type Container, type Root, type Rule } from 'postcss';
+
+/** What a screen needs to look like itself. */
+export interface ScreenStyles {
+  /** As one text: the rules that may match in it. */
+  readonly css: string;
+  /** The names of the sheets that these are from; those of every page are always among them. */
+  readonly sheets: readonly string[];
+}
+
+export type StylesFor = (html: string) => ScreenStyles;
 
 interface Stylesheet {
-  readonly css: string;
-  /** The classes of each of its selectors. */
-  readonly selectors: readonly (readonly string[])[];
+  readonly name: string;
+  readonly isEverywhere: boolean;
+  readonly root: Root;
 }
-
-/** The styles that a screen needs, as one text. */
-export type StylesFor = (html: string) => string;
 
 /**
- * Reads the built stylesheets in `folder`. A screen gets `base`, which every page loads, and of the sheets that parts of the
- * app load one by one those with a selector that may match in it.
+ * Reads the built stylesheets in `folder`: those that every page names, `everywhere`, in their order, and those that parts of
+ * the app load one by one. Of the latter a screen gets only those with a rule for a class in it.
  */
-export async function readStylesheets(folder: string, base: string): Promise<StylesFor> {
+export async function readStylesheets(
+  folder: string,
+  everywhere: readonly string[],
+): Promise<StylesFor> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
-  const read = async (name: string): Promise<Stylesheet> => {
-    const css = (await readFile(join(folder, name), 'utf8')).trim();
-    return { css, selectors: selectorsIn(css) };
-  };
-  const first = await read(base);
-  const others = await Promise.all(
-    names
-      .filter((name) => name !== base)
-      .sort()
-      .map(read),
+  const others = names.filter((name) => !everywhere.includes(name)).sort();
+  const texts = await Promise.all(
+    [...everywhere, ...others].map(async (name) => ({
+      ...{ name, isEverywhere: everywhere.includes(name) },
+      css: await readFile(join(folder, name), 'utf8'),
+    })),
   );
+  let parsed: readonly Stylesheet[] | null = null; // once a page is asked for: the server starts without
 
   return (html) => {
+    parsed ??= texts.map(({ css, ...sheet }) => ({ ...sheet, root: parse(css) }));
     const present = classesIn(html);
-    const isNeeded = ({ selectors }: Stylesheet) =>
-      selectors.some((classes) => classes.every((name) => present.has(name)));
-    return [first, ...others.filter(isNeeded)].map(({ css }) => css).join('\n');
+    const needed = parsed
+      .map((sheet) => ({ ...sheet, ...whatMayMatch(sheet.root, present) }))
+      .filter(({ isEverywhere, hasClasses }) => isEverywhere || hasClasses);
+    return {
+      css: needed.map(({ css }) => css).join(''),
+      sheets: needed.map(({ name }) => name),
+    };
   };
 }
 
-/** Only those with a class: what a sheet says of plain elements never stands alone in it. */
-function selectorsIn(css: string): string[][] {
-  const preludes = [...css.matchAll(/([^{}@;]+)\{/g)].map(([, prelude]) => prelude ?? '');
-  return preludes
-    .flatMap((prelude) => prelude.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').split(','))
-    .map((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ''))
-    .filter((classes) => classes.length > 0);
+interface Matching {
+  readonly css: string;
+  /** Whether a selector with a class is among it: what a sheet says of plain elements never stands alone in it. */
+  readonly hasClasses: boolean;
+}
+
+/** A layer stays even if it is empty: the first mention of each says in which order they stand. */
+function whatMayMatch(root: Root, present: ReadonlySet<string>): Matching {
+  const copy = root.clone();
+  let hasClasses = false;
+  copy.walkRules((rule) => {
+    const matching = rule.selectors.filter((selector) => {
+      const classes = classesOf(selector);
+      const mayMatch = classes.every((name) => present.has(name));
+      hasClasses ||= mayMatch && classes.length > 0;
+      return mayMatch;
+    });
+    if (matching.length === 0) removeFrom(rule);
+    else if (matching.length < rule.selectors.length) rule.selectors = matching;
+  });
+  return { css: copy.toString().trim(), hasClasses };
+}
+
+/** With whatever is around it and has nothing else in it. */
+function removeFrom(rule: Rule): void {
+  let at: ChildNode = rule;
+  for (;;) {
+    const around: Container | undefined = at.parent;
+    at.remove();
+    if (around?.type !== 'atrule' || around.nodes?.length !== 0) return;
+    const block = around as ChildNode;
+    if (block.type === 'atrule' && block.name === 'layer') return;
+    at = block;
+  }
+}
+
+/** What must stand in a page for the selector to match; of what is in brackets, nothing is certain. */
+function classesOf(selector: string): string[] {
+  const certain = selector.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
+  return [...certain.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? '');
 }
 
 function classesIn(html: string): ReadonlySet<string> {

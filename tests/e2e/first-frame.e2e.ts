@@ -6,12 +6,16 @@ import { expect, test, type Page } from './fixtures.ts';
 const STEADY = 0.02;
 
 /** Holds back the app's scripts, so that the page is as its first frame shows it; the function lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
+function holdScripts(page: Page): Promise<() => void> {
+  return holdFiles(page, /\/assets\/main-[^/]+\.js$/);
+}
+
+async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   const gate: { open: () => void } = { open: () => undefined };
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve;
   });
-  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await opened;
     await route.continue();
   });
@@ -42,6 +46,22 @@ async function slowLine(server: string, mark: string) {
   };
 }
 const FOR_THE_LINE = /^(content-length|content-encoding|transfer-encoding|connection|keep-alive)$/;
+
+/** Every property of every part of the snapshot, a line for each part. */
+async function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const parts = [...document.querySelectorAll('#snapshot, #snapshot *')];
+    const kinds = ['', '::before', '::after'];
+    const looks = (part: Element, kind: string) => {
+      const style = getComputedStyle(part, kind);
+      return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+    };
+    return parts.flatMap((part) =>
+      kinds.map((kind) => `${part.localName}.${part.className}${kind} ${looks(part, kind)}`),
+    );
+  });
+}
 
 const snapshot = (page: Page) => page.locator('#snapshot');
 
@@ -82,6 +102,27 @@ test.describe('SPEC 17, before the app runs', () => {
     await expect(dismiss).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused(); // as after any press on it
     expect((await steadinessOf(page, 200)).shift).toBeLessThanOrEqual(STEADY);
+  });
+
+  test('SPEC 17.1 the rules that came with a page make of it what the whole styles do, which take their place before the app is drawn', async ({
+    aDevice,
+  }) => {
+    for (const address of ['/home', '/aboutus', '/register']) {
+      const device = await aDevice({ isEarly: true });
+      const page = await device.open();
+      const sheets = (which: string) => page.locator(`head > ${which}`);
+      await holdScripts(page);
+      const letStylesCome = await holdFiles(page, /\/assets\/[^/]+\.css$/);
+      await page.goto(address);
+      const own = await looksOf(page);
+      expect(own.length).toBeGreaterThan(100);
+      await expect(sheets('style')).toHaveCount(1);
+      letStylesCome();
+      await expect(sheets('style')).toHaveCount(0);
+      await expect(sheets('link[rel="stylesheet"][media="all"]')).not.toHaveCount(0);
+      expect(await looksOf(page)).toEqual(own);
+      await device.close();
+    }
   });
 
   test('SPEC 17.4 what was typed, ticked and focused is carried over, and a form that was sent is sent once', async ({
