@@ -11,7 +11,9 @@ export async function loadWholeStyles(): Promise<void> {
 
 function loaded(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('load', (event) => {
+      if (link.sheet) resolve(event); // what it was fetched ahead for may still be told
+    });
     link.addEventListener('error', () => {
       reject(new Error(`${link.href} cannot be loaded.`));
     });

@@ -63,6 +63,16 @@ async function looksOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Once the page's own rules are gone: how many of the whole sheets are not there yet. */
+function noteTheChange(): void {
+  new MutationObserver(() => {
+    if (document.querySelector('head > style')) return;
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[as="style"]')];
+    const missing = links.filter(({ sheet }) => !sheet).length;
+    document.documentElement.dataset['missing'] ??= String(missing);
+  }).observe(document.head, { childList: true });
+}
+
 const snapshot = (page: Page) => page.locator('#snapshot');
 
 test.describe('SPEC 17, before the app runs', () => {
@@ -113,13 +123,17 @@ test.describe('SPEC 17, before the app runs', () => {
       const sheets = (which: string) => page.locator(`head > ${which}`);
       await holdScripts(page);
       const letStylesCome = await holdFiles(page, /\/assets\/[^/]+\.css$/);
-      await page.goto(address);
+      await page.goto(address, { waitUntil: 'commit' }); // its load would wait for what is held
+      // By now the first frame is painted, and what waits for that is drawn.
+      await expect(sheets('link[rel="stylesheet"][media="not all"]')).not.toHaveCount(0);
       const own = await looksOf(page);
       expect(own.length).toBeGreaterThan(100);
       await expect(sheets('style')).toHaveCount(1);
+      await page.evaluate(noteTheChange);
       letStylesCome();
       await expect(sheets('style')).toHaveCount(0);
       await expect(sheets('link[rel="stylesheet"][media="all"]')).not.toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('data-missing', '0');
       expect(await looksOf(page)).toEqual(own);
       await device.close();
     }
