@@ -21,7 +21,7 @@ afterFirstFrame(() => {
 
 /** In steps, so that a press is heard between them. */
 async function loadApp(): Promise<void> {
-  const react = import('react-dom/client');
+  const react = import('./react.ts');
   await aPause();
   // The first of a page takes as long as a hundred further ones together: here nothing waits for it but what is fetched.
   new Intl.DateTimeFormat();

@@ -5,6 +5,7 @@ import { useSession } from '#data/session.ts';
 import { useSite } from '#data/site.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { MemberCorner } from './member-corner.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useScreens } from './screens.ts';
@@ -30,7 +31,7 @@ export function Header({ toggle, bell }: HeaderProps) {
         <PanelLeft />
       </Button>
       <Link className="brand" to="/home">
-        <img src="/art/brand/mark.svg" alt="" width="32" height="32" />
+        <BrandMark />
         <span>
           <b>{site?.name ?? 'Muster'}</b>
           <small>{site?.tagline}</small>

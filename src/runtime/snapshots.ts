@@ -1,4 +1,4 @@
-import { FRAME, dayIn, sessionMark, type Snapshot, type Stamp } from '#store/snapshot.ts';
+import { FRAME, dayIn, sessionMark, zoneIn, type Snapshot, type Stamp } from '#store/snapshot.ts';
 import { keepSnapshots, stampIn } from '#store/snapshots.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { current, type Current } from './current.ts';
@@ -121,7 +121,7 @@ interface Taking {
 function taken(screen: KeptScreen, { now, version, stamp }: Taking): Snapshot[] {
   const { host, isKept, width, inWords } = screen;
   const at = new Date();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = zoneIn(at);
   const of = (address: string, what: Pick<Snapshot, 'stamp' | 'html' | 'until'>): Snapshot => ({
     ...{ id: [version, zone, width(), address].join(' '), address, width: width(), version, zone },
     ...{ userId: now.userId, session: sessionMark(now.token), styles: stylesHere() },

@@ -6,6 +6,7 @@ import {
   RIGHTS_DOCUMENTS,
   sessionMark,
   stampOf,
+  zoneIn,
   type Snapshot,
   type Stamp,
 } from '#store/snapshot.ts';
@@ -48,13 +49,14 @@ async function find(address: string, version: Promise<string>): Promise<ShownBef
   if (!db) return null;
   try {
     const { rows, stamp, currentAt } = await readAll(db, address);
+    const now = new Date();
     const asking = {
       userId,
       session: sessionMark(session?.token ?? null),
       version: await version,
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: zoneIn(now),
       stamp,
-      now: Date.now(),
+      now: now.getTime(),
     };
     const kept = rows.filter((row) => holds(row, asking));
     return {

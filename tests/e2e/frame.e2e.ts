@@ -17,7 +17,7 @@ test('the sidebar stays collapsed once it was, and My Depts then opens beside it
   await expect(sidebar.locator('.subnav').getByRole('link')).toHaveText(EIGHT);
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200);
   const brand = page.getByRole('banner').getByRole('link', { name: 'Farwatch Company' });
-  await expect(brand.locator('img')).toHaveAttribute('src', '/art/brand/mark.svg');
+  await expect(brand.locator('svg')).toBeVisible();
 
   const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
   await tabTo(page, collapse);

@@ -1,7 +1,7 @@
-import { dayIn, sessionMark, stampOf, type Snapshot } from '#store/snapshot.ts';
+import { dayIn, sessionMark, stampOf, zoneIn, type Snapshot } from '#store/snapshot.ts';
 
 export const VERSION = '/assets/first-a1.js';
-export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ZONE = zoneIn(new Date());
 /** A token of the shape of ours: what is between the dots says which session it is. */
 export const TOKEN = 'a.session-1.c';
 /** Of a database in which nothing waits, nothing is settled and no document is here. */
