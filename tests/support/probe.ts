@@ -5,7 +5,7 @@ import { ApiError } from '#contract/problem.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import type { Feature } from '#server/core/http/feature.ts';
-import { implement, type Context } from '#server/core/http/implement.ts';
+import { implement, type Context, type Handlers } from '#server/core/http/implement.ts';
 import { pages } from '#server/db/schema.ts';
 
 // Calls that exist in tests only: they show what the core does around any call.
@@ -62,41 +62,48 @@ interface Meeting {
   readonly arrival: Gate;
 }
 
+/** Calls of theirs begin while their key is being claimed, on PostgreSQL. */
+const inOneLane = { count: () => 'probe', trouble: () => 'probe', department: () => 'probe' };
+
 /** The probe's calls; `entered` counts how often `trouble` was carried out. */
-export function probeFeature(meeting?: Meeting): Feature & { entered: number; crashed: boolean } {
+export function probeFeature(
+  meeting?: Meeting,
+  { beginsAtOnce = false } = {},
+): Feature & { entered: number; crashed: boolean } {
+  const handlers: Handlers<typeof probe> = {
+    count: ({ db, body }) => increase(db, body.name, body.by ?? 1),
+    async trouble({ db, body }) {
+      feature.entered += 1;
+      const counted = await increase(db, body.name, 1);
+      if (body.kind === 'refuse')
+        throw new ApiError('role_full', 'The role is full.', { current: counted });
+      if (body.kind === 'limit') throw new RetryLater('rate_limited', 'Slower.', 7);
+      if (body.kind === 'busy') throw new ApiError('busy', 'Not now.');
+      if (body.kind === 'crash') throw new Error('secret inside');
+      if (body.kind === 'crash-once' && !feature.crashed) {
+        feature.crashed = true;
+        throw new Error('secret inside');
+      }
+      if (body.kind === 'wait') {
+        meeting?.arrival.open();
+        await meeting?.release.opened;
+      }
+      return counted;
+    },
+    department: async ({ params }) => ({ departmentId: params.departmentId }),
+    async image({ file, services }) {
+      if (!file) throw new ApiError('upload_refused', 'No file.');
+      return { imageUrl: await services.uploads.saveImage(file, async () => undefined) };
+    },
+    greet: async (context) => ({
+      caller: context.caller ? memberOf(context).username : null,
+      name: context.params.name,
+    }),
+  };
   const feature = {
     entered: 0,
     crashed: false,
-    routes: implement('probe', probe, {
-      count: ({ db, body }) => increase(db, body.name, body.by ?? 1),
-      async trouble({ db, body }) {
-        feature.entered += 1;
-        const counted = await increase(db, body.name, 1);
-        if (body.kind === 'refuse')
-          throw new ApiError('role_full', 'The role is full.', { current: counted });
-        if (body.kind === 'limit') throw new RetryLater('rate_limited', 'Slower.', 7);
-        if (body.kind === 'busy') throw new ApiError('busy', 'Not now.');
-        if (body.kind === 'crash') throw new Error('secret inside');
-        if (body.kind === 'crash-once' && !feature.crashed) {
-          feature.crashed = true;
-          throw new Error('secret inside');
-        }
-        if (body.kind === 'wait') {
-          meeting?.arrival.open();
-          await meeting?.release.opened;
-        }
-        return counted;
-      },
-      department: async ({ params }) => ({ departmentId: params.departmentId }),
-      async image({ file, services }) {
-        if (!file) throw new ApiError('upload_refused', 'No file.');
-        return { imageUrl: await services.uploads.saveImage(file, async () => undefined) };
-      },
-      greet: async (context) => ({
-        caller: context.caller ? memberOf(context).username : null,
-        name: context.params.name,
-      }),
-    }),
+    routes: implement('probe', probe, handlers, {}, beginsAtOnce ? inOneLane : {}),
   };
   return feature;
 }

@@ -4,23 +4,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engineNamed, engines } from '#tests/support/engines.ts';
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
 import { aMeeting, countOf, probe, probeFeature } from '#tests/support/probe.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { pruneKeys } from './idempotency.ts';
 
-describe.each(engines)('a call with an Idempotency-Key on $engine', (engine) => {
+const ways = [
+  ...engines.map((engine) => ({ ...engine, begins: 'once that is claimed', beginsAtOnce: false })),
+  { ...engineNamed.postgresql, begins: 'while that is claimed', beginsAtOnce: true },
+];
+
+describe.each(ways)('a call with an Idempotency-Key on $engine that begins $begins', (engine) => {
+  const calls = () => [authFeature, probeFeature(undefined, engine)];
   let server: TestServer;
   let other: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startServer({ engine, features: [authFeature, probeFeature()] });
-    other = await startServer({
-      database: server.database,
-      features: [authFeature, probeFeature()],
-    });
+    server = await startServer({ engine, features: calls() });
+    other = await startServer({ database: server.database, features: calls() });
     ({ token } = await server.member());
   });
   afterAll(async () => {

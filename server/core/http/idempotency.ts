@@ -44,6 +44,8 @@ export interface KeyedCall {
   readonly fingerprint: string;
   readonly at: Date;
   readonly reread?: Reread | undefined;
+  /** Does nothing outside of its transaction: it need not wait until the key is known to be new. */
+  readonly beginsAtOnce?: boolean;
 }
 
 type Work = (tx: Queryable) => Promise<Answer>;
@@ -59,21 +61,36 @@ export async function once(database: Database, call: KeyedCall, work: Work): Pro
   try {
     return await answeredOnce(database, call, (tx) => work(tx).catch(settle));
   } catch (error) {
+    if (error instanceof UsedBefore) return database.transaction((tx) => replay(tx, call));
     if (!(error instanceof Settled)) throw error;
     // What the handler has done so far is undone, and the key was with it. Should a repetition be faster now, both get its answer.
-    return answeredOnce(database, call, (tx) => error.answer(tx));
+    return answeredOnce(database, { ...call, beginsAtOnce: false }, (tx) => error.answer(tx));
   }
 }
 
 async function answeredOnce(database: Database, call: KeyedCall, work: Work): Promise<Answer> {
   const { answer } = await database.transaction(
     async (tx) => {
+      if (call.beginsAtOnce === true)
+        return { isNew: true, answer: await doneIfNew(tx, call, work) };
       if (!(await claim(tx, call))) return { isNew: false, answer: await replay(tx, call) };
       return { isNew: true, answer: await work(tx) };
     },
     ({ isNew, answer }) => (isNew ? keeping(call, answer) : null),
   );
   return answer;
+}
+
+/**
+ * Sends the claim and the first statement of the work together; both are over when it returns or throws. Throws `UsedBefore`
+ * if the key is not new: what was done meanwhile is undone with the transaction.
+ */
+async function doneIfNew(tx: Queryable, call: KeyedCall, work: Work): Promise<Answer> {
+  const [claimed, done] = await Promise.allSettled([claim(tx, call), work(tx)]);
+  if (claimed.status === 'rejected') throw claimed.reason;
+  if (!claimed.value) throw new UsedBefore();
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
 }
 
 /** The statement that stores the answer with its key. */
@@ -221,6 +238,11 @@ function markIn(stored: unknown): string {
 /** The refusal stands, although what it was about is gone. */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
+}
+
+/** The key of a call that has begun already is not new. */
+class UsedBefore extends Error {
+  override readonly name = 'UsedBefore';
 }
 
 /** A final refusal rolls back what the handler has done, and is an answer like any other. */

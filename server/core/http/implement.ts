@@ -37,7 +37,10 @@ export interface Route {
   readonly handle: (context: never) => Promise<unknown>;
   /** How a repetition under the same key is answered if the answer itself must not be stored. */
   readonly reread?: Reread;
-  /** Names the row that all calls with such a body lock; null for none. See `inLane`. */
+  /**
+   * Names the row that all calls with such a body lock; null for none (`inLane`). Their handler does nothing outside of its
+   * transaction: with a key it begins while that is being claimed (`once`).
+   */
   readonly laneOf?: LaneOf;
 }
 

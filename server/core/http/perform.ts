@@ -55,7 +55,9 @@ export async function perform(
   const isAlone = database.engine === 'pglite';
   const lane = isAlone ? null : (route.laneOf?.(request.body) ?? null);
   if (key !== null) {
-    const keyed = { userId: caller.id, key, at: services.now(), reread: route.reread };
+    const beginsAtOnce = lane !== null;
+    const at = services.now();
+    const keyed = { userId: caller.id, key, at, reread: route.reread, beginsAtOnce };
     const fingerprint = fingerprintOfCall(endpoint, request);
     const answer = await inLane(lane, () => once(database, { ...keyed, fingerprint }, act));
     return withReply(answer, route, { services, caller });
