@@ -1,10 +1,8 @@
-import http from 'node:http';
+import { serveSite, type BenchSite } from './bench-site.ts';
 
 /** A page of its own with nothing but the script. */
-export async function serveScript(
-  script: string,
-): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = http.createServer((request, response) => {
+export function serveScript(script: string): Promise<BenchSite> {
+  return serveSite((request, response) => {
     const isScript = request.url === '/bench.js';
     response
       .writeHead(200, {
@@ -17,14 +15,4 @@ export async function serveScript(
         isScript ? script : '<!doctype html><title>Bench</title><script src="/bench.js"></script>',
       );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

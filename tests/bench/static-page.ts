@@ -1,12 +1,7 @@
-import http from 'node:http';
 import type { Page } from '@playwright/test';
+import { serveSite, type BenchSite } from './bench-site.ts';
 
-/** A site without an app, which its worker answers for: what a start is compared with. */
-export interface StaticSite {
-  readonly url: string;
-  /** From then on nobody answers. */
-  readonly close: () => Promise<void>;
-}
+// Sites without an app, which a worker of three lines answers for: what a start is compared with.
 
 interface StaticFile {
   readonly type: string;
@@ -17,7 +12,7 @@ export const STATIC_TEXT = 'A static page';
 const REGISTER = `<script>navigator.serviceWorker.register('/worker.js');</script>`;
 
 /** One line of text. */
-export function serveStaticPage(): Promise<StaticSite> {
+export function serveStaticPage(): Promise<BenchSite> {
   const page = `<!doctype html><title>Static</title><h1>${STATIC_TEXT}</h1>${REGISTER}`;
   return serve(new Map([['/', { type: 'text/html', body: page }]]));
 }
@@ -26,7 +21,7 @@ export function serveStaticPage(): Promise<StaticSite> {
  * What the portal's worker answers to `page` at `path`, with its styles, fonts and pictures and without its scripts: what
  * the same content takes by itself.
  */
-export async function serveCopy(page: Page, path: string): Promise<StaticSite> {
+export async function serveCopy(page: Page, path: string): Promise<BenchSite> {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.url()));
   const answer = await page.goto(path);
@@ -52,25 +47,15 @@ export async function serveCopy(page: Page, path: string): Promise<StaticSite> {
   return serve(files);
 }
 
-/** With a worker of three lines that keeps all of it. */
-async function serve(files: ReadonlyMap<string, StaticFile>): Promise<StaticSite> {
+/** With a worker that keeps all of it. */
+function serve(files: ReadonlyMap<string, StaticFile>): Promise<BenchSite> {
   const worker = `
 addEventListener('install', (e) => e.waitUntil(caches.open('page').then((c) => c.addAll(${JSON.stringify([...files.keys()])})).then(() => skipWaiting())));
 addEventListener('activate', (e) => e.waitUntil(clients.claim()));
 addEventListener('fetch', (e) => e.respondWith(caches.match(e.request)));`;
   const script = { type: 'text/javascript', body: worker };
-  const server = http.createServer(({ url = '/' }, response) => {
+  return serveSite(({ url = '/' }, response) => {
     const file = url === '/worker.js' ? script : files.get(url);
     response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? '' }).end(file?.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
