@@ -7,6 +7,7 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import type { Feature } from '#server/core/http/feature.ts';
 import { implement, type Context, type Handlers } from '#server/core/http/implement.ts';
 import { pages } from '#server/db/schema.ts';
+import { engineNamed, engines } from './engines.ts';
 
 // Calls that exist in tests only: they show what the core does around any call.
 
@@ -62,8 +63,15 @@ interface Meeting {
   readonly arrival: Gate;
 }
 
-/** Calls of theirs begin while their key is being claimed, on PostgreSQL. */
-const inOneLane = { count: () => 'probe', trouble: () => 'probe', department: () => 'probe' };
+/** Such calls begin while their key is being claimed, on PostgreSQL, and foresee an answer that does not come. */
+const rush = () => ({ lane: 'probe', mark: 'foreseen' });
+const rushes = { count: rush, trouble: rush, department: rush };
+
+/** Both engines, and how calls begin that many make at the same moment, for `describe.each`. */
+export const waysToBegin = [
+  ...engines.map((engine) => ({ ...engine, begins: 'once that is claimed', beginsAtOnce: false })),
+  { ...engineNamed.postgresql, begins: 'while that is claimed', beginsAtOnce: true },
+];
 
 /** The probe's calls; `entered` counts how often `trouble` was carried out. */
 export function probeFeature(
@@ -103,7 +111,7 @@ export function probeFeature(
   const feature = {
     entered: 0,
     crashed: false,
-    routes: implement('probe', probe, handlers, {}, beginsAtOnce ? inOneLane : {}),
+    routes: implement('probe', probe, handlers, {}, beginsAtOnce ? rushes : {}),
   };
   return feature;
 }

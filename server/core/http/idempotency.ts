@@ -5,6 +5,7 @@ import { accountIsGone } from '#server/core/identity/sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { writtenOnce } from '#server/db/written-once.ts';
 import { users } from '#server/db/schema.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { ReadAfterwards } from './read-afterwards.ts';
@@ -46,6 +47,8 @@ export interface KeyedCall {
   readonly reread?: Reread | undefined;
   /** Does nothing outside of its transaction: it need not wait until the key is known to be new. */
   readonly beginsAtOnce?: boolean;
+  /** What the work answers unless something comes between: stored with the claim, which spares a statement if it holds. */
+  readonly foreseen?: Answer | undefined;
 }
 
 type Work = (tx: Queryable) => Promise<Answer>;
@@ -61,10 +64,11 @@ export async function once(database: Database, call: KeyedCall, work: Work): Pro
   try {
     return await answeredOnce(database, call, (tx) => work(tx).catch(settle));
   } catch (error) {
-    if (error instanceof UsedBefore) return database.transaction((tx) => replay(tx, call));
+    const inOrder = { ...call, beginsAtOnce: false };
+    if (error instanceof BegunTooEarly) return once(database, inOrder, work);
     if (!(error instanceof Settled)) throw error;
     // What the handler has done so far is undone, and the key was with it. Should a repetition be faster now, both get its answer.
-    return answeredOnce(database, { ...call, beginsAtOnce: false }, (tx) => error.answer(tx));
+    return answeredOnce(database, { ...inOrder, foreseen: undefined }, (tx) => error.answer(tx));
   }
 }
 
@@ -82,26 +86,45 @@ async function answeredOnce(database: Database, call: KeyedCall, work: Work): Pr
 }
 
 /**
- * Sends the claim and the first statement of the work together; both are over when it returns or throws. Throws `UsedBefore`
- * if the key is not new: what was done meanwhile is undone with the transaction.
+ * Sends the claim and the first statement of the work together; both are over when it returns or throws. Throws `BegunTooEarly`
+ * if the key is not new, or the member's day is nearly full: what was done meanwhile is undone with the transaction.
  */
 async function doneIfNew(tx: Queryable, call: KeyedCall, work: Work): Promise<Answer> {
   const [claimed, done] = await Promise.allSettled([claim(tx, call), work(tx)]);
   if (claimed.status === 'rejected') throw claimed.reason;
-  if (!claimed.value) throw new UsedBefore();
+  if (!claimed.value) throw new BegunTooEarly();
   if (done.status === 'rejected') throw done.reason;
   return done.value;
 }
 
-/** The statement that stores the answer with its key. */
-function keeping({ userId, key, reread }: KeyedCall, answer: Answer): SQL {
-  const kept = jsonOf(keptOf(answer, reread));
-  return sql`update idempotency set status = ${answer.status}, answer = ${kept}::jsonb
-    where user_id = ${userId}::uuid and key = ${key}`;
+/** The statement that stores the answer with its key; null if that is stored already. */
+function keeping(call: KeyedCall, answer: Answer): SQL | null {
+  const kept = storedOf(answer, call);
+  const foreseen = foreseenBy(call);
+  if (kept.status === foreseen.status && kept.answer === foreseen.answer) return null;
+  return answerOfKey({ ...kept, userId: call.userId, key: call.key });
 }
 
-function jsonOf(kept: unknown): string | null {
-  return kept === undefined || kept === null ? null : JSON.stringify(kept);
+const answerOfKey = writtenOnce<'userId' | 'key' | 'status' | 'answer'>(
+  (value) => sql`
+    update idempotency set status = ${value('status')}::integer, answer = ${value('answer')}::jsonb
+    where user_id = ${value('userId')}::uuid and key = ${value('key')}`,
+);
+
+/** An answer as the columns of a key have it. */
+interface Stored {
+  readonly status: number | null;
+  readonly answer: string | null;
+}
+
+function storedOf(answer: Answer, { reread }: KeyedCall): Stored {
+  const kept = keptOf(answer, reread);
+  const text = kept === undefined || kept === null ? null : JSON.stringify(kept);
+  return { status: answer.status, answer: text };
+}
+
+function foreseenBy(call: KeyedCall): Stored {
+  return call.foreseen ? storedOf(call.foreseen, call) : { status: null, answer: null };
 }
 
 /** The same call has the same fingerprint, however its body's names are ordered. */
@@ -130,39 +153,58 @@ export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
  * quota, or if the account is gone.
  */
 async function claim(tx: Queryable, call: KeyedCall): Promise<boolean> {
-  const { userId, key, fingerprint, at } = call;
-  const [result] = await rowsOf<{ held: number; claimed: number; used: number }>(
-    tx,
-    sql`with held as (select id from users where id = ${userId}::uuid for key share),
-        claimed as (
-          insert into idempotency (user_id, key, fingerprint, created_at)
-          select id, ${key}, ${fingerprint}, ${at.toISOString()}::timestamptz from held
-          on conflict do nothing
-          returning key)
-        select (select count(*) from held)::int as held, (select count(*) from claimed)::int as claimed,
-          (${usedBy(call)})::int as used`,
-  );
+  const { userId, key, fingerprint } = call;
+  const at = call.at.toISOString();
+  const keyed = { userId, key, fingerprint, at, since: dayBefore(call), ...foreseenBy(call) };
+  const [result] = await rowsOf<Claimed>(tx, claimOfKey(keyed));
   if (!result || result.held === 0) throw accountIsGone();
   if (result.claimed === 0) return false;
-  if (result.used + NEARLY >= KEYS_A_DAY) await refuseFullDay(tx, call);
+  if (result.used + NEARLY >= KEYS_A_DAY) {
+    // It locks the account once more, and that comes before whatever the call may have locked.
+    if (call.beginsAtOnce === true) throw new BegunTooEarly();
+    await refuseFullDay(tx, call);
+  }
   return true;
 }
 
+interface Claimed {
+  readonly held: number;
+  readonly claimed: number;
+  readonly used: number;
+}
+
+const claimOfKey = writtenOnce<
+  'userId' | 'key' | 'fingerprint' | 'at' | 'since' | 'status' | 'answer'
+>(
+  (value) => sql`
+    with held as (select id from users where id = ${value('userId')}::uuid for key share),
+      claimed as (
+        insert into idempotency (user_id, key, fingerprint, created_at, status, answer)
+        select id, ${value('key')}, ${value('fingerprint')}, ${value('at')}::timestamptz, ${value('status')}::integer,
+          ${value('answer')}::jsonb
+        from held
+        on conflict do nothing
+        returning key)
+      select (select count(*) from held)::int as held, (select count(*) from claimed)::int as claimed,
+        (${usedSince(value('userId'), value('since'))})::int as used`,
+);
+
 /** Counts the claimed key; the member's next call waits until this one's transaction is over. */
 async function refuseFullDay(tx: Queryable, call: KeyedCall): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, call.userId))
-    .for('no key update');
-  const [row] = await rowsOf<{ used: number }>(tx, sql`select (${usedBy(call)})::int as used`);
+  const { userId } = call;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const count = sql`select (${usedSince(userId, dayBefore(call))})::int as used`;
+  const [row] = await rowsOf<{ used: number }>(tx, count);
   if (row && row.used > KEYS_A_DAY) throw dayIsFull();
 }
 
-function usedBy({ userId, at }: KeyedCall) {
-  const yesterday = new Date(at.getTime() - DAY_MS).toISOString();
+function usedSince(userId: unknown, since: unknown): SQL {
   return sql`select count(*) from idempotency
-             where user_id = ${userId}::uuid and created_at > ${yesterday}::timestamptz`;
+             where user_id = ${userId}::uuid and created_at > ${since}::timestamptz`;
+}
+
+function dayBefore({ at }: KeyedCall): string {
+  return new Date(at.getTime() - DAY_MS).toISOString();
 }
 
 /**
@@ -240,9 +282,9 @@ function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** The key of a call that has begun already is not new. */
-class UsedBefore extends Error {
-  override readonly name = 'UsedBefore';
+/** A call that has begun already should have waited for the claim of its key. */
+class BegunTooEarly extends Error {
+  override readonly name = 'BegunTooEarly';
 }
 
 /** A final refusal rolls back what the handler has done, and is an answer like any other. */

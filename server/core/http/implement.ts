@@ -38,14 +38,21 @@ export interface Route {
   /** How a repetition under the same key is answered if the answer itself must not be stored. */
   readonly reread?: Reread;
   /**
-   * Names the row that all calls with such a body lock; null for none (`inLane`). Their handler does nothing outside of its
+   * For calls that many members make at the same moment; null for a body that is none. Their handler does nothing outside of its
    * transaction: with a key it begins while that is being claimed (`once`).
    */
-  readonly laneOf?: LaneOf;
+  readonly rushFor?: RushFor;
 }
 
 /** By the body as it came, not checked yet. */
-type LaneOf = (body: unknown) => string | null;
+type RushFor = (body: unknown) => Rush | null;
+
+interface Rush {
+  /** Names the row that all of them lock (`inLane`). */
+  readonly lane: string;
+  /** The mark of the reply (`ReadAfterwards`) that the handler leaves unless it refuses. */
+  readonly mark: string;
+}
 
 /** Pairs every endpoint of a contract with its handler; a forgotten or misspelt one does not compile. */
 export function implement<C extends Contract>(
@@ -53,17 +60,17 @@ export function implement<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   rereads: { readonly [Name in keyof C]?: Reread } = {},
-  lanes: { readonly [Name in keyof C]?: LaneOf } = {},
+  rushes: { readonly [Name in keyof C]?: RushFor } = {},
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
     const reread = rereads[name as keyof C];
-    const laneOf = lanes[name as keyof C];
+    const rushFor = rushes[name as keyof C];
     return {
       name: `${feature}.${name}`,
       endpoint,
       handle: handlers[name as keyof C],
       ...(reread && { reread }),
-      ...(laneOf && { laneOf }),
+      ...(rushFor && { rushFor }),
     };
   });
 }

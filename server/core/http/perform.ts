@@ -6,7 +6,7 @@ import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
 import { isSigned } from '#server/core/identity/signature.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
-import { answeredBefore, fingerprintOf, once, type Answer } from './idempotency.ts';
+import { answeredBefore, fingerprintOf, once, type Answer, type KeyedCall } from './idempotency.ts';
 import type { Context, Route } from './implement.ts';
 import { inLane } from './lanes.ts';
 import { ReadAfterwards } from './read-afterwards.ts';
@@ -51,15 +51,20 @@ export async function perform(
   if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
   if (caller === null) return database.transaction(act);
   const key = facts.idempotencyKey;
+  const rush = route.rushFor?.(request.body) ?? null;
   // The embedded database has one connection, for which all wait anyway.
-  const isAlone = database.engine === 'pglite';
-  const lane = isAlone ? null : (route.laneOf?.(request.body) ?? null);
+  const lane = database.engine === 'pglite' ? null : (rush?.lane ?? null);
   if (key !== null) {
-    const beginsAtOnce = lane !== null;
-    const at = services.now();
-    const keyed = { userId: caller.id, key, at, reread: route.reread, beginsAtOnce };
-    const fingerprint = fingerprintOfCall(endpoint, request);
-    const answer = await inLane(lane, () => once(database, { ...keyed, fingerprint }, act));
+    const keyed: KeyedCall = {
+      userId: caller.id,
+      key,
+      fingerprint: fingerprintOfCall(endpoint, request),
+      at: services.now(),
+      reread: route.reread,
+      beginsAtOnce: lane !== null,
+      foreseen: rush ? { status: 200, body: new ReadAfterwards(rush.mark) } : undefined,
+    };
+    const answer = await inLane(lane, () => once(database, keyed, act));
     return withReply(answer, route, { services, caller });
   }
   const held = <T>(work: (tx: Queryable) => Promise<T>) =>

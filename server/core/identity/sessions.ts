@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql, type Placeholder } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import type { Caller } from './caller.ts';
 import type { Secrets } from './secrets.ts';
 import { sessionIdOf } from './tokens.ts';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -73,7 +74,7 @@ export async function readCallers(
   at: Date,
 ): Promise<Map<string, Caller>> {
   const found = new Map<string, Caller>();
-  for (const row of await readSessions(db, ids)) {
+  for (const row of await selectSessions(db, [...ids])) {
     if (row.user && !row.endedAs && row.expiresAt > at)
       found.set(row.id, callerOf(row.id, row.user));
   }
@@ -155,18 +156,9 @@ const userColumns = {
   tertiaryPositionId: users.tertiaryPositionId,
 };
 
-interface SessionRow {
-  readonly id: string;
-  readonly expiresAt: Date;
-  readonly lastSeen: Date;
-  readonly endedAs: Reason | null;
-  /** Null once the account is gone. */
-  readonly user: UserRow | null;
-}
-
 type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
 
-function readSessions(db: Queryable, ids: readonly string[]): Promise<SessionRow[]> {
+function selectSessions(db: Queryable, ids: (string | Placeholder)[]) {
   return db
     .select({
       id: sessions.id,
@@ -177,22 +169,24 @@ function readSessions(db: Queryable, ids: readonly string[]): Promise<SessionRow
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(inArray(sessions.id, [...ids]));
+    .where(inArray(sessions.id, ids));
 }
 
 /** Calls that come at the same time look up their callers with one statement. */
 const readTogetherById = readTogether(
   async (db, { wishes: ids }: { readonly wishes: readonly string[] }) => {
-    const rows = await readSessions(db, filled(ids));
+    // A statement of its own for each number of ids would have to be prepared on each connection: the first one is repeated.
+    const most = 2 ** Math.ceil(Math.log2(ids.length));
+    const filled = Array.from({ length: most }, (_, at) => ids[at] ?? ids[0]);
+    const rows = await sessionsToRead(db, most).execute(Object.fromEntries(filled.entries()));
     return new Map(rows.map((row) => [row.id, row]));
   },
 );
 
-/** Repeats the first id: a statement of its own for each number of ids would have to be prepared on each connection. */
-function filled(ids: readonly string[]): string[] {
-  const most = 2 ** Math.ceil(Math.log2(ids.length));
-  return Array.from({ length: most }, (_, at) => ids[at] ?? ids[0] ?? '');
-}
+const sessionsToRead = builtOnce((db, most) => {
+  const ids = Array.from({ length: most }, (_, at) => sql.placeholder(`${at}`));
+  return selectSessions(db, ids).prepare(`${most}_sessions`);
+});
 
 function callerOf(sessionId: string, user: UserRow): Caller {
   const held = [user.primaryPositionId, user.secondaryPositionId, user.tertiaryPositionId];

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import type { EventDetail } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import { JsonText } from '#server/core/http/json-text.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Queryable } from '../../db/database.ts';
 import { eventColumns } from '../../db/event-rows.ts';
 import { changes } from '../../db/bookkeeping.ts';
@@ -17,17 +18,32 @@ export async function readDetails(
   where?: SQL,
   own: readonly string[] = [],
 ): Promise<EventDetail[]> {
-  const rows = await db
-    .select({ ...eventColumns, roles: rolesOfEvent, attendees: attendeesOfEvent(own) })
+  const isOwn = own.length === 0 ? sql`false` : isAnyOf(sql.param(own));
+  return (await selectDetails(db, where, isOwn)).map(detailOf);
+}
+
+/** `isOwn` says of `a`, an RSVP, whether it is told even if it is cancelled. */
+function selectDetails(db: Queryable, where: SQL | undefined, isOwn: SQL) {
+  return db
+    .select({ ...eventColumns, roles: rolesOfEvent, attendees: attendeesOfEvent(isOwn) })
     .from(events)
     .where(where)
     .orderBy(asc(events.start), asc(events.id));
-  return rows.map(({ attendees, ...row }) => ({
+}
+
+function isAnyOf(members: SQLChunk): SQL {
+  return sql`a.user_id = any(${members}::uuid[])`;
+}
+
+type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
+
+function detailOf({ attendees, ...row }: DetailRow): EventDetail {
+  return {
     ...row,
     start: row.start.toISOString(),
     end: row.end.toISOString(),
     rsvps: rsvpsOf(row.id, attendees),
-  }));
+  };
 }
 
 /** In the leader's order. */
@@ -37,8 +53,7 @@ const rolesOfEvent = sql<EventDetail['roles']>`coalesce((
   from event_roles r where r.event_id = events.id), '[]')`;
 
 /** By when they decided. Lists, because PostgreSQL takes longer to write names of fields than everything else. */
-function attendeesOfEvent(own: readonly string[]) {
-  const isOwn = own.length === 0 ? sql`false` : sql`a.user_id = any(${sql.param(own)}::uuid[])`;
+function attendeesOfEvent(isOwn: SQL) {
   return sql<Attendee[]>`coalesce((
     select json_agg(json_build_array(a.user_id, a.role, a.attending, a.revision, u.username, u.avatar_url)
       order by a.changed_at, u.id)
@@ -87,9 +102,16 @@ export async function tellDetail(db: Queryable, id: string, own: string): Promis
 }
 
 const tellTogether = readTogether(async (db, { subject, wishes }: Question<string>) => {
-  const [detail] = await readDetails(db, eq(events.id, subject), [...new Set(wishes)]);
-  return detail ? teller(detail) : null;
+  const own = [...new Set(wishes)];
+  const [row] = await detailToTell(db).execute({ id: subject, own });
+  return row ? teller(detailOf(row)) : null;
 });
+
+const detailToTell = builtOnce((db) =>
+  selectDetails(db, eq(events.id, sql.placeholder('id')), isAnyOf(sql.placeholder('own'))).prepare(
+    'detail_to_tell',
+  ),
+);
 
 /** A cancelled RSVP is told to its own member only. */
 function teller(detail: EventDetail): (own: string) => JsonText {

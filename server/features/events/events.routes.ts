@@ -125,13 +125,15 @@ export const eventsRoutes = implement(
   events,
   handlers,
   { rsvp: asItIsNow(readDetail, tellDetail), create: told, update: told },
-  { rsvp: laneOfRsvp },
+  { rsvp: rushForEvent },
 );
 
-/** RSVPs of one event want the same rows. */
-function laneOfRsvp(body: unknown): string | null {
+/** RSVPs of one event want the same rows, and are answered with the event. */
+function rushForEvent(body: unknown) {
   const hasEvent = typeof body === 'object' && body !== null && 'eventId' in body;
-  return hasEvent && typeof body.eventId === 'string' ? body.eventId.toLowerCase() : null;
+  return hasEvent && typeof body.eventId === 'string'
+    ? { lane: body.eventId.toLowerCase(), mark: body.eventId }
+    : null;
 }
 
 function announced(event: EventDetail): Omit<EventUpdate, 'change'> {

@@ -40,7 +40,7 @@ function piecesSent(): { count: number } {
   return pieces;
 }
 
-it('an RSVP takes seven statements in four pieces, and holds its role until the second one after it', async () => {
+it('an RSVP takes six statements in four pieces, and holds its role until the commit after it', async () => {
   const sent = statementsSent();
   const pieces = piecesSent();
   const server = await startServer({ engine: engineNamed.postgresql });
@@ -53,9 +53,8 @@ it('an RSVP takes seven statements in four pieces, and holds its role until the 
   expect(sent).toEqual([
     'select sessions.id,', // who is calling
     'begin', // on its way together with
-    'with held', // the account, and the key, together with
+    'with held', // the account, and the key with its answer, together with
     'with member', // the place
-    'update idempotency', // the answer, on its way together with
     'commit',
     'select id,', // the event as it is now
   ]);

@@ -5,6 +5,7 @@ import { RefusalWithEffect } from '#server/core/http/refusal-with-effect.ts';
 import { watchSeat } from '#server/notices/seat-watches.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { writtenOnce } from '../../db/written-once.ts';
 import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
 
@@ -76,36 +77,42 @@ export async function givePlaceBack(
  * who wants the same role queues for its row, and each sees the count that the previous one left. The event is
  * locked against edits, so that nobody slips in whom a change of its end has just shut out.
  */
-async function takeFreePlace(
-  tx: Queryable,
-  { eventId, userId, role, source, now }: Place,
-): Promise<boolean> {
+async function takeFreePlace(tx: Queryable, place: Place): Promise<boolean> {
+  const { eventId, userId, role, source } = place;
+  const now = place.now.toISOString();
   const [result] = await rowsOf<{ seats: number; taken: number }>(
     tx,
-    sql`with member as (select id from users where id = ${userId}::uuid for key share),
+    takeFree({ eventId, userId, role, source, now }),
+  );
+  if (!result || result.seats === 0) return false;
+  if (result.taken === 0) await giveSeatBack(tx, eventId, role);
+  return true;
+}
+
+const takeFree = writtenOnce<keyof Place>(
+  (value) => sql`
+    with member as (select id from users where id = ${value('userId')}::uuid for key share),
       event as (
         select events.id from events, member
-        where events.id = ${eventId}::uuid and events.end_at > ${now.toISOString()}::timestamptz for share of events),
+        where events.id = ${value('eventId')}::uuid and events.end_at > ${value('now')}::timestamptz
+        for share of events),
       seat as (
         update event_roles r set attending = r.attending + 1 from event
-        where r.event_id = event.id and r.name = ${role} and r.attending < r.capacity
+        where r.event_id = event.id and r.name = ${value('role')} and r.attending < r.capacity
           and not exists (
-            select from rsvps where event_id = ${eventId}::uuid and user_id = ${userId}::uuid and attending)
+            select from rsvps
+            where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid and attending)
         returning r.event_id, r.name),
       taken as (
         insert into rsvps (event_id, user_id, role, attending, source, changed_at)
-        select event_id, ${userId}::uuid, name, true, ${source}, ${now.toISOString()}::timestamptz from seat
+        select event_id, ${value('userId')}::uuid, name, true, ${value('source')}, ${value('now')}::timestamptz from seat
         on conflict (event_id, user_id) do update
         set role = excluded.role, attending = true, source = excluded.source, changed_at = excluded.changed_at,
           revision = rsvps.revision + 1
         where not rsvps.attending
         returning event_id)
       select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,
-  );
-  if (!result || result.seats === 0) return false;
-  if (result.taken === 0) await giveSeatBack(tx, eventId, role);
-  return true;
-}
+);
 
 /**
  * The member's other device took a place in the same instant. The two calls overlap, so either order is correct: we say
