@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pruneAudit } from '#server/db/audit.ts';
-import { pruneKeys } from '#server/core/http/idempotency.ts';
+import { pruneKeys } from '#server/core/http/key-claims.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';

@@ -11,6 +11,7 @@ import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import type { Database } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { failAfterPanic } from './pglite-panic.ts';
+import { rowsOf } from './rows.ts';
 import { prepared, type Statement } from './prepared-pglite.ts';
 
 /**
@@ -33,6 +34,10 @@ export async function openPglite(
       transaction: async (work, last) => {
         await refuseFullDisk(dataDir);
         return database.transaction(work, last);
+      },
+      alone: async (statement) => {
+        await refuseFullDisk(dataDir);
+        return database.alone(statement);
       },
       close: async () => {
         if (!isBroken()) await database.close();
@@ -61,10 +66,12 @@ export async function startPglite(options: PGliteOptions): Promise<Database & { 
   const client = await PGlite.create(options);
   await client.exec("SET TIME ZONE 'UTC'");
   const statements = prepared(client);
+  const db = drizzle(statements as PGlite);
   return {
     engine: 'pglite',
     client,
-    db: drizzle(statements as PGlite),
+    db,
+    alone: (statement) => rowsOf(db, statement),
     transaction: (work, last) =>
       statements.transaction(
         (tx) => {

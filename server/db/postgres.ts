@@ -5,6 +5,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { RolledBack, type Database, type Last, type Queryable } from './database.ts';
+import { rowsOf } from './rows.ts';
 import { startListener } from './postgres-listener.ts';
 import { statementNames, type StatementName } from './statement-names.ts';
 
@@ -54,6 +55,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     engine: 'postgresql',
     db,
     transaction: (work, last) => transactionWithLast(pool, work, last),
+    alone: (statement) => rowsOf(db, statement),
     listen: listener.listen,
     migrate: (folder) => migrateAlone(new pg.Client(base).on('error', trouble), folder),
     close: async () => {

@@ -4,11 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { eventRoles, rsvps } from '#server/db/schema.ts';
-import { takePlace, type Place } from '#server/features/events/rsvp.repository.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import {
+  freePlaceTaken,
+  takeFreePlace,
+  type Place,
+} from '#server/features/events/rsvp.repository.ts';
 import { startMuster } from '#tests/support/muster-process.ts';
 import { onBothEngines } from './engines.ts';
 import { print, rounded } from './figures.ts';
@@ -41,12 +46,13 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
       const eventIds = await makeEvents(database, EVENTS_PER_RUN);
       return perSecond(wishesOf(eventIds, members), ({ eventId, member }) => {
         const place = { eventId, userId: member.id, role: ROLE, source: 'web', now: new Date() };
-        return database.transaction((tx) => take(tx, place));
+        return take(database, place);
       });
     };
-    const bare = await bareRun(takePlace);
-    const locking = await bareRun(takePlaceLocking);
-    const again = await bareRun(takePlace);
+    const bare = await bareRun(takeInTransaction);
+    const locking = await bareRun(takeLocking);
+    const again = await bareRun(takeInTransaction);
+    const alone = await bareRun(takeAlone);
     const eventIds = await makeEvents(database, HTTP_RUNS * EVENTS_PER_RUN);
     await database.close();
 
@@ -67,6 +73,7 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
       httpPerSecond: rounded(http),
       barePerSecond: rounded(statement),
       httpShareOfBare: rounded(http / statement),
+      httpShareOfAlone: rounded(http / alone),
       forUpdatePerSecond: rounded(locking),
       statementOverForUpdate: rounded(statement / locking),
     });
@@ -75,7 +82,18 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
   }
 }
 
-type Take = (tx: Queryable, place: Place) => Promise<unknown>;
+type Take = (database: Database, place: Place) => Promise<unknown>;
+
+/** The statement that takes a place, bare in its own transaction. */
+const takeInTransaction: Take = (database, place) =>
+  database.transaction((tx) => rowsOf(tx, freePlaceTaken(place, null)));
+
+/** The same without a beginning and a commit, as a call without a key sends it. */
+const takeAlone: Take = (database, place) =>
+  takeFreePlace(database, { place, key: null, follow: null });
+
+const takeLocking: Take = (database, place) =>
+  database.transaction((tx) => takePlaceLocking(tx, place));
 
 /** The usual way, to compare with: lock the role, look, then write. */
 async function takePlaceLocking(tx: Queryable, { eventId, userId, role, source, now }: Place) {

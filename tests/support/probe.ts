@@ -5,9 +5,8 @@ import { ApiError } from '#contract/problem.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import type { Feature } from '#server/core/http/feature.ts';
-import { implement, type Context, type Handlers } from '#server/core/http/implement.ts';
+import { implement, type Context } from '#server/core/http/implement.ts';
 import { pages } from '#server/db/schema.ts';
-import { engineNamed, engines } from './engines.ts';
 
 // Calls that exist in tests only: they show what the core does around any call.
 
@@ -63,55 +62,41 @@ interface Meeting {
   readonly arrival: Gate;
 }
 
-/** Such calls begin while their key is being claimed, on PostgreSQL, and foresee an answer that does not come. */
-const rush = () => ({ lane: 'probe', mark: 'foreseen' });
-const rushes = { count: rush, trouble: rush, department: rush };
-
-/** Both engines, and how calls begin that many make at the same moment, for `describe.each`. */
-export const waysToBegin = [
-  ...engines.map((engine) => ({ ...engine, begins: 'once that is claimed', beginsAtOnce: false })),
-  { ...engineNamed.postgresql, begins: 'while that is claimed', beginsAtOnce: true },
-];
-
 /** The probe's calls; `entered` counts how often `trouble` was carried out. */
-export function probeFeature(
-  meeting?: Meeting,
-  { beginsAtOnce = false } = {},
-): Feature & { entered: number; crashed: boolean } {
-  const handlers: Handlers<typeof probe> = {
-    count: ({ db, body }) => increase(db, body.name, body.by ?? 1),
-    async trouble({ db, body }) {
-      feature.entered += 1;
-      const counted = await increase(db, body.name, 1);
-      if (body.kind === 'refuse')
-        throw new ApiError('role_full', 'The role is full.', { current: counted });
-      if (body.kind === 'limit') throw new RetryLater('rate_limited', 'Slower.', 7);
-      if (body.kind === 'busy') throw new ApiError('busy', 'Not now.');
-      if (body.kind === 'crash') throw new Error('secret inside');
-      if (body.kind === 'crash-once' && !feature.crashed) {
-        feature.crashed = true;
-        throw new Error('secret inside');
-      }
-      if (body.kind === 'wait') {
-        meeting?.arrival.open();
-        await meeting?.release.opened;
-      }
-      return counted;
-    },
-    department: async ({ params }) => ({ departmentId: params.departmentId }),
-    async image({ file, services }) {
-      if (!file) throw new ApiError('upload_refused', 'No file.');
-      return { imageUrl: await services.uploads.saveImage(file, async () => undefined) };
-    },
-    greet: async (context) => ({
-      caller: context.caller ? memberOf(context).username : null,
-      name: context.params.name,
-    }),
-  };
+export function probeFeature(meeting?: Meeting): Feature & { entered: number; crashed: boolean } {
   const feature = {
     entered: 0,
     crashed: false,
-    routes: implement('probe', probe, handlers, {}, beginsAtOnce ? rushes : {}),
+    routes: implement('probe', probe, {
+      count: ({ db, body }) => increase(db, body.name, body.by ?? 1),
+      async trouble({ db, body }) {
+        feature.entered += 1;
+        const counted = await increase(db, body.name, 1);
+        if (body.kind === 'refuse')
+          throw new ApiError('role_full', 'The role is full.', { current: counted });
+        if (body.kind === 'limit') throw new RetryLater('rate_limited', 'Slower.', 7);
+        if (body.kind === 'busy') throw new ApiError('busy', 'Not now.');
+        if (body.kind === 'crash') throw new Error('secret inside');
+        if (body.kind === 'crash-once' && !feature.crashed) {
+          feature.crashed = true;
+          throw new Error('secret inside');
+        }
+        if (body.kind === 'wait') {
+          meeting?.arrival.open();
+          await meeting?.release.opened;
+        }
+        return counted;
+      },
+      department: async ({ params }) => ({ departmentId: params.departmentId }),
+      async image({ file, services }) {
+        if (!file) throw new ApiError('upload_refused', 'No file.');
+        return { imageUrl: await services.uploads.saveImage(file, async () => undefined) };
+      },
+      greet: async (context) => ({
+        caller: context.caller ? memberOf(context).username : null,
+        name: context.params.name,
+      }),
+    }),
   };
   return feature;
 }

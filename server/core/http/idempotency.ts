@@ -1,28 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
-import { accountIsGone } from '#server/core/identity/sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { writtenOnce } from '#server/db/written-once.ts';
-import { users } from '#server/db/schema.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { claimKey, type KeyClaim } from './key-claims.ts';
 import { ReadAfterwards } from './read-afterwards.ts';
 import { RefusalWithEffect } from './refusal-with-effect.ts';
 
-/** How long keys are kept. An outbox that comes back later than that is too old to be sent. */
-const KEPT_MS = 90 * 86_400_000;
 /** Refusals that are final: the same call would get the same answer again, so it is stored with the key. */
 const LASTING = [403, 404, 409, 410, 422];
-/** Keys that one member may use in a day: each leaves a row for 90 days. */
-const KEYS_A_DAY = 5_000;
-/** This far below the limit, a member's calls need not be counted one at a time: that many never run at once. */
-const NEARLY = 500;
-const DAY_MS = 86_400_000;
-/** Keys removed by one statement. */
-const PRUNED_AT_ONCE = 5_000;
-
 /** The answer to a call; `body` is JSON, null if the call returns nothing. */
 export interface Answer {
   readonly status: number;
@@ -39,16 +27,8 @@ export interface Reread {
   readonly read: (db: Queryable, mark: string, userId: string) => Promise<unknown>;
 }
 
-export interface KeyedCall {
-  readonly userId: string;
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly at: Date;
+export interface KeyedCall extends KeyClaim {
   readonly reread?: Reread | undefined;
-  /** Does nothing outside of its transaction: it need not wait until the key is known to be new. */
-  readonly beginsAtOnce?: boolean;
-  /** What the work answers unless something comes between: stored with the claim, which spares a statement if it holds. */
-  readonly foreseen?: Answer | undefined;
 }
 
 type Work = (tx: Queryable) => Promise<Answer>;
@@ -64,20 +44,16 @@ export async function once(database: Database, call: KeyedCall, work: Work): Pro
   try {
     return await answeredOnce(database, call, (tx) => work(tx).catch(settle));
   } catch (error) {
-    const inOrder = { ...call, beginsAtOnce: false };
-    if (error instanceof BegunTooEarly) return once(database, inOrder, work);
     if (!(error instanceof Settled)) throw error;
     // What the handler has done so far is undone, and the key was with it. Should a repetition be faster now, both get its answer.
-    return answeredOnce(database, { ...inOrder, foreseen: undefined }, (tx) => error.answer(tx));
+    return answeredOnce(database, call, (tx) => error.answer(tx));
   }
 }
 
 async function answeredOnce(database: Database, call: KeyedCall, work: Work): Promise<Answer> {
   const { answer } = await database.transaction(
     async (tx) => {
-      if (call.beginsAtOnce === true)
-        return { isNew: true, answer: await doneIfNew(tx, call, work) };
-      if (!(await claim(tx, call))) return { isNew: false, answer: await replay(tx, call) };
+      if (!(await claimKey(tx, call))) return { isNew: false, answer: await replay(tx, call) };
       return { isNew: true, answer: await work(tx) };
     },
     ({ isNew, answer }) => (isNew ? keeping(call, answer) : null),
@@ -85,24 +61,11 @@ async function answeredOnce(database: Database, call: KeyedCall, work: Work): Pr
   return answer;
 }
 
-/**
- * Sends the claim and the first statement of the work together; both are over when it returns or throws. Throws `BegunTooEarly`
- * if the key is not new, or the member's day is nearly full: what was done meanwhile is undone with the transaction.
- */
-async function doneIfNew(tx: Queryable, call: KeyedCall, work: Work): Promise<Answer> {
-  const [claimed, done] = await Promise.allSettled([claim(tx, call), work(tx)]);
-  if (claimed.status === 'rejected') throw claimed.reason;
-  if (!claimed.value) throw new BegunTooEarly();
-  if (done.status === 'rejected') throw done.reason;
-  return done.value;
-}
-
-/** The statement that stores the answer with its key; null if that is stored already. */
-function keeping(call: KeyedCall, answer: Answer): SQL | null {
-  const kept = storedOf(answer, call);
-  const foreseen = foreseenBy(call);
-  if (kept.status === foreseen.status && kept.answer === foreseen.answer) return null;
-  return answerOfKey({ ...kept, userId: call.userId, key: call.key });
+/** The statement that stores the answer with its key. */
+function keeping({ userId, key, reread }: KeyedCall, answer: Answer): SQL {
+  const kept = keptOf(answer, reread);
+  const text = kept === undefined || kept === null ? null : JSON.stringify(kept);
+  return answerOfKey({ userId, key, status: answer.status, answer: text });
 }
 
 const answerOfKey = writtenOnce<'userId' | 'key' | 'status' | 'answer'>(
@@ -111,100 +74,11 @@ const answerOfKey = writtenOnce<'userId' | 'key' | 'status' | 'answer'>(
     where user_id = ${value('userId')}::uuid and key = ${value('key')}`,
 );
 
-/** An answer as the columns of a key have it. */
-interface Stored {
-  readonly status: number | null;
-  readonly answer: string | null;
-}
-
-function storedOf(answer: Answer, { reread }: KeyedCall): Stored {
-  const kept = keptOf(answer, reread);
-  const text = kept === undefined || kept === null ? null : JSON.stringify(kept);
-  return { status: answer.status, answer: text };
-}
-
-function foreseenBy(call: KeyedCall): Stored {
-  return call.foreseen ? storedOf(call.foreseen, call) : { status: null, answer: null };
-}
-
 /** The same call has the same fingerprint, however its body's names are ordered. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${canonicalJson(body)}`)
     .digest('base64url');
-}
-
-/** Removes keys older than 90 days, a portion at a time: other calls need not wait long for it. */
-export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - KEPT_MS).toISOString();
-  for (let removed = PRUNED_AT_ONCE; removed === PRUNED_AT_ONCE;) {
-    const gone = await rowsOf(
-      db,
-      sql`delete from idempotency where ctid = any(array(
-          select ctid from idempotency where created_at < ${before}::timestamptz limit ${PRUNED_AT_ONCE}))
-        returning key`,
-    );
-    removed = gone.length;
-  }
-}
-
-/**
- * Holds the caller's account and claims the key; returns false if it was used before. Throws if it exceeds the member's daily
- * quota, or if the account is gone.
- */
-async function claim(tx: Queryable, call: KeyedCall): Promise<boolean> {
-  const { userId, key, fingerprint } = call;
-  const at = call.at.toISOString();
-  const keyed = { userId, key, fingerprint, at, since: dayBefore(call), ...foreseenBy(call) };
-  const [result] = await rowsOf<Claimed>(tx, claimOfKey(keyed));
-  if (!result || result.held === 0) throw accountIsGone();
-  if (result.claimed === 0) return false;
-  if (result.used + NEARLY >= KEYS_A_DAY) {
-    // It locks the account once more, and that comes before whatever the call may have locked.
-    if (call.beginsAtOnce === true) throw new BegunTooEarly();
-    await refuseFullDay(tx, call);
-  }
-  return true;
-}
-
-interface Claimed {
-  readonly held: number;
-  readonly claimed: number;
-  readonly used: number;
-}
-
-const claimOfKey = writtenOnce<
-  'userId' | 'key' | 'fingerprint' | 'at' | 'since' | 'status' | 'answer'
->(
-  (value) => sql`
-    with held as (select id from users where id = ${value('userId')}::uuid for key share),
-      claimed as (
-        insert into idempotency (user_id, key, fingerprint, created_at, status, answer)
-        select id, ${value('key')}, ${value('fingerprint')}, ${value('at')}::timestamptz, ${value('status')}::integer,
-          ${value('answer')}::jsonb
-        from held
-        on conflict do nothing
-        returning key)
-      select (select count(*) from held)::int as held, (select count(*) from claimed)::int as claimed,
-        (${usedSince(value('userId'), value('since'))})::int as used`,
-);
-
-/** Counts the claimed key; the member's next call waits until this one's transaction is over. */
-async function refuseFullDay(tx: Queryable, call: KeyedCall): Promise<void> {
-  const { userId } = call;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const count = sql`select (${usedSince(userId, dayBefore(call))})::int as used`;
-  const [row] = await rowsOf<{ used: number }>(tx, count);
-  if (row && row.used > KEYS_A_DAY) throw dayIsFull();
-}
-
-function usedSince(userId: unknown, since: unknown): SQL {
-  return sql`select count(*) from idempotency
-             where user_id = ${userId}::uuid and created_at > ${since}::timestamptz`;
-}
-
-function dayBefore({ at }: KeyedCall): string {
-  return new Date(at.getTime() - DAY_MS).toISOString();
 }
 
 /**
@@ -251,14 +125,6 @@ function withoutAuthor(refusal: Problem): Problem {
   return { ...refusal, message: refusal.message.replace(changedBy, 'Somebody'), changedBy: '' };
 }
 
-function dayIsFull(): ApiError {
-  const most = KEYS_A_DAY.toLocaleString('en');
-  return new ApiError(
-    'quota_reached',
-    `You've made ${most} changes in a day, and that's the limit. Please try again tomorrow.`,
-  );
-}
-
 async function toldAgain(tx: Queryable, kept: Answer, call: KeyedCall): Promise<Answer> {
   const { reread, userId } = call;
   if (!reread) return kept;
@@ -280,11 +146,6 @@ function markIn(stored: unknown): string {
 /** The refusal stands, although what it was about is gone. */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
-}
-
-/** A call that has begun already should have waited for the claim of its key. */
-class BegunTooEarly extends Error {
-  override readonly name = 'BegunTooEarly';
 }
 
 /** A final refusal rolls back what the handler has done, and is an answer like any other. */

@@ -1,7 +1,7 @@
 import type { Body, Contract, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import type { RequestFacts } from '#server/core/reception/request-facts.ts';
-import type { Reread } from './idempotency.ts';
+import type { KeyedCall, Reread } from './idempotency.ts';
 import type { ReadAfterwards } from './read-afterwards.ts';
 import type { Services } from './services.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -37,21 +37,19 @@ export interface Route {
   readonly handle: (context: never) => Promise<unknown>;
   /** How a repetition under the same key is answered if the answer itself must not be stored. */
   readonly reread?: Reread;
-  /**
-   * For calls that many members make at the same moment; null for a body that is none. Their handler does nothing outside of its
-   * transaction: with a key it begins while that is being claimed (`once`).
-   */
-  readonly rushFor?: RushFor;
+  /** For calls that many members make at the same moment. */
+  readonly rush?: Rush<never>;
 }
 
-/** By the body as it came, not checked yet. */
-type RushFor = (body: unknown) => Rush | null;
-
-interface Rush {
-  /** Names the row that all of them lock (`inLane`). */
-  readonly lane: string;
-  /** The mark of the reply (`ReadAfterwards`) that the handler leaves unless it refuses. */
-  readonly mark: string;
+/** How a call is carried out that many members make at the same moment. */
+export interface Rush<C> {
+  /** Names the row that all calls with such a body lock (`inLane`); null for none. By the body as it came, not checked yet. */
+  readonly laneOf: (body: unknown) => string | null;
+  /**
+   * Carries out the plain case in as few statements as it takes, and claims the call's key along with it (`claimFor`) unless it has
+   * none. Null, with nothing done, for any other case: the handler does that.
+   */
+  readonly plainly: (context: C, call: KeyedCall | null) => Promise<ReadAfterwards | null>;
 }
 
 /** Pairs every endpoint of a contract with its handler; a forgotten or misspelt one does not compile. */
@@ -60,17 +58,17 @@ export function implement<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   rereads: { readonly [Name in keyof C]?: Reread } = {},
-  rushes: { readonly [Name in keyof C]?: RushFor } = {},
+  rushes: { readonly [Name in keyof C]?: Rush<Context<C[Name]>> } = {},
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
     const reread = rereads[name as keyof C];
-    const rushFor = rushes[name as keyof C];
+    const rush = rushes[name as keyof C];
     return {
       name: `${feature}.${name}`,
       endpoint,
       handle: handlers[name as keyof C],
       ...(reread && { reread }),
-      ...(rushFor && { rushFor }),
+      ...(rush && { rush }),
     };
   });
 }

@@ -19,7 +19,7 @@ import { authenticate, holdAccount } from '#server/core/identity/sessions.ts';
 import { findUnstorable } from './storable-text.ts';
 import { refuseUnknownFormat } from '#server/core/reception/unread.ts';
 import { validate } from './validate.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 
 /**
  * Carries out one call from end to end: who is calling, are they allowed to, is it well-formed, has it been
@@ -39,8 +39,8 @@ export async function perform(
   const caller = await identify(endpoint, facts, services);
   refuseForeignUser(caller, request);
   const params = paramsOf(request);
-  const act = (db: Queryable) =>
-    carryOut(route, { ...exchange, services, facts, caller, params, db });
+  const call = (db: Queryable) => ({ ...exchange, services, facts, caller, params, db });
+  const act = (db: Queryable) => carryOut(route, call(db));
 
   const { database } = services;
   if (endpoint.isPublicContent === true) {
@@ -50,34 +50,59 @@ export async function perform(
   }
   if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
   if (caller === null) return database.transaction(act);
-  const key = facts.idempotencyKey;
-  const rush = route.rushFor?.(request.body) ?? null;
+  const keyed = keyedCall(route, { request, facts, caller, at: services.now() });
   // The embedded database has one connection, for which all wait anyway.
-  const lane = database.engine === 'pglite' ? null : (rush?.lane ?? null);
-  if (key !== null) {
-    const keyed: KeyedCall = {
-      userId: caller.id,
-      key,
-      fingerprint: fingerprintOfCall(endpoint, request),
-      at: services.now(),
-      reread: route.reread,
-      beginsAtOnce: lane !== null,
-      foreseen: rush ? { status: 200, body: new ReadAfterwards(rush.mark) } : undefined,
-    };
-    const answer = await inLane(lane, () => once(database, keyed, act));
-    return withReply(answer, route, { services, caller });
-  }
-  const held = <T>(work: (tx: Queryable) => Promise<T>) =>
+  const isAlone = database.engine === 'pglite';
+  const lane = isAlone ? null : (route.rush?.laneOf(request.body) ?? null);
+  const work = async () =>
+    (await plainly(route, call(database.db), keyed)) ??
+    (keyed ? once(database, keyed, act) : withAccountHeld(database, caller.id, act));
+  return withReply(await inLane(lane, work), route, { services, caller });
+}
+
+/** Null for a call without a key. */
+function keyedCall(
+  { endpoint, reread }: Route,
+  { request, facts, caller, at }: Pick<Call, 'request' | 'facts'> & { caller: Caller; at: Date },
+): KeyedCall | null {
+  const { idempotencyKey: key } = facts;
+  if (key === null) return null;
+  const fingerprint = fingerprintOfCall(endpoint, request);
+  return { userId: caller.id, key, fingerprint, at, reread };
+}
+
+async function withAccountHeld<T>(
+  database: Database,
+  userId: string,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const held = <R>(part: (tx: Queryable) => Promise<R>) =>
     database.transaction(async (tx) => {
-      await holdAccount(tx, caller.id);
-      return work(tx);
+      await holdAccount(tx, userId);
+      return part(tx);
     });
-  const answer = await inLane(lane, () => held(act)).catch(async (error: unknown) => {
+  return held(work).catch(async (error: unknown) => {
     // The refusal has undone the whole transaction.
     if (error instanceof RefusalWithEffect) await held(error.effect);
     throw error;
   });
-  return withReply(answer, route, { services, caller });
+}
+
+/** The answer to a plain case; null, with nothing done, for any other. */
+async function plainly(
+  { endpoint, rush, ...route }: Route,
+  call: Call,
+  keyed: KeyedCall | null,
+): Promise<Answer | null> {
+  if (!rush) return null;
+  const handle = (context: never) => rush.plainly(context, keyed);
+  try {
+    const answer = await carryOut({ ...route, endpoint, handle }, call);
+    return answer.body === null ? null : answer;
+  } catch (error) {
+    if (error instanceof ApiError) return null; // and yet it may be a repetition, which is answered
+    throw error;
+  }
 }
 
 /** The answer with the reply that its handler left to be read after the commit. */

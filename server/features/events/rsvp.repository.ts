@@ -1,9 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isFull, type Places } from '#domain/capacity.ts';
+import { sqlStateOf } from '#server/core/errors/error-codes.ts';
+import { claimFor, isDayOpen, type KeyValue } from '#server/core/http/key-claims.ts';
 import { RefusalWithEffect } from '#server/core/http/refusal-with-effect.ts';
 import { watchSeat } from '#server/notices/seat-watches.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { writtenOnce } from '../../db/written-once.ts';
 import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
@@ -33,12 +35,103 @@ export interface Place {
 export type Outcome = 'taken' | 'freed' | 'unchanged';
 
 /**
- * Takes a place in a role, or moves the member there. Refuses with 410 `event_gone` or 404, 409 `event_over`,
- * `role_gone` and `role_full`, the latter three with the event as it is now; an earlier place is kept in that
- * case.
+ * Takes a free place for a member who attends nowhere, and claims the key of the call with its answer (`keyValuesOf`) if there is
+ * one: in one statement, which is a transaction of its own unless something has to follow in it. Everyone who wants the same role
+ * queues for its row, and each sees the count that the previous one left. The event is locked against edits, so that nobody
+ * slips in whom a change of its end has just shut out. False, with nothing done and nothing locked, for any other case: then
+ * `takePlace` says what there is to say.
+ */
+export async function takeFreePlace(
+  database: Database,
+  { place, key, follow }: FreePlace,
+): Promise<boolean> {
+  const statement = freePlaceTaken(place, key);
+  const rows =
+    follow === null
+      ? database.alone<Done>(statement)
+      : database.transaction(async (tx) => {
+          const done = await rowsOf<Done>(tx, statement);
+          if (isDone(done)) await follow(tx);
+          return done;
+        });
+  return isDone(await rows.catch(noneIfOvertaken));
+}
+
+interface FreePlace {
+  readonly place: Place;
+  readonly key: Readonly<Record<KeyValue, string>> | null;
+  readonly follow: ((tx: Queryable) => Promise<void>) | null;
+}
+
+interface Done {
+  readonly done: number;
+}
+
+function isDone([result]: readonly Done[]): boolean {
+  return result?.done === 1;
+}
+
+/** The statement of `takeFreePlace`; returns one row (`Done`). */
+export function freePlaceTaken(place: Place, key: FreePlace['key']): SQL {
+  const values = { ...place, now: place.now.toISOString() };
+  return key === null ? takenWithoutKey(values) : takenUnderKey({ ...values, ...key });
+}
+
+const takenWithoutKey = writtenOnce<keyof Place>(
+  (value) => sql`with ${takingFreePlace(value, sql`true`)} ${doneIf(sql`taken`)}`,
+);
+
+const takenUnderKey = writtenOnce<keyof Place | KeyValue>(
+  (value) => sql`
+    with ${takingFreePlace(value, isDayOpen(value))}, claimed as (${claimFor(value, sql`taken`)}) ${doneIf(sql`claimed`)}`,
+);
+
+/** `member` has a row if it exists and the condition holds, `seat` if there is room, `taken` if the RSVP was written. */
+function takingFreePlace(value: (name: keyof Place) => SQLChunk, condition: SQL): SQL {
+  return sql`
+    member as (select id from users where id = ${value('userId')}::uuid and ${condition} for key share),
+    event as (
+      select events.id from events, member
+      where events.id = ${value('eventId')}::uuid and events.end_at > ${value('now')}::timestamptz
+      for share of events),
+    seat as (
+      update event_roles r set attending = r.attending + 1 from event
+      where r.event_id = event.id and r.name = ${value('role')} and r.attending < r.capacity
+        and not exists (
+          select from rsvps
+          where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid and attending)
+      returning r.event_id, r.name),
+    taken as (
+      insert into rsvps (event_id, user_id, role, attending, source, changed_at)
+      select event_id, ${value('userId')}::uuid, name, true, ${value('source')}, ${value('now')}::timestamptz from seat
+      on conflict (event_id, user_id) do update
+      set role = excluded.role, attending = true, source = excluded.source, changed_at = excluded.changed_at,
+        revision = rsvps.revision + 1
+      where not rsvps.attending
+      returning event_id)`;
+}
+
+/**
+ * Whoever got a seat but not what follows from it divides by zero, which undoes the statement: the member's other device took a
+ * place in the same instant, or the key was used before.
+ */
+function doneIf(last: SQL): SQL {
+  return sql`
+    select (case when exists (select from seat) then 1 / (select count(*) from ${last}) else 0 end)::int as done`;
+}
+
+const DIVISION_BY_ZERO = '22012';
+
+function noneIfOvertaken(error: unknown): Done[] {
+  if (sqlStateOf(error) === DIVISION_BY_ZERO) return [];
+  throw error;
+}
+
+/**
+ * Takes a place in a role, or moves the member there, in whatever case. Refuses with 410 `event_gone` or 404, 409 `event_over`,
+ * `role_gone` and `role_full`, the latter three with the event as it is now; an earlier place is kept in that case.
  */
 export async function takePlace(tx: Queryable, place: Place): Promise<Outcome> {
-  if (await takeFreePlace(tx, place)) return 'taken';
   const found = await look(tx, place);
   if (found.role === place.role) return 'unchanged';
   if (found.obstacle !== null && (found.obstacle !== 'role_full' || found.role === null))
@@ -72,59 +165,6 @@ export async function givePlaceBack(
   return result.freed > 0 ? 'freed' : 'unchanged';
 }
 
-/**
- * The plain case in one statement: the count goes up if there is room, and only then the RSVP is written. Everyone
- * who wants the same role queues for its row, and each sees the count that the previous one left. The event is
- * locked against edits, so that nobody slips in whom a change of its end has just shut out.
- */
-async function takeFreePlace(tx: Queryable, place: Place): Promise<boolean> {
-  const { eventId, userId, role, source } = place;
-  const now = place.now.toISOString();
-  const [result] = await rowsOf<{ seats: number; taken: number }>(
-    tx,
-    takeFree({ eventId, userId, role, source, now }),
-  );
-  if (!result || result.seats === 0) return false;
-  if (result.taken === 0) await giveSeatBack(tx, eventId, role);
-  return true;
-}
-
-const takeFree = writtenOnce<keyof Place>(
-  (value) => sql`
-    with member as (select id from users where id = ${value('userId')}::uuid for key share),
-      event as (
-        select events.id from events, member
-        where events.id = ${value('eventId')}::uuid and events.end_at > ${value('now')}::timestamptz
-        for share of events),
-      seat as (
-        update event_roles r set attending = r.attending + 1 from event
-        where r.event_id = event.id and r.name = ${value('role')} and r.attending < r.capacity
-          and not exists (
-            select from rsvps
-            where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid and attending)
-        returning r.event_id, r.name),
-      taken as (
-        insert into rsvps (event_id, user_id, role, attending, source, changed_at)
-        select event_id, ${value('userId')}::uuid, name, true, ${value('source')}, ${value('now')}::timestamptz from seat
-        on conflict (event_id, user_id) do update
-        set role = excluded.role, attending = true, source = excluded.source, changed_at = excluded.changed_at,
-          revision = rsvps.revision + 1
-        where not rsvps.attending
-        returning event_id)
-      select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,
-);
-
-/**
- * The member's other device took a place in the same instant. The two calls overlap, so either order is correct: we say
- * this one came first and the other one moved the place. The row is still ours to correct.
- */
-async function giveSeatBack(tx: Queryable, eventId: string, role: string): Promise<void> {
-  await tx
-    .update(eventRoles)
-    .set({ attending: sql`${eventRoles.attending} - 1` })
-    .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.name, role)));
-}
-
 /** Why a role cannot be taken. */
 type Obstacle = 'event_over' | 'role_gone' | 'role_full';
 
@@ -134,7 +174,7 @@ interface Found {
   readonly obstacle: Obstacle | null;
 }
 
-/** Why there was no free place; without locking, so that latecomers don't hold anybody up. */
+/** Why a role can't be taken, if so; without locking, so that latecomers don't hold anybody up. */
 async function look(tx: Queryable, { eventId, userId, role, now }: Place): Promise<Found> {
   const [row] = await tx
     .select({
@@ -165,7 +205,10 @@ function obstacleTo(
   return isFull(wanted) ? 'role_full' : null;
 }
 
-/** The same decision with everything locked: for moves, and for places that have just become free. */
+/**
+ * The same decision with everything locked. No role may be locked before: an update that waits for a role and then finds it full
+ * keeps its lock, and here they are taken in order.
+ */
 async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
   const { eventId, userId, role, source, now } = place;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
