@@ -20,19 +20,32 @@ const NOTHING: Drawn = { pieces: [], left: new Map() };
 const HOUR_MS = 3_600_000;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
+/** By their days, so that the others find their rows beside them. */
+function firstHalf({ pieces }: Drawn): Drawn {
+  return { ...NOTHING, pieces: pieces.slice(0, Math.ceil(pieces.length / 2)) };
+}
+
 /** Month, week and day, drawn by Schedule-X. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, today, entries, onOpen, onDay, onList, onEmpty } = props;
   const host = useRef<HTMLDivElement>(null);
   const [schedule] = useState(() => createSchedule({ view, day }));
-  // A month's days first, then what is on them: both at once would keep a press waiting twice as long.
-  const [isLaidOut, setLaidOut] = useState(false);
-  const isFilled = isLaidOut || view !== 'month'; // hours are scrolled to what is on
+  // A month's days first, then what is on them, in halves: all at once would keep a press waiting three times as long.
+  const [halves, setHalves] = useState(0);
+  const isBegun = halves > 0 || view !== 'month'; // hours are scrolled to what is on
+  const isFilled = halves > 1 || view !== 'month';
   const weeks = view === 'month' ? weeksOf(day).length : undefined;
   useEffect(() => {
-    const onLaidOut = () => setTimeout(setLaidOut, 0, true);
+    const onLaidOut = () => setTimeout(setHalves, 0, 1);
     schedule.handle({ onOpen, onDay, onList, onEmpty, onLaidOut });
   });
+  useEffect(() => {
+    if (halves !== 1) return undefined;
+    const next = setTimeout(setHalves, 0, 2);
+    return () => {
+      clearTimeout(next);
+    };
+  }, [halves]);
   useEffect(() => {
     if (!host.current) return undefined;
     const stops = [holdPress(host.current, schedule.open), holdFocus(host.current)];
@@ -41,10 +54,11 @@ export function CalendarGrid(props: CalendarGridProps) {
     };
   }, [schedule]);
   const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS; // what a full day draws changes with the hour
-  const drawn = useMemo(
-    () => (isFilled ? drawnOf(entries, { view, range: rangeOf(view, day), now }) : NOTHING),
-    [isFilled, entries, view, day, now],
+  const whole = useMemo(
+    () => (isBegun ? drawnOf(entries, { view, range: rangeOf(view, day), now }) : NOTHING),
+    [isBegun, entries, view, day, now],
   );
+  const drawn = useMemo(() => (isFilled ? whole : firstHalf(whole)), [isFilled, whole]);
   useLayoutEffect(() => {
     schedule.show({ view, day, today, drawn });
   }, [schedule, view, day, today, drawn]);

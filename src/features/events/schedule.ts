@@ -73,6 +73,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const pieces = new Map<string, Piece>();
   let handlers: Handlers | null = null;
   let place = '';
+  let today: Day = '';
   let isDrawn = false;
 
   const open = (key: string) => {
@@ -113,6 +114,14 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
     [events, controls, scroller],
   );
 
+  // A piece that stays stays the same event, and what is in its bar is not written again.
+  let made = new WeakMap<Piece, CalendarEvent>();
+  const eventOf = (piece: Piece) => {
+    const event = made.get(piece) ?? asEvent(piece, { zone, today });
+    made.set(piece, event);
+    return event;
+  };
+
   const turnTo = ({ view, day }: Shown) => {
     const date = Temporal.PlainDate.from(day);
     if (!controls.getDate().equals(date)) controls.setDate(date);
@@ -136,8 +145,10 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       // The plugin reads it whenever it renders the hours again.
       if (isElsewhere)
         hours.initialScroll = justBefore(usefulHour(current, rangeOf(next.view, next.day)));
+      if (today !== next.today) made = new WeakMap();
+      today = next.today;
       events.set([
-        ...current.map((piece) => asEvent(piece, { zone, today: next.today })),
+        ...current.map(eventOf),
         ...(next.view === 'month' ? [...left].map(standIn) : []),
       ]);
       turnTo(next);
