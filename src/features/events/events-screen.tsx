@@ -1,9 +1,10 @@
 import { Check, Clock, Plus } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded, Loading } from '#ui/loaded.tsx';
 import { zoneSpan } from '#ui/time.ts';
+import { useSteady } from '#ui/use-steady.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { changesOn, rangeOf, startOf, step } from './calendar-days.ts';
 import { AgendaBox, CalendarGrid, loadGrid } from './calendar-parts.ts';
@@ -69,8 +70,10 @@ interface WideCalendarProps extends ShownCalendar {
 
 function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarProps) {
   const headingId = useId();
-  // A press is answered by the bar at once, however long the calendar takes.
+  // A press is answered by the bar at once, however long the calendar takes: nothing else of it may change with the press.
   const drawn = useDeferredValue(useMemo(() => ({ view, day }), [view, day]));
+  const steady = { show: useSteady(show), open: useSteady(open) };
+  const begin = useSteady((start: string) => onEmpty?.(start));
   return (
     <>
       <section className="card calendar" aria-labelledby={headingId}>
@@ -88,20 +91,7 @@ function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarPro
             show({ view: next });
           }}
         />
-        {drawn.view === 'agenda' ? (
-          <Suspense fallback={<Loading text={LOADING} skeleton={<AgendaSkeleton />} />}>
-            <AgendaBox from={drawn.day} today={today} onCreate={onEmpty} />
-          </Suspense>
-        ) : (
-          <Grid
-            view={drawn.view}
-            day={drawn.day}
-            today={today}
-            show={show}
-            open={open}
-            onEmpty={onEmpty}
-          />
-        )}
+        <DrawnCalendar {...drawn} {...steady} today={today} onEmpty={onEmpty && begin} />
       </section>
       <div className="calendar-key">
         <span>
@@ -121,6 +111,15 @@ function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarPro
     </>
   );
 }
+
+const DrawnCalendar = memo(function DrawnCalendar({ view, ...rest }: WideCalendarProps) {
+  if (view !== 'agenda') return <Grid view={view} {...rest} />;
+  return (
+    <Suspense fallback={<Loading text={LOADING} skeleton={<AgendaSkeleton />} />}>
+      <AgendaBox from={rest.day} today={rest.today} onCreate={rest.onEmpty} />
+    </Suspense>
+  );
+});
 
 const LOADING = 'Loading calendar…';
 
