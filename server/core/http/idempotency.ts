@@ -11,6 +11,7 @@ import { RefusalWithEffect } from './refusal-with-effect.ts';
 
 /** Refusals that are final: the same call would get the same answer again, so it is stored with the key. */
 const LASTING = [403, 404, 409, 410, 422];
+
 /** The answer to a call; `body` is JSON, null if the call returns nothing. */
 export interface Answer {
   readonly status: number;
