@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse, type AtRule, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..', 'src');
@@ -16,6 +17,55 @@ function classesOnScreens(): Set<string> {
     [...text.matchAll(/className="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)),
   );
   return new Set(names.filter((name) => name !== ''));
+}
+
+/** Selectors that hold for what is on screen. */
+function selectorsOnScreens(): string[] {
+  const found: string[] = [];
+  for (const text of textsOf(/\.css$/)) {
+    parse(text).walkRules((rule) => {
+      if (!isPrinted(rule)) found.push(...rule.selectors);
+    });
+  }
+  return found;
+}
+
+function isPrinted(rule: Rule): boolean {
+  const around = rule.parent?.type === 'atrule' ? (rule.parent as AtRule) : null;
+  return around?.name === 'media' && around.params.includes('print');
+}
+
+/** What stands in brackets belongs to the part before it: `a:has(b c) > d` are two parts, with `>` before the second. */
+function partsOf(selector: string): readonly { readonly before: string; readonly part: string }[] {
+  const parts: { before: string; part: string }[] = [];
+  let depth = 0;
+  let before = '';
+  for (const character of selector.replaceAll(/\s+/g, ' ')) {
+    if (')]'.includes(character)) depth -= 1;
+    if (depth === 0 && ' >+~'.includes(character)) before += character;
+    else {
+      const last = parts.at(-1);
+      if (before === '' && last) last.part += character;
+      else parts.push({ before: before.trim(), part: character });
+      before = '';
+    }
+    if ('(['.includes(character)) depth += 1;
+  }
+  return parts;
+}
+
+/** Whether whatever is drawn in an element may change what other elements in it look like, and these have no name. */
+function watchesEverything(selector: string): boolean {
+  const parts = partsOf(selector);
+  const watching = parts.findIndex(({ part }) => part.includes(':has('));
+  const below = parts.slice(watching + 1);
+  const styled = below.at(-1)?.part ?? '';
+  const isBelow = below.some(({ before }) => before === '' || before === '>');
+  return (
+    watching !== -1 &&
+    isBelow &&
+    !/^(?!:is\()[^(]*[.#[]|^:is\((?:[^,]*[.#[][^,]*,?)+\)$/.test(styled)
+  );
 }
 
 describe('Styles', () => {
@@ -38,5 +88,11 @@ describe('Styles', () => {
     const round = writtenOut('border(-[a-z-]+)?-radius', 'r');
     const lines = textsOf(/\.css$/).flatMap((text) => text.split('\n'));
     expect(lines.filter((line) => space.test(line) || round.test(line))).toEqual([]);
+  });
+
+  // The browser keeps one list for all selectors like that: one that names only an element has every element of that kind
+  // looked at again, in the whole page, with each that is drawn.
+  it('name what they style by more than its kind where that depends on what else is there', () => {
+    expect(selectorsOnScreens().filter(watchesEverything)).toEqual([]);
   });
 });

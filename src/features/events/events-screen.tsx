@@ -34,7 +34,7 @@ export function EventsScreen({ onCreate }: EventsScreenProps) {
         className="head"
         data-until={changes === null ? undefined : startOf(changes).toISOString()}
       >
-        <div>
+        <div className="calendar-title">
           <h1>Event Calendar</h1>
           <p>Shown in your time zone ({zone})</p>
         </div>
