@@ -33,37 +33,18 @@ export function takeOver({ host, onLost }: TakeOver): void {
     takePresses();
     return;
   }
+  const until = performance.now() + PATIENCE_MS;
   const isReady = snapshot.dataset['empty'] === undefined ? isSettled : isDrawn;
-  void readiness(host, isReady)
-    .then(() => decoded(host))
-    .then(() => {
+  const look = () => {
+    if (performance.now() < until && !isReady(host)) {
+      onceMore(look);
+      return;
+    }
+    void decoded(host).then(() => {
       swap(snapshot, { host, onLost });
     });
-}
-
-/**
- * Looks once a frame at most, and only where something was drawn: frames that are asked for without need cost the app
- * the time that it is drawn in.
- */
-function readiness(host: HTMLElement, isReady: (host: HTMLElement) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    let isAsked = false;
-    const end = () => {
-      drawn.disconnect();
-      clearTimeout(patience);
-      resolve();
-    };
-    const drawn = new MutationObserver(() => {
-      if (isAsked) return;
-      isAsked = true;
-      beforeNextFrame(() => {
-        isAsked = false;
-        if (isReady(host)) end();
-      });
-    });
-    drawn.observe(host, { childList: true, subtree: true, attributes: true });
-    const patience = setTimeout(end, PATIENCE_MS);
-  });
+  };
+  look();
 }
 
 function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
@@ -84,8 +65,8 @@ function enterDialog(host: HTMLElement): void {
 }
 
 /** A tab in the background draws no frames. */
-function beforeNextFrame(look: () => void): void {
-  if (document.visibilityState === 'hidden') setTimeout(look);
+function onceMore(look: () => void): void {
+  if (document.visibilityState === 'hidden') setTimeout(look, 100);
   else requestAnimationFrame(look);
 }
 
