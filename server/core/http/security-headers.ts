@@ -54,6 +54,9 @@ export function helmetOptions(config: Config): FastifyHelmetOptions {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false, // video frames do not support it
+    // Each has Chromium start another process once the page's headers are there, and wait for it (docs/decisions/133).
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' }, // video hosts refuse frames without a referrer
     strictTransportSecurity: config.publicUrl?.startsWith('https:') === true && {
       maxAge: 31_536_000,

@@ -123,6 +123,13 @@ describe('the built app', () => {
   });
 });
 
+it.each(['cross-origin-opener-policy', 'origin-agent-cluster'])(
+  'has no page wait for a process of its own: %s is not sent (docs/decisions/133)',
+  async (header) => {
+    expect((await server.fetch('/home')).headers.get(header)).toBeNull();
+  },
+);
+
 describe('the content security policy', () => {
   const directives = async (path: string) => {
     const header = (await server.fetch(path)).headers.get('content-security-policy') ?? '';
