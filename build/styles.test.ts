@@ -68,6 +68,14 @@ function watchesEverything(selector: string): boolean {
   );
 }
 
+/** Whether it styles whatever comes after something. */
+function followsAnything(selector: string): boolean {
+  return partsOf(selector).some(
+    ({ before, part }) =>
+      '+~'.includes(before) && before !== '' && /^(\*|div|span|:(?!is\())[^.#[]*$/.test(part),
+  );
+}
+
 describe('Styles', () => {
   it('know every class that a screen names: there are no utilities', () => {
     const known = new Set(
@@ -94,5 +102,11 @@ describe('Styles', () => {
   // looked at again, in the whole page, with each that is drawn.
   it('name what they style by more than its kind where that depends on what else is there', () => {
     expect(selectorsOnScreens().filter(watchesEverything)).toEqual([]);
+  });
+
+  // Whatever is drawn or removed in front of a part of the page, the browser looks at all of that part again, wherever
+  // the selector holds: `.prose > * + *` had the whole page looked at for a message at its edge.
+  it('say of what follows something more than that it is there', () => {
+    expect(selectorsOnScreens().filter(followsAnything)).toEqual([]);
   });
 });

@@ -8,9 +8,10 @@ import type { CalendarEntry } from '#data/events.ts';
 import { useNow } from '#ui/clock.ts';
 import { drawnOf, type Drawn } from './calendar-crowd.ts';
 import { rangeOf, weeksOf } from './calendar-days.ts';
-import { DaysContext, scheduleParts } from './schedule-days.tsx';
+import { DaysContext, scheduleParts } from './schedule-columns.tsx';
+import { writeNumbers } from './schedule-numbers.ts';
 import { holdFocus, holdPress } from './schedule-press.ts';
-import { createSchedule, type Handlers, type Shown } from './schedule.ts';
+import { createSchedule, type GridView, type Handlers, type Shown } from './schedule.ts';
 
 interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<Handlers, 'onLaidOut'> {
   readonly entries: readonly CalendarEntry[];
@@ -20,9 +21,12 @@ const NOTHING: Drawn = { pieces: [], left: new Map() };
 const HOUR_MS = 3_600_000;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
+/** In how many steps a month is filled: all at once would keep a press waiting several times as long. */
+const STEPS = 3;
+
 /** By their days, so that the others find their rows beside them. */
-function firstHalf({ pieces }: Drawn): Drawn {
-  return { ...NOTHING, pieces: pieces.slice(0, Math.ceil(pieces.length / 2)) };
+function firstOf({ pieces }: Drawn, steps: number): Drawn {
+  return { ...NOTHING, pieces: pieces.slice(0, Math.ceil((pieces.length * steps) / STEPS)) };
 }
 
 /** Month, week and day, drawn by Schedule-X. */
@@ -30,22 +34,22 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, today, entries, onOpen, onDay, onList, onEmpty } = props;
   const host = useRef<HTMLDivElement>(null);
   const [schedule] = useState(() => createSchedule({ view, day }));
-  // A month's days first, then what is on them, in halves: all at once would keep a press waiting three times as long.
-  const [halves, setHalves] = useState(0);
-  const isBegun = halves > 0 || view !== 'month'; // hours are scrolled to what is on
-  const isFilled = halves > 1 || view !== 'month';
+  // A month's days come first, then step by step what is on them.
+  const [steps, setSteps] = useState(0);
+  const isBegun = steps > 0 || view !== 'month'; // hours are scrolled to what is on
+  const isFilled = steps >= STEPS || view !== 'month';
   const weeks = view === 'month' ? weeksOf(day).length : undefined;
   useEffect(() => {
-    const onLaidOut = () => setTimeout(setHalves, 0, 1);
+    const onLaidOut = () => setTimeout(setSteps, 0, 1);
     schedule.handle({ onOpen, onDay, onList, onEmpty, onLaidOut });
   });
   useEffect(() => {
-    if (halves !== 1) return undefined;
-    const next = setTimeout(setHalves, 0, 2);
+    if (steps === 0 || steps >= STEPS) return undefined;
+    const next = setTimeout(setSteps, 0, steps + 1);
     return () => {
       clearTimeout(next);
     };
-  }, [halves]);
+  }, [steps]);
   useEffect(() => {
     if (!host.current) return undefined;
     const stops = [holdPress(host.current, schedule.open), holdFocus(host.current)];
@@ -58,10 +62,16 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => (isBegun ? drawnOf(entries, { view, range: rangeOf(view, day), now }) : NOTHING),
     [isBegun, entries, view, day, now],
   );
-  const drawn = useMemo(() => (isFilled ? whole : firstHalf(whole)), [isFilled, whole]);
+  const drawn = useMemo(() => (isFilled ? whole : firstOf(whole, steps)), [isFilled, whole, steps]);
   useLayoutEffect(() => {
     schedule.show({ view, day, today, drawn });
   }, [schedule, view, day, today, drawn]);
+  useLayoutEffect(() => {
+    if (host.current) writeNumbers(host.current, today);
+  }, [today]);
+  useLayoutEffect(() => {
+    if (steps > 0 && host.current) nameScroller(host.current, view);
+  }, [view, steps]);
   const days = useMemo(() => {
     const { openDay, openList } = schedule;
     return { today, openDay, openRest: view === 'week' ? openDay : openList, left: drawn.left };
@@ -89,4 +99,15 @@ export function CalendarGrid(props: CalendarGridProps) {
       </div>
     </>
   );
+}
+
+const hours = { role: 'region', 'aria-label': 'Hours', tabindex: '0' };
+
+/** The keyboard can only scroll to hours without events if the scrolling area takes the focus. */
+function nameScroller(host: HTMLElement, view: GridView): void {
+  const scroller = host.querySelector('.sx__view-container');
+  for (const [name, value] of Object.entries(hours)) {
+    if (view === 'month') scroller?.removeAttribute(name);
+    else scroller?.setAttribute(name, value);
+  }
 }

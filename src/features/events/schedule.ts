@@ -18,6 +18,7 @@ import { ROWS, type Drawn } from './calendar-crowd.ts';
 import { halfHourAt, rangeOf, type Day } from './calendar-days.ts';
 import { usefulHour, type Piece } from './calendar-pieces.ts';
 import { asEvent, standIn } from './schedule-event.ts';
+import { drawNumber } from './schedule-numbers.ts';
 
 /**
  * The library reports what it has rendered in effects, which its Preact delays by a frame, and React renders the
@@ -113,6 +114,11 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
     },
     [events, controls, scroller],
   );
+  // As the wrapper does for React's components (docs/decisions/033).
+  app._setCustomComponentFn('monthGridDate', (place) => {
+    drawNumber(place, today, openDay);
+  });
+  app._setCustomComponentFn('headerContent', () => undefined); // the screen has a bar of its own
 
   // A piece that stays stays the same event, and what is in its bar is not written again.
   let made = new WeakMap<Piece, CalendarEvent>();
