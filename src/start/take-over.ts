@@ -41,12 +41,16 @@ export function takeOver({ host, onLost }: TakeOver): void {
       return;
     }
     void decoded(host).then(() => {
-      swap(snapshot, { host, onLost });
+      setTimeout(swap, 0, snapshot, { host, onLost });
     });
   };
   look();
 }
 
+/**
+ * In a task of its own: what was invisible gets its styles and its place here, and is painted with the next frame. In one
+ * task, a press would wait for both.
+ */
 function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
   const act = carryOver({ from: snapshot, to: host, pressed: takePresses() });
   const { scrollX, scrollY } = window;
@@ -55,6 +59,7 @@ function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
   takenOver.set(true);
   enterDialog(host);
   if (!act()) onLost();
+  host.getBoundingClientRect();
 }
 
 /** While it was invisible, an open dialog could not take the focus. */
