@@ -118,6 +118,20 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
+  await test.step('SPEC 13.7 Enter chooses from what was typed, also right after the last letter', async () => {
+    await button.click();
+    await box.fill('zeppelin');
+    await expect(page.getByText('Nothing found for zeppelin.')).toBeVisible();
+    await box.evaluate((element) => {
+      const field = element as HTMLInputElement;
+      field.setRangeText('set quiet hours', 0, field.value.length);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    await expect(page.getByRole('region', { name: 'Quiet hours' })).toBeInViewport();
+    await page.goBack();
+  });
+
   await test.step('SPEC 13.8 a setting opens at its own part, each time', async () => {
     const find = async (setting: string) => {
       await button.click();

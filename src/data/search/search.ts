@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLive } from '#runtime/live.ts';
 import { foldSummary } from '#sync/views/fold.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
@@ -15,7 +15,12 @@ export interface Answer {
 
 /** What the device has of the query, among its rows and the given parts of the program; kept up with both. */
 export function useSearch(query: string, parts: WordIndex<PartSearchable>, now: number): Answer {
-  useSyncExternalStore(searchFeed.subscribe, searchFeed.version);
+  const version = useSyncExternalStore(searchFeed.subscribe, searchFeed.version);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the index is one object, whatever it holds
+  return useMemo(() => answerTo(query, parts, now), [query, parts, now, version]);
+}
+
+function answerTo(query: string, parts: WordIndex<PartSearchable>, now: number): Answer {
   const rows = searchFeed.index.search(query);
   const others = parts.search(query);
   const words = [...new Set([...rows.words, ...others.words])];

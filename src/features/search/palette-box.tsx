@@ -1,21 +1,27 @@
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
 interface PaletteBoxProps {
-  query: string;
   /** The list of what was found; null while there is none. */
   listId: string | null;
   /** The current row. */
   activeId: string | undefined;
-  onFocus: () => void;
-  onType: (query: string) => void;
+  /** Hands over what was typed before this had the focus. */
+  takeTyped: () => string;
+  onType: (typed: string) => void;
   onClose: () => void;
 }
 
 const MOST_TYPED = 80;
 
-/** Where the query is typed. The focus stays here; the keys walk through the list. */
-export function PaletteBox({ query, listId, activeId, onFocus, onType, onClose }: PaletteBoxProps) {
+/** Where the query is typed. The focus stays here; the keys walk through the list. A letter shows before what it finds. */
+export function PaletteBox({ listId, activeId, takeTyped, onType, onClose }: PaletteBoxProps) {
+  const [typed, setTyped] = useState('');
+  const type = (next: string) => {
+    setTyped(next);
+    onType(next);
+  };
   return (
     <div className="palette-box">
       <Search />
@@ -32,10 +38,13 @@ export function PaletteBox({ query, listId, activeId, onFocus, onType, onClose }
         autoComplete="off"
         spellCheck={false}
         maxLength={MOST_TYPED}
-        value={query}
-        onFocus={onFocus}
+        value={typed}
+        onFocus={() => {
+          const ahead = takeTyped();
+          if (ahead !== '') type(typed + ahead);
+        }}
         onChange={({ target }) => {
-          onType(target.value);
+          type(target.value);
         }}
       />
       <Button look="ghost" className="palette-close" onClick={onClose}>

@@ -23,6 +23,9 @@ test.each([
 test('SPEC 13.7 keys that are held with others belong to the text, and without rows there is nowhere to go', () => {
   expect(stepFor(press('Home', { shiftKey: true }), { active: 3, count: 5 })).toBeNull();
   expect(stepFor(press('ArrowDown'), { active: 0, count: 0 })).toBeNull();
+  expect(stepFor(press('Enter'), { active: 0, count: 0 }), 'of what is still sought').toBe(
+    'choose',
+  );
   expect(stepFor(press('Escape'), { active: 0, count: 0 })).toBe('close');
   expect(stepFor(press('k', { ctrlKey: true }), { active: 0, count: 0 })).toBe('close');
   expect(stepFor(press('K', { metaKey: true }), { active: 0, count: 5 })).toBe('close');

@@ -14,10 +14,10 @@ export function stepFor(
   const { key, ctrlKey, metaKey } = press;
   if (key === 'Escape') return 'close';
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'close';
-  if (isHeldWith(press) || count === 0) return null;
+  if (isHeldWith(press)) return null;
+  if (key === 'Enter') return 'choose';
+  if (count === 0) return null;
   switch (key) {
-    case 'Enter':
-      return 'choose';
     case 'ArrowDown':
       return (active + 1) % count;
     case 'ArrowUp':

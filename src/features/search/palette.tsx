@@ -1,4 +1,13 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { noteFound } from '#data/search/recent.ts';
 import { eventFound } from '#data/search/searchables.ts';
 import { serverTime } from '#data/server-clock.ts';
@@ -36,7 +45,9 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
   const { ref, handlers } = useModal(panel, onClose);
   useSeenHeight(panel);
   useLiesOver();
+  // Follows what is typed as soon as there is time: a letter does not wait for what it finds.
   const [query, setQuery] = useState('');
+  const typed = useRef('');
   const [parts] = useState(partsOfProgram);
   const now = serverTime(useNow());
   const commands = commandsFor(session, links);
@@ -50,7 +61,7 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
     if (isPlace(does)) onGo(does);
     else onDo(does);
   };
-  const list = useList({ sections, query, onChoose: choose, onClose });
+  const list = useList({ sections, query, typed, onChoose: choose, onClose });
   return (
     <dialog
       ref={ref}
@@ -61,13 +72,15 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
     >
       <div className="dialog palette" ref={panel} tabIndex={-1} onKeyDown={list.onKeyDown}>
         <PaletteBox
-          query={query}
           listId={list.active ? list.id : null}
           activeId={list.active && list.optionId(list.active)}
-          onFocus={() => {
-            setQuery(query + takeTyped());
+          takeTyped={takeTyped}
+          onType={(next) => {
+            typed.current = next;
+            startTransition(() => {
+              setQuery(next);
+            });
           }}
-          onType={setQuery}
           onClose={onClose}
         />
         {list.active ? (
@@ -101,13 +114,16 @@ function openedBy(rowId: string, does: Command['does']): string | null {
 
 interface ListOptions {
   readonly sections: readonly Section[];
+  /** What the sections are of. */
   readonly query: string;
+  /** What is in the box, perhaps a letter ahead. */
+  readonly typed: RefObject<string>;
   readonly onChoose: (row: Row) => void;
   readonly onClose: () => void;
 }
 
 /** Which row is the current one: the first, until the keys have moved on from it. */
-function useList({ sections, query, onChoose, onClose }: ListOptions) {
+function useList({ sections, query, typed, onChoose, onClose }: ListOptions) {
   const id = useId();
   const [moved, setMoved] = useState({ query: '', to: '' });
   const rows = sections.flatMap((section) => section.rows);
@@ -119,6 +135,14 @@ function useList({ sections, query, onChoose, onClose }: ListOptions) {
     document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, place, query]);
 
+  const isChosen = useRef(false);
+  const chooseOnceListed = () => {
+    if (!isChosen.current || typed.current !== query) return;
+    isChosen.current = false;
+    if (active) onChoose(active);
+  };
+  useEffect(chooseOnceListed);
+
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // the key belongs to the input method
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
@@ -127,7 +151,8 @@ function useList({ sections, query, onChoose, onClose }: ListOptions) {
     event.preventDefault();
     if (step === 'close') onClose();
     else if (step === 'choose') {
-      if (active) onChoose(active);
+      isChosen.current = true; // the best of what is typed, not of what is still listed
+      chooseOnceListed();
     } else setMoved({ query, to: rows[step]?.id ?? '' });
   };
   return { id, active, optionId, count: rows.length, onKeyDown: handleKeyDown };

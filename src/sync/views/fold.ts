@@ -82,7 +82,19 @@ export function foldSummaries(
   pending: readonly Entry[],
 ): CalendarEntry[] {
   const chains = grouped(rsvpEntries(pending), ({ eventId }) => eventId);
-  return summaries.map((summary) => entryOf(summary, chains.get(summary.id) ?? []));
+  return summaries.map((summary) => {
+    const chain = chains.get(summary.id);
+    return chain ? entryOf(summary, chain) : entryAsTold(summary);
+  });
+}
+
+/** Thousands are in a month, and each is the same again whenever it is looked at. */
+const asTold = new WeakMap<EventSummary, CalendarEntry>();
+
+function entryAsTold(summary: EventSummary): CalendarEntry {
+  const entry = asTold.get(summary) ?? entryOf(summary, []);
+  asTold.set(summary, entry);
+  return entry;
 }
 
 function entryOf(summary: EventSummary, chain: readonly RsvpArgs[]): CalendarEntry {
