@@ -18,7 +18,7 @@ import { median, print, quantile, rounded } from './figures.ts';
 
 const FEW = 1_000;
 const MANY = 1_000_000;
-const PULLS = 500;
+const PULLS = 4_000;
 /** No statement may take longer than the server lets it. */
 const PORTION = 25_000;
 
