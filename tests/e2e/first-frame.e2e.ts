@@ -188,6 +188,24 @@ test.describe('SPEC 17, before the app runs', () => {
     ).toBeVisible();
   });
 
+  test('SPEC 17.4 a press is lost, too, when it cannot be told which of several buttons it was for', async ({
+    aDevice,
+  }) => {
+    const page = await (await aDevice({ isEarly: true })).open();
+    const letCome = await holdScripts(page);
+    await page.goto('/home');
+    const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
+    await dismiss.evaluate((button) => {
+      button.after(button.cloneNode(true)); // the app will have one of them
+    });
+    await dismiss.first().click();
+    letCome();
+    await expect(
+      page.getByText('This changed while it was loading. Please try again.'),
+    ).toBeVisible();
+    await expect(dismiss).toHaveCount(1);
+  });
+
   test('SPEC 17.1 a post by link is there without any script at all', async ({
     aDevice,
     complaints,
