@@ -59,7 +59,7 @@ function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
   takenOver.set(true);
   enterDialog(host);
   if (!act()) onLost();
-  host.getBoundingClientRect();
+  host.getBoundingClientRect(); // now, and not together with the paint
 }
 
 /** While it was invisible, an open dialog could not take the focus. */
