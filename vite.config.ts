@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
+import { chunks } from './build/chunks.ts';
 import { namedMedia } from './build/named-media.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
@@ -106,77 +107,7 @@ const appBuild = {
   rolldownOptions: {
     input: { index: 'index.html', main: 'src/main.tsx' },
     treeshake: { manualPureFunctions: ['createPreactView'] }, // views that are never shown: 3.5 kB of the calendar
-    output: {
-      codeSplitting: {
-        groups: [
-          // What runs before the first frame, and in one sheet the styles of what most screens have: a file more takes
-          // from the first frame what ten kilobytes do.
-          {
-            name: 'first',
-            test: /index\.html|src\/(first|start\/(early-links|first-frame|held-presses|shown-before|whole-styles))\.ts|preload-helper|rolldown.runtime|src\/(layout|ui|features\/(posts|site))\/[\w-]+\.css/,
-            priority: 3,
-          },
-          // Evaluated before the rest, with room for a press in between (src/first.ts).
-          {
-            name: 'react',
-            test: /node_modules\/(react|react-dom|scheduler)\/|src\/react\.ts/,
-            priority: 3,
-          },
-          {
-            name: 'schemas',
-            test: /node_modules\/zod\/|src\/contract\//,
-            tags: ['$initial' as const],
-            priority: 3,
-          },
-          // What every visit needs, in one file: it compresses better, and nothing loads after it in turn.
-          { name: 'start', tags: ['$initial' as const], priority: 2 },
-          // What posts need, also a visitor's: the next group would take it along.
-          {
-            name: 'posts',
-            test: /src\/(data\/posts|sync\/(views\/fold-posts|intentions\/post-args))\.ts/,
-            priority: 2,
-          },
-          // What the first round of the sync needs, also a visitor's: the next group would take it along.
-          { name: 'round', test: /src\/runtime\/round-under-lock\.ts/, priority: 2 },
-          // What every member needs besides.
-          {
-            name: 'member',
-            test: /src\/(runtime\/(badge|member-drain|own-documents|live-stream|news)|data\/notices)\.ts/,
-            priority: 1,
-          },
-          // Small things that several screens share, in a few files: a file each would cost the worker's list of files
-          // more than they weigh. Without the icons of a visitor's home, which would bring the others along.
-          {
-            name: 'icons',
-            test: /lucide-react\/dist\/esm\/icons\/(?!(bell|check|chevron-left|circle-alert|circle-check|clock|cloud-off|newspaper|pin|play|plus|sparkles|x)\.)/,
-            minShareCount: 2,
-          },
-          {
-            name: 'of-home',
-            test: /src\/(ui\/(boundary|waiting-to-publish)|features\/(posts\/video-frame|site\/new-site-notice))\.|icons\/(play|sparkles)\./,
-            minShareCount: 2,
-          },
-          {
-            name: 'pieces',
-            test: /src\/(ui\/(arrow-keys|card-action|focus-heir|held-press|last-known|named-part|seats|segmented|switch)|domain\/capacity)\.|icons\/(bell|check|chevron-left|plus)\./,
-            minShareCount: 2,
-          },
-          // The same for dialogs, and for forms; without what the sanitiser needs, which must not load the app.
-          {
-            name: 'dialogs',
-            test: /src\/ui\/(back-closes|dialog|modal|question-dialog|sheet-drag)\./,
-          },
-          {
-            name: 'forms',
-            test: /src\/(ui\/(password-input|save-file|editing\/(failure-text|speaking-for|use-removal))|data\/(refusal|refused-text)|features\/auth\/(form-draft|leave-later|success-banner))\./,
-          },
-          {
-            name: 'pictures',
-            test: /src\/runtime\/(pictures-ahead|needed-pictures|picture-choices)\.ts/,
-          },
-        ],
-      },
-    },
+    output: { codeSplitting: { groups: chunks } },
   },
 };
 
@@ -235,7 +166,7 @@ function appPlugins() {
     ...screenPlugins(),
     preloadApp,
     rest.builds,
-    secondPass(new Set(['react', 'schemas', 'main', 'calendar-grid', 'member'])),
+    secondPass(new Set(['react', 'main', 'calendar-grid', 'member'])),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

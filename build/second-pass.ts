@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Minifies the named files once more, with terser: those that every first visit or every visit of the calendar loads, and
- * no others, since it takes its time (docs/decisions/069).
+ * Minifies the named files once more: those that every first visit or every visit of the calendar loads, and no others,
+ * since it takes its time (docs/decisions/069).
  */
 export function secondPass(names: ReadonlySet<string>): Plugin {
   return {
@@ -17,15 +17,16 @@ export function secondPass(names: ReadonlySet<string>): Plugin {
       async handler(_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !names.has(file.name)) continue;
-          const { code } = await minify(file.code, {
-            module: true,
-            ecma: 2020,
-            compress: { passes: 3 },
-          });
-          if (code === undefined) throw new Error(`Nothing is left of ${file.fileName}.`);
-          file.code = `${COMPILED_AHEAD}${code}`;
+          file.code = `${COMPILED_AHEAD}${await minifiedAgain(file.code)}`;
         }
       },
     },
   };
+}
+
+/** The code of a module, by terser. */
+export async function minifiedAgain(source: string): Promise<string> {
+  const { code } = await minify(source, { module: true, ecma: 2020, compress: { passes: 3 } });
+  if (code === undefined) throw new Error('Nothing is left of a script.');
+  return code;
 }

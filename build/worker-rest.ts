@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type UserConfig } from 'vite';
+import { minifiedAgain } from './second-pass.ts';
 
 interface WorkerRest {
   /** Builds the second script, for the plugins of the app. */
@@ -55,5 +56,5 @@ async function bundled(entry: string, config: UserConfig): Promise<string> {
   const chunks = outputs.flatMap((one) => ('output' in one ? one.output : []));
   const [chunk] = chunks;
   if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built.`);
-  return chunk.code;
+  return minifiedAgain(chunk.code);
 }

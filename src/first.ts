@@ -27,8 +27,6 @@ async function loadApp(): Promise<void> {
   new Intl.DateTimeFormat();
   await react;
   await aPause();
-  await import('#contract/collections.ts');
-  await aPause();
   const [{ startServices, drawApp }] = await Promise.all([import('./main.tsx'), loadWholeStyles()]);
   await aPause();
   startServices();

@@ -6,6 +6,7 @@ import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
+import { keepScreen } from './keep-screen.ts';
 import { appRouter } from './router.tsx';
 import { takenOver, takeOver } from './start/take-over.ts';
 
@@ -39,14 +40,8 @@ export function drawApp(): void {
     },
   });
 
-  /** Once there is time. */
   const keepForNextStart = () => {
-    if (!takenOver.get()) return;
-    import('./keep-screen.ts')
-      .then(({ keepScreen }) => {
-        keepScreen(host, router);
-      })
-      .catch(reportError);
+    if (takenOver.get()) keepScreen(host, router);
   };
   takenOver.subscribe(keepForNextStart);
   keepForNextStart();

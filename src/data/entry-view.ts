@@ -1,4 +1,3 @@
-import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
 import { mayHaveArrived, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { publicationOf } from '#sync/views/entry-about.ts';
@@ -27,11 +26,6 @@ export function settledView(entry: Settled): EntryView {
     ...(problem && { reason: reasonOf(entry.name, problem), code: problem.code }),
     ...(notice !== undefined && { notice }),
   };
-}
-
-/** False for internal intentions. Changes queued by a newer version are listed, so that nobody thinks they are lost. */
-export function isShown(name: string): boolean {
-  return !isInternalIntention(name);
 }
 
 /** Whether what is to be published under this subject has never left the device: then it can be taken back. */

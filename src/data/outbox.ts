@@ -1,7 +1,8 @@
+import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { discardEntry, retryEntry } from '#store/outbox-store.ts';
 import { current } from '#runtime/current.ts';
-import { isShown, pendingView, settledView } from './entry-view.ts';
+import { pendingView, settledView } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { engineNow } from '#runtime/session-switch.ts';
 
@@ -20,7 +21,7 @@ export function useOutbox(): OutboxView | undefined {
     const pending = await db.outbox.orderBy('seq').toArray();
     const settled = await db.sent.orderBy('settledAt').toArray();
     return {
-      waiting: pending.filter(({ name }) => isShown(name)).map(pendingView),
+      waiting: pending.filter(({ name }) => !isInternalIntention(name)).map(pendingView),
       refused: settled.filter(({ state }) => state === 'refused').map(settledView),
       sent: settled
         .filter(({ state }) => state === 'sent')

@@ -1,10 +1,10 @@
 import { collectionNames, scopeOf, type Collection } from '#contract/collections.ts';
 import type { Arriving } from '#sync/views/arriving.ts';
+import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
 import { wholeScopes } from '#store/whole.ts';
 import { connection, type Reach } from '#runtime/connection.ts';
 import { storeProblem } from '#runtime/current.ts';
 import { isSyncing, lastRound } from '#runtime/engine.ts';
-import { isShown } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { whyOf } from './loaded.ts';
 import { useObservable } from '../observable.ts';
@@ -38,7 +38,7 @@ export function useSyncStatus(): SyncStatus {
   const why = whyOf(reach, useObservable(lastRound));
   const who = useObservable(session);
   const counts = useLive('counts', async (db) => ({
-    waiting: await db.outbox.filter(({ name }) => isShown(name)).count(),
+    waiting: await db.outbox.filter(({ name }) => !isInternalIntention(name)).count(),
     refused: await db.sent.where('state').equals('refused').count(),
   }));
   const first = useLive('first sync', async (db) => ({

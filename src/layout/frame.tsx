@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useInstallOffer } from '#data/install-offer.ts';
 import { useReminderOffer } from '#data/reminder-offer.ts';
+import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { useMedia } from '#ui/media.ts';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
@@ -11,7 +12,6 @@ import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
-import { useOutcomeToasts } from './outcome-toasts.ts';
 import { useRemembered } from './remembered.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SyncStrip } from './sync-strip.tsx';
@@ -19,6 +19,9 @@ import './frame.css';
 import './corner.css';
 
 const Prompts = lazy(() => import('./prompts.tsx').then((module) => ({ default: module.Prompts })));
+const OutcomeToasts = lazy(() =>
+  import('./outcome-toasts.ts').then((module) => ({ default: module.OutcomeToasts })),
+);
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
 
 interface FrameProps {
@@ -36,7 +39,7 @@ export function Frame({ children, bell }: FrameProps) {
   const { updateReady } = useSyncStatus();
   const installOffer = useInstallOffer();
   const reminderOffer = useReminderOffer();
-  useOutcomeToasts();
+  const isMember = useSession().status === 'member';
 
   const openDrawer = () => {
     setDrawerOpen(true);
@@ -78,6 +81,7 @@ export function Frame({ children, bell }: FrameProps) {
           />
         </Suspense>
       )}
+      <Suspense>{isMember && <OutcomeToasts />}</Suspense>
       <QuestionOutlet />
       <div className="corner">
         <ToastOutlet place="page" />

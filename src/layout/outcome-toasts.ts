@@ -6,8 +6,8 @@ import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
 import { subjectOf } from './outcome-subject.ts';
 import { isSeen, outcomeText } from './outcome-text.ts';
 
-/** Tells the person who did something how it turned out, wherever in the app they are by then. */
-export function useOutcomeToasts(): void {
+/** Tells the person who did something how it turned out, wherever in the app they are by then. Draws nothing itself. */
+export function OutcomeToasts(): null {
   const navigate = useNavigate();
   const router = useRouter();
   useOutcomes((outcome) => {
@@ -24,6 +24,7 @@ export function useOutcomeToasts(): void {
       notify({ kind: 'bad', text, subject, action: { label: 'View', onAct } });
     }
   });
+  return null;
 }
 
 /** Where a cancelled event disappears, and with it the button that would take its place again. */

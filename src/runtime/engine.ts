@@ -2,7 +2,7 @@ import { timers } from '#store/timers.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
 import type { Current } from './current.ts';
-import type { Keeping } from './round-under-lock.ts';
+import { roundUnderLock, type Keeping } from './round-under-lock.ts';
 import { observable } from '../observable.ts';
 
 /** A round is running, or one is about to. */
@@ -40,12 +40,7 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
   const scheduler = new Scheduler({
     timers,
     random: Math.random,
-    // Loaded with the first round: it brings the schemas of all rows, which the first screen does without.
-    round: (extent) =>
-      import('./round-under-lock.ts').then(
-        ({ roundUnderLock }) => roundUnderLock(current, { keeping, extent }),
-        () => ({ kind: 'unreachable' }) as const, // not on this device yet, and not to be fetched
-      ),
+    round: (extent) => roundUnderLock(current, { keeping, extent }),
     onStart: () => {
       isSyncing.set(true);
     },
