@@ -8,16 +8,18 @@ declare module '@tanstack/react-router' {
 }
 
 /** What was typed since the search was asked for: its file may still be loading. Null while nobody waits for it. */
-let ahead: string | null = null;
+let ahead: { readonly text: string; readonly isChosen: boolean } | null = null;
 
 /** Keeps a key for the search that is about to open; what has the focus until then must not have it. */
 export function useTypingAhead(): (event: KeyboardEvent) => void {
   const router = useRouter();
   return (event) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-    const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
-    if (ahead === null || !isText || router.latestLocation.state.isSearching !== true) return;
-    ahead += key;
+    if (ahead === null || router.latestLocation.state.isSearching !== true) return;
+    if (ctrlKey || metaKey || altKey || isComposing) return;
+    if (key === 'Enter' && ahead.text !== '') ahead = { ...ahead, isChosen: true };
+    else if (key.length === 1) ahead = { text: ahead.text + key, isChosen: false };
+    else return;
     event.preventDefault();
   };
 }
@@ -26,8 +28,8 @@ export function useTypingAhead(): (event: KeyboardEvent) => void {
  * Hands over what was typed before the search was there, once. To be asked for when the search has the focus, not when it
  * is rendered: what is typed between the two counts.
  */
-export function takeTypedAhead(): string {
-  const typed = ahead ?? '';
+export function takeTypedAhead() {
+  const typed = ahead ?? { text: '', isChosen: false };
   ahead = null;
   return typed;
 }
@@ -37,7 +39,7 @@ export function useOpenSearch(): () => void {
   const router = useRouter();
   return () => {
     if (router.state.location.state.isSearching === true) return; // it is on its way
-    ahead = '';
+    ahead = { text: '', isChosen: false };
     void router.navigate({
       to: '.',
       search: true,

@@ -132,6 +132,21 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
     await page.goBack();
   });
 
+  await test.step('SPEC 13.7 also what is typed before the search is there, and the device read', async () => {
+    await page.goto('/home');
+    await expect(button).toBeVisible();
+    await page.evaluate((title) => {
+      const press = (key: KeyboardEventInit) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }),
+        );
+      press({ key: 'k', ctrlKey: true });
+      for (const key of [...title.split(''), 'Enter']) press({ key });
+    }, event.title);
+    await expect(eventDialog(page, event.title)).toBeVisible();
+    await page.goBack();
+  });
+
   await test.step('SPEC 13.8 a setting opens at its own part, each time', async () => {
     const find = async (setting: string) => {
       await button.click();

@@ -2,14 +2,21 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
+/** What was typed for a search that was not there yet. */
+export interface TypedAhead {
+  readonly text: string;
+  /** It ended with Enter: the best of it is chosen. */
+  readonly isChosen: boolean;
+}
+
 interface PaletteBoxProps {
   /** The list of what was found; null while there is none. */
   listId: string | null;
   /** The current row. */
   activeId: string | undefined;
   /** Hands over what was typed before this had the focus. */
-  takeTyped: () => string;
-  onType: (typed: string) => void;
+  takeTyped: () => TypedAhead;
+  onType: (typed: string, isChosen: boolean) => void;
   onClose: () => void;
 }
 
@@ -18,9 +25,9 @@ const MOST_TYPED = 80;
 /** Where the query is typed. The focus stays here; the keys walk through the list. A letter shows before what it finds. */
 export function PaletteBox({ listId, activeId, takeTyped, onType, onClose }: PaletteBoxProps) {
   const [typed, setTyped] = useState('');
-  const type = (next: string) => {
+  const type = (next: string, isChosen = false) => {
     setTyped(next);
-    onType(next);
+    onType(next, isChosen);
   };
   return (
     <div className="palette-box">
@@ -40,8 +47,8 @@ export function PaletteBox({ listId, activeId, takeTyped, onType, onClose }: Pal
         maxLength={MOST_TYPED}
         value={typed}
         onFocus={() => {
-          const ahead = takeTyped();
-          if (ahead !== '') type(typed + ahead);
+          const { text, isChosen } = takeTyped();
+          if (text !== '') type(typed + text, isChosen);
         }}
         onChange={({ target }) => {
           type(target.value);

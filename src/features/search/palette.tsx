@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type RefObject,
 } from 'react';
 import { noteFound } from '#data/search/recent.ts';
 import { eventFound } from '#data/search/searchables.ts';
@@ -18,13 +17,13 @@ import { useModal } from '#ui/modal.ts';
 import { commandsFor, isPlace, type Command, type ScreenLink } from './commands.ts';
 import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { PaletteBox } from './palette-box.tsx';
+import { PaletteBox, type TypedAhead } from './palette-box.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
 import { stepFor } from './palette-steps.ts';
 import { partsOfProgram } from './parts.ts';
 import { placeOf, type Place } from './place-of.ts';
 import { useSeenHeight } from './seen-height.ts';
-import { useSections, type Row, type Section } from './sections.ts';
+import { useSections, type Row, type Sections } from './sections.ts';
 import '#ui/dialog.css';
 import './palette.css';
 
@@ -33,7 +32,7 @@ interface PaletteProps {
   /** The screens that this person sees in the navigation. */
   links: readonly ScreenLink[];
   /** Hands over what was typed before this had the focus. */
-  takeTyped: () => string;
+  takeTyped: () => TypedAhead;
   onClose: () => void;
   onGo: (place: Place) => void;
   onDo: (does: Exclude<Command['does'], Place>) => void;
@@ -47,11 +46,11 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
   useLiesOver();
   // Follows what is typed as soon as there is time: a letter does not wait for what it finds.
   const [query, setQuery] = useState('');
-  const typed = useRef('');
   const [parts] = useState(partsOfProgram);
   const now = serverTime(useNow());
   const commands = commandsFor(session, links);
-  const { sections, words, isPart } = useSections({ query, session, commands, parts, now });
+  const found = useSections({ query, session, commands, parts, now });
+  const { sections, words, isPart } = found;
 
   const choose = (row: Row) => {
     const does = row.kind === 'command' ? row.does : placeOf(row, session);
@@ -61,7 +60,7 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
     if (isPlace(does)) onGo(does);
     else onDo(does);
   };
-  const list = useList({ sections, query, typed, onChoose: choose, onClose });
+  const list = useList({ found, query, onChoose: choose, onClose });
   return (
     <dialog
       ref={ref}
@@ -75,10 +74,10 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
           listId={list.active ? list.id : null}
           activeId={list.active && list.optionId(list.active)}
           takeTyped={takeTyped}
-          onType={(next) => {
-            typed.current = next;
+          onType={(typed, isChosen) => {
+            list.onType(typed, isChosen);
             startTransition(() => {
-              setQuery(next);
+              setQuery(typed);
             });
           }}
           onClose={onClose}
@@ -112,21 +111,27 @@ function openedBy(rowId: string, does: Command['does']): string | null {
   return isPlace(does) ? rowId : eventFound(does.event.id);
 }
 
+/** What the sections may not be of yet. */
+interface Asked {
+  /** What is in the box, perhaps a letter ahead. */
+  readonly typed: string;
+  /** The best of it was chosen before that was seen: it is once everything on the device has been read. */
+  readonly isChosen: boolean;
+}
+
 interface ListOptions {
-  readonly sections: readonly Section[];
+  readonly found: Sections;
   /** What the sections are of. */
   readonly query: string;
-  /** What is in the box, perhaps a letter ahead. */
-  readonly typed: RefObject<string>;
   readonly onChoose: (row: Row) => void;
   readonly onClose: () => void;
 }
 
 /** Which row is the current one: the first, until the keys have moved on from it. */
-function useList({ sections, query, typed, onChoose, onClose }: ListOptions) {
+function useList({ found, query, onChoose, onClose }: ListOptions) {
   const id = useId();
   const [moved, setMoved] = useState({ query: '', to: '' });
-  const rows = sections.flatMap((section) => section.rows);
+  const rows = found.sections.flatMap((section) => section.rows);
   const movedTo = moved.query === query ? rows.findIndex((row) => row.id === moved.to) : -1;
   const place = Math.max(0, movedTo);
   const active = rows[place];
@@ -135,13 +140,15 @@ function useList({ sections, query, typed, onChoose, onClose }: ListOptions) {
     document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, place, query]);
 
-  const isChosen = useRef(false);
-  const chooseOnceListed = () => {
-    if (!isChosen.current || typed.current !== query) return;
-    isChosen.current = false;
+  const asked = useRef<Asked>({ typed: '', isChosen: false });
+  const chooseActive = () => {
+    asked.current = { ...asked.current, isChosen: false };
     if (active) onChoose(active);
   };
-  useEffect(chooseOnceListed);
+  useEffect(() => {
+    const { typed, isChosen } = asked.current;
+    if (isChosen && typed === query && !found.isPart) chooseActive();
+  });
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // the key belongs to the input method
@@ -151,11 +158,19 @@ function useList({ sections, query, typed, onChoose, onClose }: ListOptions) {
     event.preventDefault();
     if (step === 'close') onClose();
     else if (step === 'choose') {
-      isChosen.current = true; // the best of what is typed, not of what is still listed
-      chooseOnceListed();
+      const isListed = asked.current.typed === query && (active !== undefined || !found.isPart);
+      if (isListed) chooseActive();
+      else asked.current = { ...asked.current, isChosen: true };
     } else setMoved({ query, to: rows[step]?.id ?? '' });
   };
-  return { id, active, optionId, count: rows.length, onKeyDown: handleKeyDown };
+  const handleType = (typed: string, isChosen: boolean) => {
+    asked.current = { typed, isChosen };
+  };
+  return {
+    ...{ id, active, optionId, count: rows.length },
+    onKeyDown: handleKeyDown,
+    onType: handleType,
+  };
 }
 
 function countText(count: number): string {
