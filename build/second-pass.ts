@@ -15,18 +15,23 @@ export function secondPass(names: ReadonlySet<string>): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
+        const missing = new Set(names);
         for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk' || !names.has(file.name)) continue;
-          file.code = `${COMPILED_AHEAD}${await minifiedAgain(file.code)}`;
+          if (file.type !== 'chunk' || !missing.delete(file.name)) continue;
+          file.code = `${COMPILED_AHEAD}${await minifiedAgain(file.code, { module: true })}`;
         }
+        if (missing.size > 0) throw new Error(`Not built: ${[...missing].join(', ')}.`);
       },
     },
   };
 }
 
-/** The code of a module, by terser. */
-export async function minifiedAgain(source: string): Promise<string> {
-  const { code } = await minify(source, { module: true, ecma: 2020, compress: { passes: 3 } });
+/** By terser. `module`, or a script of its own. */
+export async function minifiedAgain(
+  source: string,
+  kind: { readonly module: true } | { readonly toplevel: true },
+): Promise<string> {
+  const { code } = await minify(source, { ...kind, ecma: 2020, compress: { passes: 3 } });
   if (code === undefined) throw new Error('Nothing is left of a script.');
   return code;
 }

@@ -56,5 +56,5 @@ async function bundled(entry: string, config: UserConfig): Promise<string> {
   const chunks = outputs.flatMap((one) => ('output' in one ? one.output : []));
   const [chunk] = chunks;
   if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built.`);
-  return minifiedAgain(chunk.code);
+  return minifiedAgain(chunk.code, { toplevel: true });
 }

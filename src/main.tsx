@@ -8,7 +8,7 @@ import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
 import { keepScreen } from './keep-screen.ts';
 import { appRouter } from './router.tsx';
-import { takenOver, takeOver } from './start/take-over.ts';
+import { isReadBefore, takenOver, takeOver } from './start/take-over.ts';
 
 // The composition root: everything that lives as long as the page starts here, in the steps that src/first.ts takes.
 
@@ -20,7 +20,8 @@ export function startServices(): void {
 
 /** The app in its place on the page. */
 export function drawApp(): void {
-  const router = appRouter({ scrollRestoration: true });
+  // Where a snapshot was scrolled to, and where the browser restored it to, the router would take it to the top.
+  const router = appRouter({ scrollRestoration: () => !isReadBefore() });
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
   // What a boundary caught is reported like every other error, not in React's own way.
@@ -43,7 +44,9 @@ export function drawApp(): void {
   const keepForNextStart = () => {
     if (takenOver.get()) keepScreen(host, router);
   };
-  takenOver.subscribe(keepForNextStart);
+  takenOver.subscribe(() => {
+    setTimeout(keepForNextStart); // what was pressed comes first
+  });
   keepForNextStart();
 }
 

@@ -7,7 +7,7 @@ import { NotFoundScreen } from './routes/-not-found-screen.tsx';
 interface Setting {
   /** The browser's own unless given. */
   readonly history?: RouterHistory;
-  readonly scrollRestoration: boolean;
+  readonly scrollRestoration: boolean | (() => boolean);
 }
 
 /** The router over all screens: the page's, or one that draws a screen for the server (src/render). */

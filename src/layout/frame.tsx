@@ -19,6 +19,7 @@ import './frame.css';
 import './corner.css';
 
 const Prompts = lazy(() => import('./prompts.tsx').then((module) => ({ default: module.Prompts })));
+// In the file that opened the member's session: it is there.
 const OutcomeToasts = lazy(() =>
   import('./outcome-toasts.ts').then((module) => ({ default: module.OutcomeToasts })),
 );

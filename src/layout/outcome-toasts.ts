@@ -38,7 +38,7 @@ function undoOf({ entry }: Outcome): Toast['action'] | undefined {
   return { label: 'Undo', onAct: () => void takeAgain({ id, title, start }, role) };
 }
 
-/** Loaded then: a visitor's home does without. */
+/** Loaded then: few take back what they cancelled. */
 async function takeAgain(event: { id: string; title: string; start: string }, role: string) {
   const { trySetRsvp } = await import('#data/rsvp.ts');
   const reason = await trySetRsvp({ event, role, attending: true });

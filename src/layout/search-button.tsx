@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useOpenSearch, useTypingAhead } from './use-search.ts';
+import { forgetTypedAhead, useOpenSearch, useTypingAhead } from './use-search.ts';
 import './search-button.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -13,20 +13,24 @@ export function SearchButton() {
   const isOpen = useRouterState({ select: ({ location }) => location.state.isSearching === true });
   const typeAhead = useTypingAhead();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event)) {
-      typeAhead(event);
-      return;
-    }
+    if (!isShortcut(event)) return;
     event.preventDefault();
     // A form in a dialog would be left behind with what was typed into it; a question is answered first.
     if (document.querySelector('dialog:modal form, [role=alertdialog]') === null) open();
   });
+  const handleKeyFirst = useEffectEvent(typeAhead);
   useEffect(() => {
+    const first = { capture: true };
+    addEventListener('keydown', handleKeyFirst, first); // nobody else has a key that is for the search
     addEventListener('keydown', handleKey);
     return () => {
+      removeEventListener('keydown', handleKeyFirst, first);
       removeEventListener('keydown', handleKey);
     };
   }, []);
+  useEffect(() => {
+    if (!isOpen) forgetTypedAhead();
+  }, [isOpen]);
   return (
     <Button
       className="find"

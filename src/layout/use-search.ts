@@ -7,8 +7,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface TypedAhead {
+  readonly text: string;
+  /** It ended with Enter: the best of it is chosen. */
+  readonly isChosen: boolean;
+}
+
 /** What was typed since the search was asked for: its file may still be loading. Null while nobody waits for it. */
-let ahead: { readonly text: string; readonly isChosen: boolean } | null = null;
+let ahead: TypedAhead | null = null;
 
 /** Keeps a key for the search that is about to open; what has the focus until then must not have it. */
 export function useTypingAhead(): (event: KeyboardEvent) => void {
@@ -17,18 +23,32 @@ export function useTypingAhead(): (event: KeyboardEvent) => void {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
     if (ahead === null || router.latestLocation.state.isSearching !== true) return;
     if (ctrlKey || metaKey || altKey || isComposing) return;
-    if (key === 'Enter' && ahead.text !== '') ahead = { ...ahead, isChosen: true };
-    else if (key.length === 1) ahead = { text: ahead.text + key, isChosen: false };
-    else return;
+    const after = typedAfter(key, ahead.text);
+    if (after === null) return;
+    ahead = event.repeat && key === 'Enter' ? ahead : after;
     event.preventDefault();
+    event.stopPropagation();
   };
+}
+
+/** Null for a key that says nothing to a search. */
+function typedAfter(key: string, text: string): TypedAhead | null {
+  if (key.length === 1) return { text: text + key, isChosen: false };
+  if (key === 'Backspace') return { text: text.slice(0, -1), isChosen: false };
+  if (key === 'Escape') return { text: '', isChosen: false };
+  return key === 'Enter' ? { text, isChosen: text !== '' } : null;
+}
+
+/** The search was left before it was there. */
+export function forgetTypedAhead(): void {
+  ahead = null;
 }
 
 /**
  * Hands over what was typed before the search was there, once. To be asked for when the search has the focus, not when it
  * is rendered: what is typed between the two counts.
  */
-export function takeTypedAhead() {
+export function takeTypedAhead(): TypedAhead {
   const typed = ahead ?? { text: '', isChosen: false };
   ahead = null;
   return typed;
@@ -38,7 +58,7 @@ export function takeTypedAhead() {
 export function useOpenSearch(): () => void {
   const router = useRouter();
   return () => {
-    if (router.state.location.state.isSearching === true) return; // it is on its way
+    if (router.latestLocation.state.isSearching === true) return; // it is on its way
     ahead = { text: '', isChosen: false };
     void router.navigate({
       to: '.',

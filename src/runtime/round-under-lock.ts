@@ -50,7 +50,7 @@ export async function roundUnderLock(
   }
 }
 
-/** The sending code is loaded with a member's first round: a visitor's first visit does not wait for it. */
+/** The sending code is with the rest that only members need. */
 async function portsOf(
   current: Current,
   keeping: Keeping,

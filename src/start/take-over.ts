@@ -16,6 +16,12 @@ const PATIENCE_MS = 3_000;
 /** Milliseconds that a picture in sight may take to be decoded, so that it does not blink. */
 const PICTURES_MS = 300;
 
+/** Whether what is shown is something to read, and not the app yet: nothing must move it. */
+export function isReadBefore(): boolean {
+  const snapshot = shownBefore();
+  return snapshot !== null && snapshot.dataset['empty'] === undefined;
+}
+
 interface TakeOver {
   readonly host: HTMLElement;
   /** A press could not be done: what was pressed is no longer there. */
@@ -34,7 +40,7 @@ export function takeOver({ host, onLost }: TakeOver): void {
     return;
   }
   const until = performance.now() + PATIENCE_MS;
-  const isReady = snapshot.dataset['empty'] === undefined ? isSettled : isDrawn;
+  const isReady = isReadBefore() ? isSettled : isDrawn;
   const look = () => {
     if (performance.now() < until && !isReady(host)) {
       onceMore(look);
@@ -56,6 +62,7 @@ function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
   const { scrollX, scrollY } = window;
   snapshot.remove();
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  document.dispatchEvent(new Event('scroll')); // before the router listened; it brings back what it has heard of
   takenOver.set(true);
   enterDialog(host);
   if (!act()) onLost();

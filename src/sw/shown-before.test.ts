@@ -89,6 +89,13 @@ test('SN6 the stamp that the page wrote is the one that is read here', async () 
   expect(await shown()).toEqual(['<main>My month</main>']);
 });
 
+test('SN7 how old the data is comes with it', async () => {
+  const currentAt = async () => (await shownBefore('/events', Promise.resolve(VERSION)))?.currentAt;
+  expect(await currentAt()).toBe(0);
+  await db.setFact('ages', { public: 3, org: 5, self: 4 });
+  expect(await currentAt()).toBe(5);
+});
+
 test('SN8 to look for a snapshot makes no database', async () => {
   await signInOnDevice({ userId: 'nobody-yet', token: TOKEN });
   expect(await shown()).toBeNull();

@@ -149,6 +149,9 @@ test.describe('SPEC 17, before the app runs', () => {
     await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
     await page.getByLabel('Password', { exact: true }).fill('fly-safe-citizen');
     await page.keyboard.press('Enter');
+    const login = page.getByRole('main').getByRole('button', { name: 'Login' });
+    await login.click();
+    await login.click();
     await expect(snapshot(page)).toBeVisible();
     letCome();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -170,6 +173,32 @@ test.describe('SPEC 17, before the app runs', () => {
     await expect(username).toBeFocused();
     await page.keyboard.type('ot');
     await expect(username).toHaveValue('pilot');
+  });
+
+  test('SPEC 17.4 what was scrolled to stays in sight', async ({ aDevice }) => {
+    const viewport = { width: 390, height: 844 };
+    const page = await (await aDevice({ viewport, isEarly: true })).open();
+    const letCome = await holdScripts(page);
+    await page.goto('/home');
+    const post = page.getByRole('link', { name: 'Convoy season opens' });
+    const isInSight = async () => (await post.boundingBox())?.y;
+    await page.evaluate(() => {
+      scrollTo(0, 700);
+    });
+    const before = await isInSight();
+    letCome();
+    await expect(snapshot(page)).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+    expect(await isInSight()).toBe(before);
+
+    await page.reload();
+    await expect(snapshot(page)).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await page.getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   });
 
   test('SPEC 17.4 a press on what the app no longer shows is told to be lost', async ({

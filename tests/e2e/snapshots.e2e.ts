@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { arriveAt, fillIn, openEvent, waitUntilInstalled } from '#tests/support/portal.ts';
+import {
+  arriveAt,
+  fillIn,
+  openEvent,
+  upToDate,
+  waitUntilInstalled,
+} from '#tests/support/portal.ts';
 import { keptSnapshots, stopScripts } from '#tests/support/snapshots.ts';
+import { PHONE } from '#tests/support/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,6 +22,44 @@ async function keptAt(page: Page, address: string, text = ''): Promise<void> {
       (kept) => kept.address === address && kept.html.includes(text),
     );
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+}
+
+/** The addresses of what is taken when the tab goes out of sight; the frame's is ''. */
+async function takenOnLeaving(page: Page): Promise<string[]> {
+  await page.waitForTimeout(500); // what the database last said must be on the screen
+  const leftAt = await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    return Date.now();
+  });
+  const taken = async () =>
+    (await keptSnapshots(page))
+      .filter(({ takenAt }) => takenAt >= leftAt)
+      .map(({ address }) => address)
+      .sort();
+  await expect.poll(taken).toContain('');
+  return taken();
+}
+
+/** Holds the app back, which is loaded after pauses of no length; the function lets it come. */
+async function holdApp(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const pause = window.setTimeout.bind(window);
+    const held: (() => void)[] = [];
+    const hold = (work: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === undefined ? held.push(work) : pause(work, ms, ...rest);
+    Object.assign(window, {
+      setTimeout: hold,
+      letCome: () => {
+        Object.assign(window, { setTimeout: pause });
+        for (const work of held) pause(work, 0);
+      },
+    });
+  });
+  return () =>
+    page.evaluate(() => {
+      (window as unknown as { letCome: () => void }).letCome();
+    });
 }
 
 test('SN1 SN4 the month is there before any script has run, with the server dead, and another member sees nothing of it', async ({
@@ -39,6 +84,15 @@ test('SN1 SN4 the month is there before any script has run, with the server dead
   await expect(again.getByText(event.title).first()).toBeVisible();
   await expect(me).toBeVisible();
   await expect(again.locator('#app')).toBeEmpty();
+  // At another width nothing was shown yet.
+  const { width = 0, height = 0 } = again.viewportSize() ?? {};
+  await again.setViewportSize(PHONE);
+  await expect(again.getByText(event.title).first()).toBeHidden();
+  const outlines = again.locator('[data-width="none"]');
+  await expect(outlines).toBeVisible();
+  await again.setViewportSize({ width, height });
+  await expect(outlines).toBeHidden();
+  await expect(again.getByText(event.title).first()).toBeVisible();
   // A screen that was never shown comes in the frame of the last one.
   await again.goto('/departments');
   await expect(me).toBeVisible();
@@ -98,6 +152,86 @@ test('SN6 a change that waits is in what the next start shows, and what was show
   await again.goto('/home');
   await expect(again.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
   await expect(again.getByRole('heading', { name: /welcome/i })).toHaveCount(0);
+});
+
+test('SPEC 17.4 a press on what a snapshot shows is done once, when the app has come', async ({
+  aDeviceOf,
+}) => {
+  const device = await aDeviceOf('pilot', { isEarly: true });
+  const page = await device.open();
+  await arriveAt(page, '/home');
+  await waitUntilInstalled(page);
+  const seat = page.getByRole('button', { name: /^RSVP as / }).first();
+  const label = (await seat.getAttribute('aria-label')) ?? '';
+  await keptAt(page, '/home', label);
+  await device.close();
+
+  const again = await device.open();
+  const letCome = await holdApp(again);
+  await again.goto('/home');
+  const shown = again.locator('#snapshot').getByRole('button', { name: label, exact: true });
+  await shown.click();
+  await shown.click();
+  await expect(shown).toHaveAttribute('aria-busy', 'true');
+  await letCome();
+  await expect(again.locator('#snapshot')).toHaveCount(0);
+  await expect(again.getByRole('button', { name: `Undo ${label}` })).toBeVisible();
+  await upToDate(again);
+  await expect(again.getByRole('button', { name: `Undo ${label}` })).toBeVisible();
+});
+
+test('SN1 a screen that the tab is leaving is kept as it is then, however much it changes', async ({
+  aDeviceOf,
+}) => {
+  const device = await aDeviceOf('pilot', { isEarly: true });
+  const page = await device.open();
+  await arriveAt(page, '/home');
+  await waitUntilInstalled(page);
+  await keptAt(page, '/home');
+  // From now on the screen never comes to rest.
+  await page.evaluate(() => {
+    let times = 0;
+    setInterval(() => {
+      document.querySelector('main')?.setAttribute('data-times', String((times += 1)));
+    }, 100);
+  });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About Us' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
+  await page.waitForFunction(() => document.querySelector('[data-on-its-way]') === null);
+  expect(await takenOnLeaving(page)).toEqual(['', '/aboutus']);
+});
+
+test('SN1 of a screen that is being filled in, or whose address is a secret, the frame alone is taken', async ({
+  aVisitor,
+}) => {
+  const page = await aVisitor({ at: '/data-request' });
+  await keptAt(page, '/data-request');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please send me a copy.');
+  expect(await takenOnLeaving(page)).toEqual(['']);
+  await page.goto('/reset-password?token=secret');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await takenOnLeaving(page)).toEqual(['']);
+});
+
+test('SN1 what lies over a screen, or shows a document of its own, is left out', async ({
+  aVisitor,
+}) => {
+  const page = await aVisitor({ at: '/home' });
+  await keptAt(page, '/home');
+  const video = page.getByRole('button', { name: /^Play/ }).first();
+  await video.click();
+  await expect(page.locator('main iframe').first()).toBeAttached();
+  const framed = async () => (await keptSnapshots(page)).find(({ address }) => address === '/home');
+  await expect.poll(async () => (await framed())?.html.includes('display:inline-block')).toBe(true);
+
+  await page.getByRole('link', { name: 'Convoy season opens' }).click();
+  await expect(page.getByRole('dialog').first()).toBeVisible();
+  const opened = new URL(page.url());
+  await keptAt(page, opened.pathname + opened.search);
+  for (const { html } of await keptSnapshots(page)) expect(html).not.toMatch(/<(iframe|dialog)\b/);
 });
 
 test('SN1 what is kept has no value of a form, nothing that runs, and nothing that lies over the screen', async ({

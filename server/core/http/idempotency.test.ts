@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
+import { tidy } from '#server/housekeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
 import { aMeeting, countOf, probe, probeFeature } from '#tests/support/probe.ts';
@@ -146,9 +147,14 @@ describe.each(engines)('a call with an Idempotency-Key on $engine', (engine) => 
     const day = 86_400_000;
     const stored = () =>
       server.database.db.select().from(idempotency).where(eq(idempotency.key, key));
-    await pruneKeys(server.database.db, new Date(Date.now() + 89 * day));
+    const daysLater = (days: number) =>
+      tidy({
+        ...{ config: server.config, database: server.database, log: server.app.log },
+        now: () => new Date(Date.now() + days * day),
+      });
+    await daysLater(89);
     expect(await stored()).toHaveLength(1);
-    await pruneKeys(server.database.db, new Date(Date.now() + 91 * day));
+    await daysLater(91);
     expect(await stored()).toHaveLength(0);
   });
 

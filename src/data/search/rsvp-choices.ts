@@ -26,13 +26,14 @@ export function wantedRsvp(query: string): string | null {
   return rest[0] === 'to' ? rest.slice(1).join(' ') : rest.join(' ');
 }
 
-/** Free places in the soonest events that match and that the member has not signed up for. */
-export function useRsvpChoices(query: string, now: number): readonly RsvpChoice[] {
+/** Free places in the soonest events that match and that the member has not signed up for; undefined while they are read. */
+export function useRsvpChoices(query: string, now: number): readonly RsvpChoice[] | undefined {
   const session = useSession();
   const wanted = wantedRsvp(query);
   const ids = wanted === null || session.status !== 'member' ? [] : comingEvents(wanted, now);
   const found = useLive(`rsvp choices ${ids.join()}`, (db) => readAll(db, ids));
-  if (session.status !== 'member' || !found) return [];
+  if (session.status !== 'member' || ids.length === 0) return [];
+  if (!found) return undefined;
   const { userId, username, avatarUrl } = session;
   return choicesIn(found, { userId, username, avatarUrl });
 }

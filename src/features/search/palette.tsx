@@ -41,7 +41,13 @@ interface PaletteProps {
 /** SPEC 13: one box over everything on the device, and over what can be done. */
 export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: PaletteProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const { ref, handlers } = useModal(panel, onClose);
+  // Closed, or something was chosen: it is still there for a moment, and nothing more is done.
+  const isOver = useRef(false);
+  const close = () => {
+    isOver.current = true;
+    onClose();
+  };
+  const { ref, handlers } = useModal(panel, close);
   useSeenHeight(panel);
   useLiesOver();
   // Follows what is typed as soon as there is time: a letter does not wait for what it finds.
@@ -54,13 +60,14 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
 
   const choose = (row: Row) => {
     const does = row.kind === 'command' ? row.does : placeOf(row, session);
-    if (does === null) return;
+    if (does === null || isOver.current) return;
+    isOver.current = true;
     const opened = openedBy(row.id, does);
     if (opened !== null) noteFound(opened).catch(reportError);
     if (isPlace(does)) onGo(does);
     else onDo(does);
   };
-  const list = useList({ found, query, onChoose: choose, onClose });
+  const list = useList({ found, query, onChoose: choose, onClose: close });
   return (
     <dialog
       ref={ref}
@@ -80,7 +87,7 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
               setQuery(typed);
             });
           }}
-          onClose={onClose}
+          onClose={close}
         />
         {list.active ? (
           <HitList
@@ -156,12 +163,16 @@ function useList({ found, query, onChoose, onClose }: ListOptions) {
     const step = stepFor(event, { active: place, count: rows.length });
     if (step === null) return;
     event.preventDefault();
+    if (event.repeat && step === 'choose') return; // still held from the press that opened the search
     if (step === 'close') onClose();
     else if (step === 'choose') {
       const isListed = asked.current.typed === query && (active !== undefined || !found.isPart);
       if (isListed) chooseActive();
       else asked.current = { ...asked.current, isChosen: true };
-    } else setMoved({ query, to: rows[step]?.id ?? '' });
+    } else {
+      asked.current = { ...asked.current, isChosen: false };
+      setMoved({ query, to: rows[step]?.id ?? '' });
+    }
   };
   const handleType = (typed: string, isChosen: boolean) => {
     asked.current = { typed, isChosen };

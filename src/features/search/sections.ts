@@ -23,7 +23,7 @@ export interface Sections {
   readonly sections: readonly Section[];
   /** What stands out in titles. */
   readonly words: readonly string[];
-  /** More of the device is still being read. */
+  /** More of what is asked for is still being read. */
   readonly isPart: boolean;
 }
 
@@ -44,10 +44,10 @@ export function useSections({ query, session, commands, parts, now }: Asked): Se
   const recentIds = useRecent();
   const findable = useFindables(recentIds, parts);
   const choices = useRsvpChoices(query, now);
-  const isPart = useBuilding() !== null;
+  const isPart = useBuilding() !== null || choices === undefined;
   const isOpenTo = (found: Findable) => placeOf(found, session) !== null;
   const meant = [
-    ...choices.map((choice) => rsvpCommand(choice, now)),
+    ...(choices ?? []).map((choice) => rsvpCommand(choice, now)),
     ...commandsMeant(commands, query),
   ];
   const toDo = { label: 'Commands', rows: meant.slice(0, MOST_RECENT) };
