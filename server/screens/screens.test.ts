@@ -172,6 +172,28 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect((await server.fetch('/events/not-an-id')).status).toBe(200);
   });
 
+  it('SPEC 17.2 a card has the picture of its post or event, by its full address', async () => {
+    const { db } = server.database;
+    const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    const made = await db
+      .insert(posts)
+      .values([
+        { title: 'With a picture', postImageUrl: '/uploads/convoy.webp' },
+        { title: 'With a video', isVideoPost: true, videoUrl: video },
+      ])
+      .returning({ id: posts.id });
+    const event = await createEvent(db, { eventImageUrl: '/uploads/fleet.webp' });
+    const addresses = [...made.map(({ id }) => `/home?post=${id}`), `/events/${event}`];
+    const pictures: unknown[] = [];
+    for (const address of addresses)
+      pictures.push(/"og:image" content="([^"]*)"/.exec(await htmlOf(address))?.[1]);
+    expect(pictures).toEqual([
+      'https://far.example/uploads/convoy.webp',
+      'https://far.example/thumbnails/youtube/aqz-KE-bpKQ',
+      'https://far.example/uploads/fleet.webp',
+    ]);
+  });
+
   it('SPEC 17.3 the sitemap names posts and pages, and no event', async () => {
     const sitemap = await htmlOf('/sitemap.xml');
     expect(sitemap).toContain('<loc>https://far.example/home</loc>');
