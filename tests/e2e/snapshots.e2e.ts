@@ -181,12 +181,9 @@ test('SPEC 17.4 a press on what a snapshot shows is done once, when the app has 
 });
 
 test('SN1 a screen that the tab is leaving is kept as it is then, however much it changes', async ({
-  aDeviceOf,
+  aMember,
 }) => {
-  const device = await aDeviceOf('pilot', { isEarly: true });
-  const page = await device.open();
-  await arriveAt(page, '/home');
-  await waitUntilInstalled(page);
+  const page = await aMember('pilot', { at: '/home' });
   await keptAt(page, '/home');
   // From now on the screen never comes to rest.
   await page.evaluate(() => {
