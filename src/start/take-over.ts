@@ -62,7 +62,8 @@ function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
   const { scrollX, scrollY } = window;
   snapshot.remove();
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-  document.dispatchEvent(new Event('scroll')); // before the router listened; it brings back what it has heard of
+  // The router brings somebody back to where it has heard of a scroll, and this one was before it listened.
+  document.dispatchEvent(new Event('scroll'));
   takenOver.set(true);
   enterDialog(host);
   if (!act()) onLost();

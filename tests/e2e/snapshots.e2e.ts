@@ -24,19 +24,19 @@ async function keptAt(page: Page, address: string, text = ''): Promise<void> {
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }
 
-/** The addresses of what is taken when the tab goes out of sight; the frame's is ''. */
+/** The addresses of what is taken when the tab goes out of sight, as soon as the screen is what the data says; the frame's is ''. */
 async function takenOnLeaving(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500); // what the database last said must be on the screen
   const leftAt = await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
     return Date.now();
   });
-  const taken = async () =>
-    (await keptSnapshots(page))
+  const taken = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return (await keptSnapshots(page))
       .filter(({ takenAt }) => takenAt >= leftAt)
       .map(({ address }) => address)
       .sort();
+  };
   await expect.poll(taken).toContain('');
   return taken();
 }
