@@ -5,11 +5,15 @@ import { connection, type Connection } from '#runtime/connection.ts';
 import { current } from '#runtime/current.ts';
 import { lastRound, type LastRound } from '#runtime/engine.ts';
 import { useLive, type Question } from '#runtime/live.ts';
+import { isStoreSilent } from '#runtime/store-silence.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { useObservable } from '../observable.ts';
 
-/** Why something isn't available. `outdated`: the server is newer than this app; `device`: it could not be stored. */
-export type Why = 'offline' | 'trouble' | 'outdated' | 'device' | 'signed-out';
+/**
+ * Why something isn't available. `outdated`: the server is newer than this app; `device`: it could not be stored; `silent`:
+ * this device's database doesn't answer.
+ */
+export type Why = 'offline' | 'trouble' | 'outdated' | 'device' | 'silent' | 'signed-out';
 
 export interface Absence {
   readonly why: Why;
@@ -98,7 +102,8 @@ type Found<T> = { readonly value: T; readonly isPart?: true } | null;
 /** The state of a result (undefined while it is being read), given the reason why no more can be had. */
 export function loaded<T>(found: Found<T> | undefined, absence: Absence | null): Loaded<T> {
   if (found && (found.isPart !== true || absence)) return { state: 'here', value: found.value };
-  if (found === undefined || absence === null) return { state: 'not-yet' };
+  const mayComeYet = found === undefined && absence?.why !== 'silent';
+  if (mayComeYet || absence === null) return { state: 'not-yet' };
   return { state: 'not-to-be-had', ...absence };
 }
 
@@ -107,8 +112,10 @@ export function useAbsence(scope: SyncScope): Absence | null {
   const { reach } = useObservable(connection);
   const round = useObservable(lastRound);
   const now = useObservable(current);
+  const isSilent = useObservable(isStoreSilent);
   const hasEnded = now !== null && now.userId !== null && now.token === null;
-  const why = hasEnded && scope !== 'public' ? 'signed-out' : whyOf(reach, round);
+  const why =
+    hasEnded && scope !== 'public' ? 'signed-out' : isSilent ? 'silent' : whyOf(reach, round);
   if (why === null) return null;
   return { why, triedAt: round?.at ?? null, nextTry: round?.nextTry ?? null, retry: syncNow };
 }
@@ -117,12 +124,12 @@ export function useAbsence(scope: SyncScope): Absence | null {
 export function whyOf(
   reach: Connection['reach'],
   round: Pick<LastRound, 'kind'> | null,
-): Exclude<Why, 'signed-out'> | null {
+): Exclude<Why, 'signed-out' | 'silent'> | null {
   if (reach !== 'online') return reach;
   return (round && obstacles[round.kind]) ?? null;
 }
 
-const obstacles: Partial<Record<LastRound['kind'], Exclude<Why, 'signed-out'>>> = {
+const obstacles: Partial<Record<LastRound['kind'], ReturnType<typeof whyOf>>> = {
   'server-failed': 'trouble',
   'told-to-wait': 'trouble',
   'update-required': 'outdated',

@@ -6,6 +6,7 @@ import { connection, type Reach } from '#runtime/connection.ts';
 import { storeProblem } from '#runtime/current.ts';
 import { isSyncing, lastRound } from '#runtime/engine.ts';
 import { useLive } from '#runtime/live.ts';
+import { isStoreSilent } from '#runtime/store-silence.ts';
 import { whyOf } from './loaded.ts';
 import { useObservable } from '../observable.ts';
 import { updateReady } from '#runtime/worker.ts';
@@ -17,8 +18,11 @@ export { applyUpdate } from '#runtime/worker.ts';
 export interface SyncStatus {
   /** Judged by how our server answers, not by what the browser says. `trouble`: it does not answer as it should. */
   readonly connection: Reach;
-  /** Why the sync cannot go on although our server answers: the app is too old for it, or this device cannot store it. */
-  readonly obstacle: 'outdated' | 'device' | null;
+  /**
+   * Why the sync cannot go on although our server answers: the app is too old for it, this device cannot store it, or its
+   * database does not answer.
+   */
+  readonly obstacle: 'outdated' | 'device' | 'silent' | null;
   readonly isSyncing: boolean;
   readonly waiting: number;
   readonly refused: number;
@@ -36,6 +40,7 @@ export interface SyncStatus {
 export function useSyncStatus(): SyncStatus {
   const { reach } = useObservable(connection);
   const why = whyOf(reach, useObservable(lastRound));
+  const isSilent = useObservable(isStoreSilent);
   const who = useObservable(session);
   const counts = useLive('counts', async (db) => ({
     waiting: await db.outbox.filter(({ name }) => !isInternalIntention(name)).count(),
@@ -48,7 +53,7 @@ export function useSyncStatus(): SyncStatus {
   const ages = useLive('ages', (db) => db.fact('ages'));
   return {
     connection: why === 'trouble' ? why : reach,
-    obstacle: why === 'outdated' || why === 'device' ? why : null,
+    obstacle: isSilent ? 'silent' : why === 'outdated' || why === 'device' ? why : null,
     isSyncing: useObservable(isSyncing),
     waiting: counts?.waiting ?? 0,
     refused: counts?.refused ?? 0,

@@ -13,6 +13,8 @@ interface StripLine {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly tone?: 'warn' | 'getting';
+  /** Loading the page anew helps. */
+  readonly reloads?: true;
 }
 
 type Known = Omit<SyncStatus, 'isSyncing' | 'refused' | 'updateReady'>;
@@ -36,6 +38,8 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
         : 'Sign in again to stay up to date.';
     return { icon: KeyRound, text, tone: 'warn' };
   }
+  if (status.obstacle === 'silent' && status.storeProblem !== null)
+    return { icon: HardDrive, text: status.storeProblem, reloads: true };
   if (status.connection === 'offline') {
     return { icon: CloudOff, text: `You're offline.${currentAt(status, now)}` };
   }

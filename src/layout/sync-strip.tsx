@@ -28,6 +28,16 @@ export function SyncStrip() {
                 Sign in
               </Link>
             )}
+            {strip.reloads && (
+              <button
+                type="button"
+                onClick={() => {
+                  location.reload();
+                }}
+              >
+                Reload
+              </button>
+            )}
           </span>
           {strip.tone === 'getting' && <Progress arriving={status.firstSync?.arriving ?? null} />}
         </p>

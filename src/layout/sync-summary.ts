@@ -45,12 +45,21 @@ export function changesWaiting(count: number): string {
 }
 
 function hindranceOf({ connection, obstacle }: Known): Summary | null {
+  if (obstacle === 'silent') return obstacleSummary(obstacle);
   if (connection === 'offline') return { icon: CloudOff, text: 'Offline' };
   if (connection === 'trouble') return { icon: CloudAlert, text: 'Server trouble' };
-  if (obstacle === null) return null;
-  const text = obstacle === 'outdated' ? 'App out of date' : 'Not stored';
-  return { icon: CloudAlert, text, tone: 'sync-warn' };
+  return obstacle && obstacleSummary(obstacle);
 }
+
+function obstacleSummary(obstacle: keyof typeof obstacleTexts): Summary {
+  return { icon: CloudAlert, text: obstacleTexts[obstacle], tone: 'sync-warn' };
+}
+
+const obstacleTexts = {
+  outdated: 'App out of date',
+  device: 'Not stored',
+  silent: 'Storage stuck',
+} as const;
 
 function waitingSummary(waiting: number): Summary {
   return { icon: Clock, text: `${waiting} waiting`, tone: 'sync-wait', count: waiting };

@@ -5,7 +5,7 @@ import type { RenderedScreen, RenderOrder } from '#contract/rendering.ts';
 import { current } from '#runtime/current.ts';
 import { session } from '#runtime/who.ts';
 import { giveSite } from '#data/site.ts';
-import { pullStore } from '#store/collections.ts';
+import { pullStore } from '#store/pull-store.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { appRouter } from '../router.tsx';
 import { titleOf } from '../routes/-arrival.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LIVE_BEAT_MS } from '#contract/sync.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
 import { databaseOf } from '#store/database.ts';
@@ -75,6 +75,45 @@ test('SPEC 10.6 how many are online is kept on the device, where every tab reads
   expect(kept.mock.calls).toEqual([['online', { count: 37, at: Date.now() }]]);
   expect(onChange).toHaveBeenCalledOnce(); // for the first line, as always
   stop();
+});
+
+describe('one tab leads', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const request = vi.fn();
+
+  beforeEach(() => {
+    request.mockReset();
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('navigator', { locks: { request } });
+    vi.mocked(openLive).mockReset();
+  });
+
+  const refused = () => Promise.reject(new DOMException('', 'AbortError'));
+
+  test('FAULTS 36 a lock that is refused at once, and every time, is asked for with growing pauses', async () => {
+    request.mockImplementation(refused);
+    const stop = startLiveStream(now, vi.fn());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(request.mock.calls.length).toBeLessThan(10);
+    expect(request.mock.calls.length).toBeGreaterThan(2);
+    stop();
+    const asked = request.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(request).toHaveBeenCalledTimes(asked);
+  });
+
+  test('FAULTS 5 a tab that comes into view takes the lead, also within such a pause', async () => {
+    request.mockImplementation(refused);
+    const stop = startLiveStream(now, vi.fn());
+    await vi.advanceTimersByTimeAsync(20_000);
+    request.mockReset().mockImplementation(() => new Promise(() => undefined));
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(request.mock.calls).toEqual([
+      [expect.any(String), { steal: true }, expect.any(Function)],
+    ]);
+    stop();
+  });
 });
 
 /** Says one line and then nothing more, without ever ending by itself. */

@@ -60,38 +60,43 @@ async function keepOnline({ db }: Current, count: number): Promise<void> {
   await unlessClosed(() => db.setFact('online', { count, at: Date.now() }));
 }
 
-/** Runs `work` whenever this tab holds the lock. Only one tab does: the one viewed last. */
+/**
+ * Runs `work` whenever this tab holds the lock. Only one tab does: the one viewed last. Between two requests there is a pause:
+ * WebKit refuses them at once, and every time, in a page that is being left (FAULTS 36).
+ */
 async function leadInTurn(
   lock: string,
   leaving: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const turn = { steals: false };
+  const turn = { leads: false, steals: false, failures: 0, waiting: new AbortController() };
+  const look = () => {
+    if (turn.leads || document.visibilityState !== 'visible') return;
+    turn.steals = true;
+    turn.waiting.abort();
+  };
+  document.addEventListener('visibilitychange', look, { signal: leaving });
   while (!leaving.aborted) {
-    const waiting = new AbortController();
-    const over = new AbortController();
-    const lead = async () => {
-      document.removeEventListener('visibilitychange', look);
-      await work(AbortSignal.any([leaving, over.signal]));
-    };
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      turn.steals = true;
-      waiting.abort();
-    };
-    document.addEventListener('visibilitychange', look, { signal: over.signal });
-    const options = turn.steals
-      ? { steal: true }
-      : { signal: AbortSignal.any([leaving, waiting.signal]) };
+    turn.waiting = new AbortController();
+    const isCalled = AbortSignal.any([leaving, turn.waiting.signal]);
+    const options = turn.steals ? { steal: true } : { signal: isCalled };
     turn.steals = false;
+    const over = new AbortController();
     try {
-      await navigator.locks.request(lock, options, lead);
+      await navigator.locks.request(lock, options, async () => {
+        turn.leads = true;
+        turn.failures = 0;
+        await work(AbortSignal.any([leaving, over.signal]));
+      });
     } catch (error) {
       // Cancelled, or taken over by another tab: this one waits for its next turn.
       if (!isCalledOff(error)) reportError(error);
     } finally {
+      turn.leads = false;
       over.abort();
     }
+    turn.failures += 1;
+    await pause(backoff(turn.failures, Math.random), isCalled);
   }
 }
 

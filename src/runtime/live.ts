@@ -1,6 +1,8 @@
 import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { MusterDatabase } from '#store/database.ts';
+import { isTakenBack } from '#store/refusal.ts';
+import { forLiveQuery } from './asking-again.ts';
 import { current } from './current.ts';
 import { useObservable } from '../observable.ts';
 
@@ -23,7 +25,7 @@ export function useLive<T>(
   const { about, given } = typeof key === 'string' ? { about: key, given: '' } : key;
   const found = useLiveQuery(async () => {
     if (!db) return undefined;
-    return { db, about, answer: await unlessClosed(() => read(db)) };
+    return { db, about, answer: await forLiveQuery(() => read(db)) };
   }, [db, about, given]);
   return found?.about === about && found.db === db ? found.answer : undefined;
 }
@@ -38,9 +40,9 @@ export function followLive<T>(
     stop?.();
     const db = current.get()?.db;
     if (!db) return;
-    const subscription = liveQuery(() => unlessClosed(() => read(db))).subscribe({
+    const subscription = liveQuery(() => forLiveQuery(() => read(db))).subscribe({
       next(found) {
-        if (found !== undefined) onFound(found, db);
+        onFound(found, db);
       },
       error: reportError,
     });
@@ -56,7 +58,7 @@ export function followLive<T>(
   };
 }
 
-/** A database is closed when its owner leaves; pending reads no longer matter then. */
+/** A database is closed when its owner leaves, or its page is left; pending reads no longer matter then. */
 export async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
@@ -67,9 +69,11 @@ export async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undef
 }
 
 /**
- * Whether it failed because the database was closed: its owner left, here or in another tab, of which this one may hear
- * later. One that the browser takes away is opened anew by Dexie, and doesn't fail like this.
+ * Whether it failed because nobody is there for it any more: the database was closed, since its owner left, here or in
+ * another tab, of which this one may hear later; or it was taken back (store/guarded-dexie). One that the browser takes away is
+ * opened anew, and doesn't fail like this.
  */
 export function isClosed(error: unknown): boolean {
-  return error instanceof Error && error.name === 'DatabaseClosedError';
+  const wasClosed = error instanceof Error && error.name === 'DatabaseClosedError';
+  return wasClosed || isTakenBack(error);
 }

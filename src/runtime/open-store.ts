@@ -1,26 +1,32 @@
 import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { isLeft, whenBack } from '#store/leaving.ts';
 import { isStoreRefused } from '#store/refusal.ts';
+import { isSilent } from '#store/silence.ts';
+import { SILENT } from './store-silence.ts';
 import { readKept, writeKept } from './browser-storage.ts';
 
 export interface OpenedStore {
   readonly db: MusterDatabase;
   readonly isKept: boolean;
   readonly problem: string | null;
+  /** The one that did not answer, if the other stands in its place. */
+  readonly silent?: MusterDatabase;
 }
 
 /**
  * Opens a person's database. If the browser has none, or refuses it (private mode, no space), the same
  * database is created in memory: everything can be read while the server answers, but nothing can wait
- * (FAULTS 17). `onOutdated` is told why the page should be reloaded if two tabs have different versions
+ * (FAULTS 17); so it is when none answers within a few seconds (FAULTS 18). A page that is left meanwhile opens it once
+ * somebody is back. `onOutdated` is told why the page should be reloaded if two tabs have different versions
  * (FAULTS 21).
  */
 export async function openStore(
   userId: string | null,
   onOutdated: (reason: string) => void,
 ): Promise<OpenedStore> {
+  const db = databaseOf(userId);
   try {
-    const db = databaseOf(userId);
     // A person who is back keeps what is there from now on.
     noteLeft(db.name, false);
     db.on('blocked', ({ newVersion }) => {
@@ -35,8 +41,15 @@ export async function openStore(
     await db.open();
     return { db, isKept: true, problem: await vanished(db) };
   } catch (error) {
+    if (isLeft()) {
+      await whenBack();
+      return openStore(userId, onOutdated);
+    }
     if (!isStoreRefused(error)) throw error;
-    return { db: await inMemory(userId), isKept: false, problem: NOT_KEPT };
+    const memory = { db: await inMemory(userId), isKept: false };
+    return isSilent(db)
+      ? { ...memory, problem: SILENT, silent: db }
+      : { ...memory, problem: NOT_KEPT };
   }
 }
 

@@ -1,66 +1,42 @@
 import { registerBackgroundSync } from './background-sync.ts';
 import { current } from './current.ts';
-import { isQuota, namesOf, withRoom } from '#store/room.ts';
+import { untilDone } from '#store/again.ts';
+import { isQuota, isStoreRefused } from '#store/refusal.ts';
+import { withRoom } from '#store/room.ts';
+import { isSilent } from '#store/silence.ts';
 
 /** The change couldn't be stored on this device; `message` says why. The form should stay open. */
 export class NotSaved extends Error {
   override readonly name = 'NotSaved';
 }
 
-const REOPEN_TRIES = 4;
-const REOPEN_PAUSE_MS = 150;
-
 /**
  * Stores a change and does whatever it takes to keep it: asks for persistent storage, frees space once if there
- * is none, reopens a lost database connection (FAULTS 15, 16, 18). Resolves only after the commit.
+ * is none, reopens a lost database connection, waits for whoever left the page to be back (FAULTS 15, 16, 18, 35).
+ * Resolves only after the commit; rejects with NotSaved when nothing was stored, after a few seconds if the database does
+ * not answer.
  */
 export async function safely<T>(write: () => Promise<T>): Promise<T> {
   askToPersist();
-  const saved = await withRoom(() => reconnecting(write), current.get()?.db).catch(
-    (error: unknown) => {
-      throw notSaved(error);
-    },
-  );
+  const db = current.get()?.db;
+  const saved = await withRoom(() => untilDone(db, write), db).catch((error: unknown) => {
+    throw db && isSilent(db) ? new NotSaved(UNANSWERED) : notSaved(error);
+  });
   registerBackgroundSync();
   return saved;
 }
 
-/** Dexie reopens a closed database by itself at the next use; after a lost connection that takes a moment. */
-async function reconnecting<T>(write: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      if (tries === REOPEN_TRIES || !isConnectionLost(error)) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, REOPEN_PAUSE_MS * 2 ** tries));
-  }
-}
+const UNANSWERED =
+  "This device's storage isn't answering, so your change wasn't saved. Reload the page and try again.";
 
 function notSaved(error: unknown): Error {
   if (isQuota(error))
     return new NotSaved("There's no space left on this device, so your change wasn't saved.");
-  if (error instanceof Error && storeErrors.has(error.name)) {
+  const isInactive = error instanceof Error && error.name === 'TransactionInactiveError';
+  if (isInactive || isStoreRefused(error)) {
     return new NotSaved("Couldn't save your change on this device. Please try again.");
   }
   return error instanceof Error ? error : new Error(String(error));
-}
-
-const lost: ReadonlySet<string> = new Set([
-  'DatabaseClosedError',
-  'InvalidStateError',
-  'UnknownError',
-  'AbortError',
-]);
-const storeErrors: ReadonlySet<string> = new Set([
-  ...lost,
-  'OpenFailedError',
-  'TransactionInactiveError',
-  'TimeoutError',
-]);
-
-function isConnectionLost(error: unknown): boolean {
-  return !isQuota(error) && namesOf(error).some((name) => lost.has(name));
 }
 
 let isAsked = false;

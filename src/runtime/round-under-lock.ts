@@ -1,7 +1,7 @@
 import type { RetryGate } from '#sync/engine/retry-gate.ts';
 import type { RoundEnd } from '#sync/engine/scheduler.ts';
 import { timers, whenIdle } from '#store/timers.ts';
-import { pullStore } from '#store/collections.ts';
+import { pullStore } from '#store/pull-store.ts';
 import { withLease, type LeasePorts } from '#store/lease.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { round, type Extent, type RoundPorts } from '#sync/engine/round.ts';

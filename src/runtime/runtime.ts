@@ -3,7 +3,8 @@ import { connection } from './connection.ts';
 import { startInstalling } from './start-installing.ts';
 import { leftSessions } from './left-sessions.ts';
 import { startPresence } from './presence.ts';
-import { engineNow, followOtherTabs, resumeSession } from './session-switch.ts';
+import { engineNow, followOtherTabs, restWithPage, resumeSession } from './session-switch.ts';
+import { followStoreSilence } from './store-silence.ts';
 import { startWorker } from './worker.ts';
 
 /** Starts session, sync, live stream and service worker. Called once, before the first render, without blocking it. */
@@ -12,6 +13,8 @@ export function startRuntime(): void {
   config({ jitless: true });
   startInstalling();
   followOtherTabs();
+  restWithPage();
+  followStoreSilence(() => engineNow()?.wake('visible'));
   resumeSession().catch(reportError);
   startPresence();
   startWorker();

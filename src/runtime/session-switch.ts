@@ -1,3 +1,7 @@
+import type { MusterDatabase } from '#store/database.ts';
+import { readAllAgain } from '#store/guarded-dexie.ts';
+import { followLeaving, isLeft } from '#store/leaving.ts';
+import { isStoreRefused } from '#store/refusal.ts';
 import { SessionStore, sessionKeys, type StoredSession } from '#store/session.ts';
 import type { WakeReason } from '#sync/engine/scheduler.ts';
 import { localOrMemory } from './browser-storage.ts';
@@ -6,6 +10,7 @@ import { current, storeProblem, type Current } from './current.ts';
 import { isSyncing, lastRound, startEngine, type Engine, type SessionEnd } from './engine.ts';
 import { finishDeleting, openStore } from './open-store.ts';
 import { unlessClosed } from './live.ts';
+import { tellSilence, whenAnswering } from './store-silence.ts';
 import { followSession } from './who.ts';
 import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
 
@@ -85,6 +90,44 @@ export function followOtherTabs(): void {
   });
 }
 
+/**
+ * FAULTS 35, 36. A page that is left asks for nothing and holds nothing open until somebody is back; then it goes on with
+ * whoever is signed in by then.
+ */
+export function restWithPage(): void {
+  followLeaving({
+    left: () => {
+      halt();
+      current.get()?.db.close();
+    },
+    back: () => {
+      inTurn(goOn).catch(reportError);
+    },
+  });
+}
+
+async function goOn(): Promise<void> {
+  const now = current.get();
+  if (!now || running || isLeft()) return; // it is being opened, or has been
+  if (!isStored(now) || !(await isOpened(now))) {
+    await switchTo(stored());
+    return;
+  }
+  run(now, { firstWake: 'visible' });
+  readAllAgain();
+}
+
+/** False if it is gone, or a newer version has it, of which opening it once more will tell. */
+async function isOpened({ db }: Current): Promise<boolean> {
+  try {
+    await db.open();
+    return true;
+  } catch (error) {
+    if (!isStoreRefused(error)) throw error;
+    return false;
+  }
+}
+
 /** A session is stored under two keys, each with its own event: by the second one it is already here. */
 async function follow(): Promise<void> {
   const now = current.get();
@@ -105,15 +148,32 @@ async function switchTo(session: StoredSession | null): Promise<void> {
   isSyncing.set(true);
   lastRound.set(null);
   const before = current.get();
-  const { db, isKept, problem } = await openStore(session?.userId ?? null, storeProblem.set);
+  const { db, isKept, problem, silent } = await openStore(
+    session?.userId ?? null,
+    storeProblem.set,
+  );
   const now: Current = { db, userId: session?.userId ?? null, token: tokenOf(session), isKept };
   if (problem !== null) storeProblem.set(problem);
   current.set(now);
+  if (silent) returnTo(silent, now).catch(reportError);
   await followSession(now, session?.token ?? null);
   before?.db.close();
   const isEmpty = (await db.fact('cursor')) === undefined;
   // Even without a token: a signed-out member can still read what is public (PL11).
   run(now, { firstWake: isEmpty ? 'visible' : 'start' });
+}
+
+/** FAULTS 18. What stands in for a database that did not answer gives way to it as soon as it does. */
+async function returnTo(silent: MusterDatabase, standIn: Current): Promise<void> {
+  tellSilence(true);
+  const isHere = () => current.get() === standIn;
+  const answers = await whenAnswering(silent, isHere);
+  silent.close();
+  tellSilence(false);
+  if (!answers) return;
+  await inTurn(async () => {
+    if (isHere()) await switchTo(stored());
+  });
 }
 
 /** Aborts everything that runs for the current person. */
@@ -125,6 +185,7 @@ function halt(): void {
 
 /** A device with nothing to show yet doesn't wait its turn. */
 function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
+  if (isLeft()) return; // `goOn` does it
   const engine = startEngine(now, (end) => void inTurn(() => afterEnd(end, now)));
   const leaving = new AbortController();
   running = { engine, leaving };

@@ -6,7 +6,8 @@ import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { databaseName } from './database-name.ts';
 import type { PushWish } from './push-wish.ts';
 import type { Snapshot } from './snapshot.ts';
-import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
+import type { DexieOptions, Table, Transaction } from 'dexie';
+import { GuardedDexie } from './guarded-dexie.ts';
 
 /** One-off facts about the database, by name. */
 export interface Facts {
@@ -68,7 +69,7 @@ export interface FileBytes {
 }
 
 /** What one person on this device may see: rows as the server sent them, pending changes, and drafts. */
-export class MusterDatabase extends Dexie {
+export class MusterDatabase extends GuardedDexie {
   readonly eventSummaries: Table<EventSummary, string>;
   readonly outbox: Table<Entry, number>;
   readonly sent: Table<Settled, string>;

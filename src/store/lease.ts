@@ -141,7 +141,8 @@ function watch(
     else again();
   };
   const again = () => {
-    timer.callOff = timers.after(BEAT_MS, () => void look().catch(onStale));
+    // What can't be read says nothing about the holder.
+    timer.callOff = timers.after(BEAT_MS, () => void look().catch(again));
   };
   again();
   return () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SyncPage } from '#contract/sync.ts';
-import { pullStore } from './collections.ts';
+import { pullStore } from './pull-store.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { dropImages, openPictures } from './image-cache.ts';
 import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';

@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import type { EventRow } from '#contract/events.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import type { DBCore } from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyTruth, pullStore } from './collections.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applyTruth } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
+import { pullStore } from './pull-store.ts';
+import { wholeScopes } from './whole.ts';
 
 const ME = 'me';
 let db: MusterDatabase;
@@ -81,11 +83,81 @@ test('PL15 a page is stored in portions, on a first load and later', async () =>
   expect(await db.eventSummaries.filter(({ taken }) => taken === 1).count()).toBe(350);
 });
 
-test('PL15 PL1 a page of which one portion cannot be stored leaves nothing', async () => {
-  const broken = [...events, { ...anEvent(), id: Symbol('no key') as never }];
-  await expect(pulled({ started: ['org'], changes: { events: broken } })).rejects.toThrow();
-  expect(await db.collection('events').count()).toBe(0);
-  expect(await db.fact('cursor')).toBeUndefined();
+describe('FAULTS 35 PL15 a page is stored in transactions of bounded time', () => {
+  const change = { started: ['org' as const], changes: { events, rsvps } };
+  const committed = vi.fn();
+
+  beforeEach(() => {
+    committed.mockReset();
+    db.close({ disableAutoOpen: false });
+    db.use({
+      stack: 'dbcore',
+      name: 'commits',
+      create: (core) => ({
+        ...core,
+        transaction(stores, mode, options) {
+          const transaction = core.transaction(stores, mode, options);
+          if (mode === 'readwrite')
+            (transaction as IDBTransaction).addEventListener('complete', committed);
+          return transaction;
+        },
+      }),
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** Each look at the clock finds it so much later. */
+  function slow(ms: number): void {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += ms));
+  }
+
+  test('which are more on a slow device than on a fast one', async () => {
+    slow(0);
+    await pulled(change);
+    expect(committed).toHaveBeenCalledTimes(1);
+    slow(100);
+    await pulled(change);
+    expect(committed.mock.calls.length).toBeGreaterThan(4);
+    expect(await db.collection('events').count()).toBe(350);
+    expect(await db.eventSummaries.filter(({ taken }) => taken === 1).count()).toBe(350);
+  });
+
+  test('PL1 what was cut off between two of them is stored whole by the next pull', async () => {
+    slow(100);
+    const broken = [...events, { ...anEvent(), id: Symbol('no key') as never }];
+    const cutOff = { ...change, changes: { rsvps, events: broken } };
+    await expect(pulled(cutOff)).rejects.toThrow();
+    expect(await db.collection('events').count()).toBe(300); // all but the last portion
+    expect([await db.fact('cursor'), await wholeScopes(db)]).toEqual([undefined, []]);
+    await pulled({ ...change, finished: ['org'], more: false });
+    expect([await db.fact('cursor'), await wholeScopes(db)]).toEqual(['c', ['org']]);
+    expect(await db.eventSummaries.filter(({ taken }) => taken === 1).count()).toBe(350);
+  });
+
+  test('an event that shows has its attendees, wherever the page is cut', async () => {
+    slow(100);
+    const looks: PromiseLike<boolean>[] = [];
+    committed.mockImplementation(() => {
+      const shown = db.eventSummaries.where('start').above('').toArray();
+      looks.push(shown.then((all) => all.every(({ taken }) => taken === 1)));
+    });
+    await pulled(change);
+    const seen = await Promise.all(looks);
+    expect(seen.length).toBeGreaterThan(4);
+    expect(seen).not.toContain(false);
+  });
+
+  test('PL4 a scope that is lost is gone, and no longer whole, before anything else is stored', async () => {
+    await pulled({ ...change, finished: ['org'], more: false });
+    slow(200);
+    const posts = [{ id: Symbol('no key') }] as never;
+    const lost = { scopes: ['public' as const], started: ['public' as const], changes: { posts } };
+    await expect(pulled(lost)).rejects.toThrow();
+    expect([await db.collection('events').count(), await wholeScopes(db)]).toEqual([0, []]);
+  });
 });
 
 test('PL3 on a first load a row that an answer brought before, and newer, stays', async () => {

@@ -1,3 +1,5 @@
+// What the browser says when its database does not do what it was asked.
+
 /** True for errors by which the browser refuses access to its database altogether; never for our own errors. */
 export function isStoreRefused(error: unknown): boolean {
   return error instanceof Error && refusals.has(error.name);
@@ -14,3 +16,30 @@ const refusals: ReadonlySet<string> = new Set([
   'AbortError',
   'TimeoutError',
 ]);
+
+/** Dexie wraps the cause of an abort; either one may carry the name. */
+export function isQuota(error: unknown): boolean {
+  return namesOf(error).includes('QuotaExceededError');
+}
+
+/** FAULTS 18. The connection is gone, and the next question needs a new one: WebKit says no more about it than this. */
+export function isConnectionLost(error: unknown): boolean {
+  const names = namesOf(error);
+  return names.includes('UnknownError') || names.includes('InvalidStateError');
+}
+
+/**
+ * True for what was taken back (FAULTS 35), since nobody was at the page or no answer came: nothing was changed. An
+ * abort for any other reason names it.
+ */
+export function isTakenBack(error: unknown): boolean {
+  const names = namesOf(error);
+  return names.length > 0 && names.every((name) => name === 'AbortError');
+}
+
+/** Those of an error and of what caused it. */
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error || error instanceof DOMException)) return [];
+  const inner: unknown = 'inner' in error ? error.inner : undefined;
+  return [error.name, ...namesOf(inner)];
+}

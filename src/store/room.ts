@@ -1,5 +1,6 @@
 import type { MusterDatabase } from './database.ts';
 import { dropImages } from './image-cache.ts';
+import { isQuota } from './refusal.ts';
 
 /**
  * FAULTS 16: when this device is full, what can be had again gives way first: snapshots of screens, if `db` is given, and
@@ -18,16 +19,4 @@ export async function withRoom<T>(
   await db?.snapshots.clear().catch(() => undefined);
   await dropImages();
   return write();
-}
-
-/** Dexie wraps the cause of an abort; either one may carry the name. */
-export function isQuota(error: unknown): boolean {
-  return namesOf(error).includes('QuotaExceededError');
-}
-
-/** Those of an error and of what caused it. */
-export function namesOf(error: unknown): string[] {
-  if (!(error instanceof Error || error instanceof DOMException)) return [];
-  const inner: unknown = 'inner' in error ? error.inner : undefined;
-  return [error.name, ...namesOf(inner)];
 }

@@ -1,4 +1,5 @@
-import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { DexieOptions, Table } from 'dexie';
+import { GuardedDexie } from './guarded-dexie.ts';
 import { isStoreRefused } from './refusal.ts';
 import { CURRENT_SESSION, SESSION_DATABASE } from './session-database.ts';
 
@@ -67,9 +68,9 @@ export class SessionStore {
   }
 
   async #inDatabase(work: (table: Table<SessionRow, string>) => Promise<unknown>): Promise<void> {
-    const db = openSessions(this.#options);
+    const db = new SessionDatabase(this.#options);
     try {
-      await work(db.table('sessions'));
+      await work(db.sessions);
     } catch (error) {
       // Without a database there is no copy for the worker, and the page's own is enough to work online.
       if (!isStoreRefused(error)) throw error;
@@ -81,9 +82,9 @@ export class SessionStore {
 
 /** The worker's copy. Null when nobody is signed in or the session has ended. */
 export async function sessionInDatabase(options?: DexieOptions): Promise<StoredSession | null> {
-  const db = openSessions(options);
+  const db = new SessionDatabase(options);
   try {
-    const row = await db.table<SessionRow, string>('sessions').get(CURRENT_SESSION);
+    const row = await db.sessions.get(CURRENT_SESSION);
     return row && !row.isEnded ? row : null;
   } finally {
     db.close();
@@ -92,12 +93,9 @@ export async function sessionInDatabase(options?: DexieOptions): Promise<StoredS
 
 /** Marks the worker's copy as ended; the page finds out from its own next call. */
 export async function endSessionInDatabase(token: string, options?: DexieOptions): Promise<void> {
-  const db = openSessions(options);
+  const db = new SessionDatabase(options);
   try {
-    await db
-      .table<SessionRow, string>('sessions')
-      .filter((row) => row.token === token)
-      .modify({ isEnded: true });
+    await db.sessions.filter((row) => row.token === token).modify({ isEnded: true });
   } finally {
     db.close();
   }
@@ -105,8 +103,12 @@ export async function endSessionInDatabase(token: string, options?: DexieOptions
 
 type SessionRow = StoredSession & { readonly id: string };
 
-function openSessions(options?: DexieOptions): Dexie {
-  const db = new Dexie(SESSION_DATABASE, options);
-  db.version(1).stores({ sessions: 'id' });
-  return db;
+class SessionDatabase extends GuardedDexie {
+  readonly sessions: Table<SessionRow, string>;
+
+  constructor(options?: DexieOptions) {
+    super(SESSION_DATABASE, options);
+    this.version(1).stores({ sessions: 'id' });
+    this.sessions = this.table('sessions');
+  }
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSnapshot, NOTHING } from '#tests/support/a-snapshot.ts';
-import { pullStore } from './collections.ts';
+import { pullStore } from './pull-store.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { clearEverything, forgetPrivateTruth } from './forget.ts';
 import { enqueue } from './outbox-store.ts';

@@ -1,5 +1,5 @@
 import type { MusterDatabase } from './database.ts';
-import { isQuota } from './room.ts';
+import { isQuota } from './refusal.ts';
 import {
   LARGEST_SNAPSHOT,
   MOST_SNAPSHOTS,

@@ -1,7 +1,7 @@
 import { send } from '#api/send.ts';
 import { pushMessage, type PushMessage } from '#contract/push-message.ts';
 import { badgeCounts, showBadge } from '#store/badge.ts';
-import { pullStore } from '#store/collections.ts';
+import { pullStore } from '#store/pull-store.ts';
 import { breathe } from '#store/timers.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { withLease } from '#store/lease.ts';

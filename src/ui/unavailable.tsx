@@ -11,7 +11,7 @@ import { Button, type ButtonLook } from './button.tsx';
 import { clockTime } from './time.ts';
 
 export interface Absence {
-  readonly why: 'offline' | 'trouble' | 'outdated' | 'device' | 'signed-out';
+  readonly why: 'offline' | 'trouble' | 'outdated' | 'device' | 'silent' | 'signed-out';
   readonly triedAt: Date | null;
   readonly nextTry: Date | null;
   readonly retry: () => Promise<void>;
@@ -25,6 +25,7 @@ interface Reason {
 }
 
 const retry = { label: 'Retry', look: 'go' } as const;
+const reload = { label: 'Reload', look: 'go' } as const;
 const reasons: Readonly<Record<Absence['why'], Reason>> = {
   offline: {
     icon: CloudOff,
@@ -42,13 +43,19 @@ const reasons: Readonly<Record<Absence['why'], Reason>> = {
     icon: RefreshCw,
     title: 'This app is out of date',
     text: "A newer version is ready. Reload the page to continue; what you've done on this device is kept.",
-    act: { label: 'Reload', look: 'go' },
+    act: reload,
   },
   device: {
     icon: HardDrive,
     title: "This device couldn't store it",
     text: 'It may be short of space. Reloading the page often helps.',
     act: retry,
+  },
+  silent: {
+    icon: HardDrive,
+    title: "This device's storage isn't answering",
+    text: 'Another page of this site may be holding it up. Reload the page, or close the app completely and open it again.',
+    act: reload,
   },
   'signed-out': {
     icon: KeyRound,
@@ -72,7 +79,7 @@ export function Unavailable({ why, triedAt, nextTry, retry, failure }: Unavailab
   const [isBusy, setBusy] = useState(false);
   const handleClick = async () => {
     setBusy(true);
-    if (why === 'outdated') location.reload();
+    if (act === reload) location.reload();
     else await retry();
     setBusy(false);
   };
@@ -88,7 +95,7 @@ export function Unavailable({ why, triedAt, nextTry, retry, failure }: Unavailab
           <Button
             look={act.look}
             isBusy={isBusy}
-            busyText={`${act.label === 'Reload' ? 'Reloading' : 'Trying'}...`}
+            busyText={`${act === reload ? 'Reloading' : 'Trying'}...`}
             onClick={() => void handleClick()}
           >
             {act.label}

@@ -1,7 +1,7 @@
 // Runs inside Chromium: pages of a first load, read and stored as the app does it, and in one go.
 import type { EventRow } from '#contract/events.ts';
 import { syncPage, type SyncPage } from '#contract/sync.ts';
-import { pullStore } from '#store/collections.ts';
+import { pullStore } from '#store/pull-store.ts';
 import { databaseOf } from '#store/database.ts';
 import { breathe } from '#store/timers.ts';
 import { hiddenSummary, summaryOf } from '#sync/views/event-summary.ts';

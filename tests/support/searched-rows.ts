@@ -1,7 +1,7 @@
 import type { Changes } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import { eventSearchable, type EventSearchable } from '#data/search/searchables.ts';
-import { pullStore } from '#store/collections.ts';
+import { pullStore } from '#store/pull-store.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { hiddenSummary } from '#sync/views/event-summary.ts';
 

@@ -1,0 +1,32 @@
+import { isLeft, whenBack } from './leaving.ts';
+import { isConnectionLost, isTakenBack } from './refusal.ts';
+import { isSilent } from './silence.ts';
+
+const TRIES = 4;
+const PAUSE_MS = 150;
+
+/**
+ * Does the work once more after what passes: nobody was at the page, or the connection was lost, which Dexie opens again by
+ * itself (FAULTS 18, 35). Work that was cut off has changed nothing, or finds out that it was done. What the database does
+ * not answer is not asked again, since whoever waits is to be told.
+ */
+export async function untilDone<T>(
+  db: Parameters<typeof isSilent>[0] | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isOver = tries === TRIES || !mayPass(error) || (db && isSilent(db));
+      if (isOver === true && !isLeft()) throw error;
+    }
+    await whenBack();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** Math.min(tries, TRIES)));
+  }
+}
+
+function mayPass(error: unknown): boolean {
+  const wasClosed = error instanceof Error && error.name === 'DatabaseClosedError';
+  return wasClosed || isTakenBack(error) || isConnectionLost(error);
+}

@@ -1,0 +1,114 @@
+import {
+  Dexie,
+  RangeSet,
+  type DBCore,
+  type DBCoreTable,
+  type DBCoreTransaction,
+  type DexieOptions,
+  type Middleware,
+} from 'dexie';
+import { isLeft } from './leaving.ts';
+import { isConnectionLost } from './refusal.ts';
+import { noteAnswer, watchOpening, watchTransaction } from './silence.ts';
+
+/**
+ * Dexie for pages and the worker, which knows what it has open (FAULTS 18, 35). What a page has open when it is left is aborted,
+ * and nothing begins until somebody is back; what gets no answer is given up. Either rejects with an AbortError
+ * (`isTakenBack`), and has changed nothing. After a lost connection the next question opens another one.
+ */
+export class GuardedDexie extends Dexie {
+  constructor(name: string, options: DexieOptions = {}) {
+    const owner: { db?: Owner } = {};
+    // Dexie declares of a factory no more than that it opens.
+    const factory = (options.indexedDB ?? Dexie.dependencies.indexedDB) as IDBFactory | undefined;
+    super(name, factory ? { ...options, indexedDB: watched(factory, () => owner.db) } : options);
+    owner.db = this;
+    this.use(middleware(this));
+  }
+}
+
+/** Whose transactions they are. */
+type Owner = Pick<Dexie, 'name' | 'close'>;
+
+/** Has every live query in this tab ask again: what was taken back has no other reason to. */
+export function readAllAgain(): void {
+  Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
+}
+
+function middleware(db: Owner): Middleware<DBCore> {
+  return {
+    stack: 'dbcore',
+    name: 'guard',
+    create: (core) => ({
+      ...core,
+      transaction(stores, mode, options) {
+        if (isLeft()) throw new DOMException('Nobody is at this page.', 'AbortError');
+        const transaction = core.transaction(stores, mode, options);
+        const native = asNative(transaction);
+        watchTransaction(native, { db, mode, stores });
+        native.addEventListener('abort', () => {
+          if (isConnectionLost(native.error)) letGo(db);
+        });
+        return transaction;
+      },
+      table: (name) => heardTable(core.table(name)),
+    }),
+  };
+}
+
+/** The next question opens it anew. */
+function letGo(db: Owner): void {
+  db.close({ disableAutoOpen: false });
+}
+
+/** The browser's database, whose openings and upgrades are known as well. */
+function watched(factory: IDBFactory, owner: () => Owner | undefined): IDBFactory {
+  return new Proxy(factory, {
+    get(target, name) {
+      if (name === 'open') return open;
+      const found: unknown = Reflect.get(target, name, target);
+      return typeof found === 'function' ? (found.bind(target) as unknown) : found;
+    },
+  });
+
+  function open(name: string, version?: number): IDBOpenDBRequest {
+    const request = factory.open(name, version);
+    const db = owner();
+    if (db) {
+      const giveUp = () => {
+        letGo(db);
+      };
+      watchOpening(request, { db, giveUp });
+    }
+    request.addEventListener('upgradeneeded', () => {
+      const { transaction, result } = request;
+      const stores = [...result.objectStoreNames, name];
+      if (transaction) watchTransaction(transaction, { db: null, mode: 'versionchange', stores });
+    });
+    return request;
+  }
+}
+
+/** What Dexie hands on is the browser's own. */
+function asNative(transaction: DBCoreTransaction): IDBTransaction {
+  return transaction as IDBTransaction;
+}
+
+function heardTable(table: DBCoreTable): DBCoreTable {
+  return {
+    ...table,
+    mutate: (request) => heard(request.trans, table.mutate(request)),
+    get: (request) => heard(request.trans, table.get(request)),
+    getMany: (request) => heard(request.trans, table.getMany(request)),
+    query: (request) => heard(request.trans, table.query(request)),
+    openCursor: (request) => heard(request.trans, table.openCursor(request)),
+    count: (request) => heard(request.trans, table.count(request)),
+  };
+}
+
+function heard<T>(transaction: DBCoreTransaction, answer: Promise<T>): Promise<T> {
+  return answer.then((found) => {
+    noteAnswer(asNative(transaction));
+    return found;
+  });
+}

@@ -1,0 +1,155 @@
+import { collectionsOf, syncScopes, type SyncScope } from '#contract/collections.ts';
+import type { RsvpRow } from '#contract/events.ts';
+import type { SyncPage } from '#contract/sync.ts';
+import { scopeWork, wholeAfter, type Generations } from '#sync/engine/apply.ts';
+import type { PullStore } from '#sync/engine/pull.ts';
+import { arrivingAfter } from '#sync/views/arriving.ts';
+import {
+  noneWritten,
+  rowSteps,
+  summarise,
+  type Holding,
+  type Step,
+  type Written,
+} from './collections.ts';
+import type { MusterDatabase } from './database.ts';
+import { clearSummaries } from './event-summaries.ts';
+import { dropImages } from './image-cache.ts';
+import { checkLease } from './lease.ts';
+import { setWholeScopes, wholeScopes } from './whole.ts';
+
+/**
+ * A transaction of a pull takes hardly longer than this (ms): whoever else wants to write waits no longer, and a page that is
+ * left loses no more (FAULTS 35).
+ */
+const BOUND_MS = 150;
+
+/** The store as a pull sees it. */
+export function pullStore(db: MusterDatabase, holding: Holding): PullStore {
+  const { holder, clock } = holding;
+  return {
+    cursor: async () => (await db.fact('cursor')) ?? null,
+    async applyPage(page) {
+      await inBoundedTransactions(db, holding, await stepsOf(db, page, clock()));
+      await dropWhatWasLost(db);
+    },
+    async confirm() {
+      await db.transaction('rw', db.meta, async () => {
+        await checkLease(db, holder);
+        const held = (await db.fact('generations')) ?? {};
+        const scopes = syncScopes.filter((scope) => held[scope] !== undefined);
+        await setWholeScopes(db, scopes);
+        await setAges(db, scopes, clock());
+      });
+    },
+  };
+}
+
+/** Each step's work is whole, and the lease held, in the transaction in which it is done. */
+async function inBoundedTransactions(
+  db: MusterDatabase,
+  { holder, userId }: Holding,
+  steps: readonly Step[],
+): Promise<void> {
+  let done = 0;
+  while (done < steps.length) {
+    await db.transaction('rw', db.tables, async () => {
+      await checkLease(db, holder);
+      const written = noneWritten();
+      const until = performance.now() + BOUND_MS;
+      do {
+        await steps[done]?.(written);
+        done += 1;
+      } while (done < steps.length && performance.now() < until);
+      await summarise(db, written, userId);
+    });
+  }
+}
+
+/**
+ * PL1. What a page takes away comes first, and the cursor last: what was cut off in between is done again by the next pull,
+ * and twice is once (PL2).
+ */
+async function stepsOf(db: MusterDatabase, page: SyncPage, at: number): Promise<Step[]> {
+  const { generations, sweep, wipe } = scopeWork(page, (await db.fact('generations')) ?? {});
+  const whole = await wholeScopes(db);
+  const rows = { changes: page.changes, deleted: page.deleted, generations, whole };
+  return [
+    () => begin(db, { generations, wipe }),
+    ...rowSteps(db, rows),
+    ...sweep.map((scope) => (written: Written) => sweepScope(db, { scope, generations }, written)),
+    () => finish(db, page, at),
+  ];
+}
+
+async function begin(
+  db: MusterDatabase,
+  { generations, wipe }: { readonly generations: Generations; readonly wipe: readonly SyncScope[] },
+): Promise<void> {
+  await db.setFact('generations', generations);
+  if (wipe.length === 0) return;
+  for (const scope of wipe) await wipeScope(db, scope);
+  await db.setFact('lost', wipe);
+  await db.snapshots.clear(); // they don't say either to which scope they belong
+  const whole = await wholeScopes(db);
+  await setWholeScopes(
+    db,
+    whole.filter((scope) => !wipe.includes(scope)),
+  );
+}
+
+async function finish(db: MusterDatabase, page: SyncPage, at: number): Promise<void> {
+  await setWholeScopes(db, wholeAfter(page, await wholeScopes(db)));
+  await db.setFact('cursor', page.cursor);
+  await noteArriving(db, page);
+  if (!page.more) await setAges(db, page.scopes, at);
+}
+
+async function setAges(db: MusterDatabase, scopes: readonly SyncScope[], at: number) {
+  await db.setFact('ages', Object.fromEntries(scopes.map((scope) => [scope, at])));
+}
+
+/**
+ * Pictures don't say to which scope they belong: with a lost one all of them go (SPEC 16.5). After the rows, so that no
+ * page can fetch them again, and noted with them, so that a page that is closed meanwhile leaves it to the next pull.
+ */
+async function dropWhatWasLost(db: MusterDatabase): Promise<void> {
+  if ((await db.fact('lost')) === undefined) return;
+  await dropImages();
+  await db.meta.delete('lost');
+}
+
+async function noteArriving(db: MusterDatabase, page: SyncPage): Promise<void> {
+  const before = (await db.fact('arriving')) ?? null;
+  const arriving = arrivingAfter(page, before);
+  if (arriving) await db.setFact('arriving', arriving);
+  else if (before) await db.meta.delete('arriving');
+}
+
+interface Sweeping {
+  readonly scope: SyncScope;
+  readonly generations: Generations;
+}
+
+/** Removes what a complete delivery of a scope did not include. */
+async function sweepScope(
+  db: MusterDatabase,
+  { scope, generations }: Sweeping,
+  written: Written,
+): Promise<void> {
+  const generation = generations[scope] ?? 0;
+  for (const name of collectionsOf(scope)) {
+    const stale = db.collection(name).where('g').below(generation);
+    if (name === 'rsvps') {
+      const rows = (await stale.toArray()) as RsvpRow[];
+      written.rsvps.push(...rows.map((before) => ({ before, after: undefined })));
+    }
+    if (name === 'events') written.deletedEvents.push(...(await stale.primaryKeys()));
+    await stale.delete();
+  }
+}
+
+async function wipeScope(db: MusterDatabase, scope: SyncScope): Promise<void> {
+  for (const name of collectionsOf(scope)) await db.collection(name).clear();
+  if (scope === 'org') await clearSummaries(db);
+}
