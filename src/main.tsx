@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { NotSaved } from '#runtime/queuing.ts';
 import { startRuntime } from '#runtime/runtime.ts';
 import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
@@ -41,6 +42,7 @@ export function drawApp(): void {
     },
   });
 
+  tellWhatIsNotSaved();
   const keepForNextStart = () => {
     if (takenOver.get()) keepScreen(host, router);
   };
@@ -48,6 +50,15 @@ export function drawApp(): void {
     setTimeout(keepForNextStart); // what was pressed comes first
   });
   keepForNextStart();
+}
+
+/** Wherever it was asked for: nobody goes on in the belief that it was kept. */
+function tellWhatIsNotSaved(): void {
+  addEventListener('unhandledrejection', (event) => {
+    if (!(event.reason instanceof NotSaved)) return;
+    event.preventDefault();
+    notify({ kind: 'bad', text: event.reason.message });
+  });
 }
 
 /** The guards need to know who is there, so no route is matched before that (SPEC 2.4). */

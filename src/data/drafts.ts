@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Draft, MusterDatabase } from '#store/database.ts';
-import { isStoreRefused } from '#store/refusal.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
+import { NotSaved, stored } from '#runtime/queuing.ts';
+import { isStoreSilent } from '#runtime/store-silence.ts';
 
 /** A form's text as its author left it. */
 export interface KeptDraft<Value> {
@@ -52,11 +53,11 @@ export function useDraft<Value>(
   const write = async (draft: Draft | null) => {
     const db = current.get()?.db;
     try {
-      await store(db, name, draft);
+      await stored(() => store(db, name, draft));
       setProblem(null);
     } catch (error) {
-      if (!isStoreRefused(error)) throw error;
-      setProblem(NOT_KEPT);
+      if (!(error instanceof NotSaved)) throw error;
+      setProblem(isStoreSilent.get() ? NOT_ANSWERED : NOT_KEPT);
     }
   };
   return {
@@ -109,4 +110,6 @@ export function draftLike<Value extends Readonly<Record<string, string | boolean
   };
 }
 
+const NOT_ANSWERED =
+  "This device's storage isn't answering, so this draft isn't kept. Save before you leave this page.";
 const NOT_KEPT = 'This device has no space for a draft. Save before you leave this page.';

@@ -4,6 +4,7 @@ import { discardEntry, retryEntry } from '#store/outbox-store.ts';
 import { current } from '#runtime/current.ts';
 import { pendingView, settledView } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
+import { stored } from '#runtime/queuing.ts';
 import { engineNow } from '#runtime/session-switch.ts';
 
 export type { EntryView } from '#sync/views/views.ts';
@@ -31,16 +32,20 @@ export function useOutbox(): OutboxView | undefined {
   });
 }
 
-/** Tries again: a refused change as a new one, a parked one as itself. */
+/** Tries again: a refused change as a new one, a parked one as itself. Throws NotSaved if that can't be stored. */
 export async function retry(entryId: string): Promise<void> {
   const db = current.get()?.db;
   if (!db) return;
-  await retryEntry(db, entryId, { id: crypto.randomUUID(), at: Date.now() });
+  const fresh = { id: crypto.randomUUID(), at: Date.now() };
+  await stored(() => retryEntry(db, entryId, fresh));
   void engineNow()?.runNow();
 }
 
-/** Drops a refused, parked or never-sent change for good. False if the server may already have it: then it stays. */
+/**
+ * Drops a refused, parked or never-sent change for good. False if the server may already have it: then it stays. Throws
+ * NotSaved if that can't be stored.
+ */
 export async function discard(entryId: string): Promise<boolean> {
   const db = current.get()?.db;
-  return db === undefined || discardEntry(db, entryId);
+  return db === undefined || stored(() => discardEntry(db, entryId));
 }

@@ -10,7 +10,7 @@ import { discardEntry } from '#store/outbox-store.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
-import { safely } from '#runtime/queuing.ts';
+import { safely, stored } from '#runtime/queuing.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import type { DraftKeeper, KeptDraft } from './drafts.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
@@ -55,7 +55,8 @@ export async function publish<Draft>(
 export async function discardWaiting(name: string, id: string): Promise<boolean> {
   const db = current.get()?.db;
   const entry = await db?.outbox.where('key').equals(`${name}:${id}`).first();
-  return db !== undefined && entry !== undefined && discardEntry(db, entry.id);
+  if (!db || !entry) return false;
+  return stored(() => discardEntry(db, entry.id));
 }
 
 /**
@@ -138,7 +139,7 @@ export function useRefused<Draft>(
     drop: async () => {
       await keeper.drop();
       const db = current.get()?.db;
-      if (db && entry) await discardEntry(db, entry.id);
+      if (db && entry) await stored(() => discardEntry(db, entry.id));
     },
     refusedId: entry?.id ?? null,
     onRefused: setOwn,

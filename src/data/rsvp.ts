@@ -2,7 +2,7 @@ import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts'
 import type { EventView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
 import { queue } from '#runtime/queue.ts';
-import { NotSaved } from '#runtime/queuing.ts';
+import { NotSaved, stored } from '#runtime/queuing.ts';
 import { pendingView, rsvpOf } from './entry-view.ts';
 import { offerReminder, withdrawReminder } from './reminder-question.ts';
 
@@ -58,7 +58,7 @@ export async function undo(entryId: string): Promise<void> {
   if (!db) return;
   const entry = await db.outbox.where('id').equals(entryId).first();
   const { discardEntry } = await import('#store/outbox-store.ts');
-  if (await discardEntry(db, entryId)) return;
+  if (await stored(() => discardEntry(db, entryId))) return;
   const args = entry && rsvpOf(pendingView(entry));
   if (!args) return;
   const { eventId, role } = args;

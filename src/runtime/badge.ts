@@ -1,12 +1,12 @@
 import { badgeCounts, showBadge } from '#store/badge.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { liveQuery } from 'dexie';
-import { unlessClosed } from './live.ts';
+import { forLiveQuery } from './asking-again.ts';
 
 /** Keeps the count on the app's icon true while a member is here; whoever leaves takes it along. */
 export function followBadge(db: MusterDatabase, leaving: AbortSignal): void {
-  const following = liveQuery(() => unlessClosed(() => badgeCounts(db))).subscribe({
-    next: (counts) => void (counts && showBadge(counts)),
+  const following = liveQuery(() => forLiveQuery(() => badgeCounts(db))).subscribe({
+    next: (counts) => void showBadge(counts),
     error: reportError,
   });
   leaving.addEventListener('abort', () => {

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aStorage } from '#tests/support/storage.ts';
 import { deleteStore, openStore } from './open-store.ts';
+import { whenAnswering } from './store-silence.ts';
 
 const noted = new Map<string, string>();
 const outdated = vi.fn();
@@ -85,6 +86,48 @@ describe('opening the store', () => {
     db.close();
   });
 
+  describe('FAULTS 18 one that does not answer', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('is stood in for after five seconds, so that the server can be asked, and that is said', async () => {
+      (await openStore('me', outdated)).db.close();
+      const held = await heldOpen('muster-me');
+      const opening = openStore('me', outdated);
+      await secondsPass(5);
+      const { db, isKept, problem, silent } = await opening;
+      expect([isKept, silent?.name]).toEqual([false, 'muster-me']);
+      expect(problem).toMatch(/isn't answering/);
+      await db.setFact('cursor', 'c');
+      expect(await db.fact('cursor')).toBe('c');
+
+      const answers = whenAnswering(silent ?? db, () => true);
+      await secondsPass(10);
+      held.close();
+      await secondsPass(10);
+      expect(await answers).toBe(true);
+      silent?.close();
+      db.close();
+    });
+
+    test('is asked no more once nobody wants to know', async () => {
+      const { db } = await openStore('me', outdated);
+      const held = await heldOpen('muster-me');
+      const wanted = { is: true };
+      const answers = whenAnswering(db, () => wanted.is);
+      await secondsPass(6);
+      wanted.is = false;
+      await secondsPass(10);
+      expect(await answers).toBe(false);
+      held.close();
+      db.close();
+    });
+  });
+
   test('a newer version in another tab asks to reload (FAULTS 21)', async () => {
     const { db } = await openStore('me', outdated);
     const newer = new Dexie(db.name);
@@ -94,6 +137,32 @@ describe('opening the store', () => {
     newer.close();
   });
 });
+
+/** Keeps a transaction open on everything until it is closed. */
+async function heldOpen(name: string): Promise<{ close: () => void }> {
+  const other = await openedRaw(name);
+  const held = { isOver: false };
+  const transaction = other.transaction([...other.objectStoreNames], 'readwrite');
+  const again = () => {
+    if (held.isOver) other.close();
+    else transaction.objectStore('meta').get('').addEventListener('success', again);
+  };
+  again();
+  return {
+    close: () => {
+      held.isOver = true;
+    },
+  };
+}
+
+/** Between two of them the database answers, if it does. */
+async function secondsPass(count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(1_000);
+  }
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** A connection that doesn't give way to anybody. */
 function openedRaw(name: string): Promise<IDBDatabase> {

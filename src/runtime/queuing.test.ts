@@ -63,6 +63,27 @@ describe('a change is written down', () => {
     expect(write).toHaveBeenCalledTimes(3);
   });
 
+  test('what is done once more comes before what was wanted later (FAULTS 35)', async () => {
+    const { safely } = await load();
+    const done: string[] = [];
+    const of = (name: string, ...errors: Error[]) =>
+      safely(async () => {
+        const error = errors.shift();
+        if (error) throw error;
+        done.push(name);
+      });
+    await Promise.all([of('RSVP', storeError('AbortError')), of('cancel')]);
+    expect(done).toEqual(['RSVP', 'cancel']);
+  });
+
+  test('control: one that fails for good holds up nothing', async () => {
+    const { safely } = await load();
+    const broken = safely(writing(new RangeError('a bug')));
+    const next = safely(writing());
+    await expect(broken).rejects.toThrow(RangeError);
+    expect(await next).toBe('saved');
+  });
+
   test('control: a fault of ours is neither repeated nor dressed up', async () => {
     const { safely } = await load();
     const write = writing(new RangeError('a bug'));

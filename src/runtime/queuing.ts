@@ -10,21 +10,30 @@ export class NotSaved extends Error {
   override readonly name = 'NotSaved';
 }
 
-/**
- * Stores a change and does whatever it takes to keep it: asks for persistent storage, frees space once if there
- * is none, reopens a lost database connection, waits for whoever left the page to be back (FAULTS 15, 16, 18, 35).
- * Resolves only after the commit; rejects with NotSaved when nothing was stored, after a few seconds if the database does
- * not answer.
- */
+/** Stores a change that is to be sent: `stored`, and asks the browser to keep it, and to wake the worker for it. */
 export async function safely<T>(write: () => Promise<T>): Promise<T> {
   askToPersist();
-  const db = current.get()?.db;
-  const saved = await withRoom(() => untilDone(db, write), db).catch((error: unknown) => {
-    throw db && isSilent(db) ? new NotSaved(UNANSWERED) : notSaved(error);
-  });
+  const saved = await stored(write);
   registerBackgroundSync();
   return saved;
 }
+
+/**
+ * Writes into the current person's database and does whatever it takes to keep it: frees space once if there is none,
+ * reopens a lost connection, waits for whoever left the page to be back (FAULTS 15, 16, 18, 35). One after the other: what
+ * is done once more must not come after what was wanted later. Resolves only after the commit; rejects with NotSaved when
+ * nothing was stored, after a few seconds if the database does not answer.
+ */
+export function stored<T>(write: () => Promise<T>): Promise<T> {
+  const db = current.get()?.db;
+  const turn = last.then(() => withRoom(() => untilDone(db, write), db));
+  last = turn.catch(() => undefined); // its own caller hears of it
+  return turn.catch((error: unknown) => {
+    throw db && isSilent(db) ? new NotSaved(UNANSWERED) : notSaved(error);
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
 
 const UNANSWERED =
   "This device's storage isn't answering, so your change wasn't saved. Reload the page and try again.";

@@ -2,6 +2,7 @@ import { flags, roles, type Flag, type Role } from '#contract/access.ts';
 import type { Profile } from '#contract/members.ts';
 import type { Person } from '#domain/permissions.ts';
 import { liveQuery, type Subscription } from 'dexie';
+import { forLiveQuery } from './asking-again.ts';
 import { claimsOf } from './claims.ts';
 import type { Current } from './current.ts';
 import { unlessClosed } from './live.ts';
@@ -44,7 +45,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
   // Not part of a visitor's first visit.
   const { documentsOf } = await import('./own-documents.ts');
   await new Promise<void>((resolve) => {
-    following = liveQuery(() => unlessClosed(() => documentsOf(db))).subscribe({
+    following = liveQuery(() => unlessClosed(() => forLiveQuery(() => documentsOf(db)))).subscribe({
       next(documents) {
         if (documents) {
           const hasEnded = now.token === null;

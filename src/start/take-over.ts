@@ -13,6 +13,8 @@ export const takenOver = observable(false);
 
 /** Milliseconds after which the app is shown as it is: what is missing then shows its own skeleton or its reason. */
 const PATIENCE_MS = 3_000;
+/** As long as it shows nothing at all: a device's database may not answer, and then it goes on without (FAULTS 18). */
+const LONGEST_MS = 10_000;
 /** Milliseconds that a picture in sight may take to be decoded, so that it does not blink. */
 const PICTURES_MS = 300;
 
@@ -39,10 +41,12 @@ export function takeOver({ host, onLost }: TakeOver): void {
     takePresses();
     return;
   }
-  const until = performance.now() + PATIENCE_MS;
+  const since = performance.now();
   const isReady = isReadBefore() ? isSettled : isDrawn;
+  const isPatient = () =>
+    performance.now() - since < (isReadBefore() && !isDrawn(host) ? LONGEST_MS : PATIENCE_MS);
   const look = () => {
-    if (performance.now() < until && !isReady(host)) {
+    if (!isReady(host) && isPatient()) {
       onceMore(look);
       return;
     }

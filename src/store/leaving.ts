@@ -59,6 +59,8 @@ function watchPage(): void {
   addEventListener('pageshow', comeBack);
   document.addEventListener('freeze', leave);
   document.addEventListener('resume', comeBack);
+  // Whoever presses something is here, whatever the browser has said.
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, comeBack);
   if (suspendsApps()) watchAside();
 }
 

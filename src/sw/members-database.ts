@@ -1,3 +1,4 @@
+import { untilDone } from '#store/again.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { withRoom } from '#store/room.ts';
 import { sessionInDatabase, type StoredSession } from '#store/session.ts';
@@ -13,7 +14,10 @@ export async function inMembersDatabase<T>(
   return member && inDatabaseOf(member.userId, (db) => withRoom(() => work(db, member), db));
 }
 
-/** Works in a person's database; null if it is missing, or is wiped meanwhile: it must never come back empty. */
+/**
+ * Works in a person's database; null if it is missing, or is wiped meanwhile: it must never come back empty. After a lost
+ * connection the work is done once more (FAULTS 18), so that it must bear that; where no answer comes, it rejects.
+ */
 export async function inDatabaseOf<T>(
   userId: string,
   work: (db: MusterDatabase) => Promise<T>,
@@ -29,8 +33,12 @@ export async function inDatabaseOf<T>(
     db.close();
     return false; // else Dexie lets the next write make it anew
   });
+  const begin = () => {
+    if (wiped.is) throw new Error('It was wiped meanwhile.');
+    return work(db);
+  };
   try {
-    return await work(db);
+    return await untilDone(db, async () => begin());
   } catch (error) {
     if (wiped.is) return null;
     throw error;

@@ -97,8 +97,11 @@ function RetryButton({ entry }: { entry: EntryView }) {
   const [isBusy, setBusy] = useState(false);
   const handleClick = async () => {
     setBusy(true);
-    await retry(entry.id);
-    setBusy(false);
+    try {
+      await retry(entry.id);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Button
