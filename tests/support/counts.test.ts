@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest } from './counts.ts';
+import { countPlaywright, countVitest, LEFT_OUT, TESTED } from './counts.ts';
 
 const aFile = { status: 'passed', assertionResults: [{}] };
 
@@ -17,7 +17,26 @@ describe('the counts of npm test', () => {
 
   it('counts a skipped or flaky test as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
-    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 3 });
+    const count = countPlaywright({ stats, suites: [], errors: [] });
+    expect(count).toMatchObject({ passed: 5, failed: 3 });
+  });
+
+  it('names what this machine cannot run, and counts it as neither', () => {
+    const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 2 };
+    const reason = 'webkit is not installed';
+    const aTest = (status: string, type: string, description: string) => ({
+      status,
+      annotations: [{ type, description }],
+    });
+    const tests = [aTest('expected', TESTED, 'chromium 156'), aTest('skipped', LEFT_OUT, reason)];
+    const skipped = { title: 'not now', tests: [aTest('skipped', 'skip', 'later')] };
+    const suite = { specs: [{ title: 'signs in', tests }], suites: [{ specs: [skipped] }] };
+    expect(countPlaywright({ stats, suites: [suite], errors: [] })).toEqual({
+      passed: 1,
+      failed: 1,
+      leftOut: [`signs in: ${reason}`],
+      testedIn: ['chromium 156'],
+    });
   });
 
   it('counts a runner without a report as failed', () => {

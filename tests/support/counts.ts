@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What this machine cannot run, by name and reason. */
+  readonly leftOut?: readonly string[];
+  /** What it was run in, where that is not the same everywhere. */
+  readonly testedIn?: readonly string[];
 }
+
+/** The kinds of a test's annotations that say so. */
+export const LEFT_OUT = 'left out';
+export const TESTED = 'tested in';
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -22,6 +30,20 @@ export function countVitest(report: unknown): Count {
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length };
 }
 
+const playwrightTest = z.object({
+  status: z.string(),
+  annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
+});
+const playwrightSpec = z.object({ title: z.string(), tests: z.array(playwrightTest) });
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
+});
+type Spec = z.infer<typeof playwrightSpec>;
+type Suite = z.infer<typeof playwrightSuite>;
+
 const playwrightReport = z.object({
   stats: z.object({
     expected: z.number(),
@@ -29,16 +51,37 @@ const playwrightReport = z.object({
     flaky: z.number(),
     skipped: z.number(),
   }),
+  suites: z.array(playwrightSuite),
   errors: z.array(z.unknown()),
 });
 
-/** Counts Playwright's JSON report by the same measure. */
+/** Counts Playwright's JSON report by the same measure, but for what says itself why this machine cannot run it. */
 export function countPlaywright(report: unknown): Count {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
-  const { stats, errors } = parsed.data;
+  const { stats, suites, errors } = parsed.data;
+  const specs = suites.flatMap(specsOf);
+  const leftOut = specs.flatMap(leftOutOf);
+  const testedIn = [...new Set(specs.flatMap((spec) => said(spec.tests, TESTED)))];
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    failed: stats.unexpected + stats.flaky + stats.skipped - leftOut.length + errors.length,
+    leftOut,
+    testedIn: testedIn.sort(),
   };
+}
+
+function specsOf({ specs, suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function leftOutOf({ title, tests }: Spec): string[] {
+  const skipped = tests.filter(({ status }) => status === 'skipped');
+  return skipped.flatMap((test) => said([test], LEFT_OUT).map((why) => `${title}: ${why}`));
+}
+
+function said(tests: Spec['tests'], type: string): string[] {
+  return tests
+    .flatMap(({ annotations }) => annotations)
+    .flatMap((note) => (note.type === type ? [note.description ?? ''] : []));
 }
