@@ -2,14 +2,17 @@ import { build } from 'vite';
 
 const made = new Map<string, Promise<string>>();
 
-/** A script for a page, from the module at this path and whatever it imports; built once. */
-export function pageScript(path: string): Promise<string> {
-  const script = made.get(path) ?? buildScript(path);
+/**
+ * A script for a page, from the module at this path and whatever it imports; built once. What the module exports is in a
+ * variable of the name that is given.
+ */
+export function pageScript(path: string, name?: string): Promise<string> {
+  const script = made.get(path) ?? buildScript(path, name);
   made.set(path, script);
   return script;
 }
 
-async function buildScript(path: string): Promise<string> {
+async function buildScript(path: string, name?: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -17,7 +20,11 @@ async function buildScript(path: string): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: { input: path, output: { format: 'iife' } },
+      rolldownOptions: {
+        input: path,
+        output: { format: 'iife', ...(name !== undefined && { name }) },
+        ...(name !== undefined && { preserveEntrySignatures: 'strict' as const }),
+      },
     },
   });
   const result = Array.isArray(built) ? built[0] : built;

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { engineNames } from '#tests/support/engines/engine.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.engine.ts',
+  globalSetup: '../e2e/prepare.ts',
+  outputDir: '../../test-results/engines',
+  // One project an engine; `fixtures.ts` starts the one that the project is named after.
+  projects: engineNames.map((name) => ({ name })),
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+});

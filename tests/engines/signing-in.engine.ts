@@ -1,0 +1,40 @@
+import { hold } from '#tests/support/fault-proxy.ts';
+import { field } from '#tests/support/engines/target.ts';
+import { expect, test } from './fixtures.ts';
+import { fillIn, myProfile, takenOver, upToDate } from './portal.ts';
+
+const APP = { path: /^\/assets\/main-[^/]+\.js$/ };
+const LOGIN = { method: 'POST', path: '/api/auth/login' };
+
+test('what was half typed before the app had come stays in its field with the focus, and signs in', async ({
+  tab,
+  faults,
+}) => {
+  const app = hold();
+  faults.inject(APP, { kind: 'hold-request', until: app.promise });
+  await tab.goto('/login');
+  await tab.type(field('Username'), 'pil');
+  app.now();
+  await takenOver(tab);
+  await tab.press('o', 't');
+  expect(await tab.value(field('Username'))).toBe('pilot');
+  await tab.clear(field('Username'));
+  await fillIn(tab, 'pilot');
+  await tab.waitFor(myProfile('pilot'));
+  await upToDate(tab);
+  expect(faults.count(LOGIN)).toBe(1);
+});
+
+test('a form that was sent before the app had come is sent once', async ({ tab, faults }) => {
+  const app = hold();
+  faults.inject(APP, { kind: 'hold-request', until: app.promise });
+  await tab.goto('/login');
+  await fillIn(tab, 'pilot');
+  await tab.press('Enter');
+  expect(faults.count(LOGIN)).toBe(0);
+  app.now();
+  await tab.waitFor(myProfile('pilot'));
+  await upToDate(tab);
+  expect(new URL(await tab.url()).pathname).toBe('/dashboard');
+  expect(faults.count(LOGIN)).toBe(1);
+});

@@ -1,0 +1,158 @@
+import { NotNow, within, type ElementDriver, type TabDriver } from './engine.ts';
+import { keyActions } from './keys.ts';
+
+// WebKit's driver and Firefox itself speak WebDriver: the same commands, on different wires.
+
+/** The commands by the names that Firefox knows them by, and what WebKit's driver takes them by. */
+export const routes = {
+  NewWindow: 'POST /window/new',
+  SwitchToWindow: 'POST /window',
+  CloseWindow: 'DELETE /window',
+  GetWindowHandle: 'GET /window',
+  GetWindowHandles: 'GET /window/handles',
+  SetWindowRect: 'POST /window/rect',
+  SetTimeouts: 'POST /timeouts',
+  Navigate: 'POST /url',
+  Refresh: 'POST /refresh',
+  Back: 'POST /back',
+  Forward: 'POST /forward',
+  GetCurrentURL: 'GET /url',
+  ExecuteAsyncScript: 'POST /execute/async',
+  ElementClick: 'POST /element/:id/click',
+  ElementSendKeys: 'POST /element/:id/value',
+  PerformActions: 'POST /actions',
+  TakeScreenshot: 'GET /screenshot',
+} as const;
+export type Command = keyof typeof routes;
+
+export interface Wire {
+  /** Answers what the command answers; throws `WebDriverError`. */
+  send(command: Command, params?: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+
+export class WebDriverError extends Error {
+  override readonly name = 'WebDriverError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** A page may take so long to load, and a script to answer. */
+const LIMIT_SECONDS = 25;
+const SIZE = { width: 1280, height: 980 };
+/** The key of a reference to an element, as the standard has it. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Not a word of these leaves a trace in the page. */
+const UNTOUCHED = [
+  'stale element reference',
+  'no such element',
+  'element click intercepted',
+  'element not interactable',
+  'move target out of bounds',
+];
+
+/** Takes over a session that has just begun; answers how to open a tab, the first of which is its window. */
+export async function webDriverSession(
+  wire: Wire,
+  picture: () => Promise<Buffer | null>,
+): Promise<() => Promise<TabDriver>> {
+  const limits = { pageLoad: LIMIT_SECONDS * 1000, script: LIMIT_SECONDS * 1000 };
+  await wire.send('SetTimeouts', limits);
+  await wire.send('SetWindowRect', SIZE);
+  let isFirst = true;
+  // Commands go to the tab that was last switched to: each tab's come with their own switch, and never in between.
+  let turn: Promise<unknown> = Promise.resolve();
+  let current: string | null = null;
+
+  function inTab<T>(handle: string, what: string, work: () => Promise<T>): Promise<T> {
+    const done = turn.then(async () => {
+      if (current !== handle) {
+        await within(LIMIT_SECONDS, 'SwitchToWindow', wire.send('SwitchToWindow', { handle }));
+        current = handle;
+      }
+      return within(LIMIT_SECONDS + 5, what, work());
+    });
+    turn = done.catch(() => undefined);
+    return done;
+  }
+
+  return async () => {
+    const opened = turn.then(async () => {
+      if (isFirst) return (await wire.send('GetWindowHandle')) as string;
+      return ((await wire.send('NewWindow', { type: 'tab' })) as { handle: string }).handle;
+    });
+    turn = opened.catch(() => undefined);
+    const handle = await opened;
+    isFirst = false;
+    const send = (command: Command, params: Readonly<Record<string, unknown>> = {}) =>
+      inTab(handle, `${command} ${summary(params)}`, () => wire.send(command, params));
+    await send('GetCurrentURL'); // brings it to the front
+    return tabDriver(send, {
+      picture,
+      close: async () => {
+        await send('CloseWindow');
+        current = null;
+      },
+    });
+  };
+}
+
+type Send = (command: Command, params?: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+function tabDriver(send: Send, own: Pick<TabDriver, 'picture' | 'close'>): TabDriver {
+  const run = async (body: string) => {
+    const answer = await send('ExecuteAsyncScript', { script: script(body), args: [] });
+    const { value, failed } = answer as { value?: unknown; failed?: string };
+    if (failed !== undefined) throw new Error(failed);
+    return value;
+  };
+  return {
+    goto: async (url) => void (await send('Navigate', { url })),
+    reload: async () => void (await send('Refresh')),
+    back: async () => void (await send('Back')),
+    forward: async () => void (await send('Forward')),
+    url: async () => (await send('GetCurrentURL')) as string,
+    run,
+    element: async (body) => {
+      const found = (await run(body)) as { [ELEMENT]: string } | null;
+      return found && elementDriver(send, found[ELEMENT]);
+    },
+    press: async (chords) => {
+      const actions = chords.flatMap((chord) => keyActions(chord));
+      await send('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
+    },
+    ...own,
+  };
+}
+
+function elementDriver(send: Send, id: string): ElementDriver {
+  const act = async (command: Command, params: Readonly<Record<string, unknown>> = {}) => {
+    try {
+      await send(command, { id, ...params });
+    } catch (error) {
+      const isUntouched = error instanceof WebDriverError && UNTOUCHED.includes(error.code);
+      throw isUntouched ? new NotNow(error.message, { cause: error }) : error;
+    }
+  };
+  return {
+    click: () => act('ElementClick'),
+    upload: (path) => act('ElementSendKeys', { text: path }),
+  };
+}
+
+/** For `ExecuteAsyncScript`, whose last argument takes the answer. */
+function script(body: string): string {
+  return `const answer = arguments[arguments.length - 1];
+    (async () => { ${body} })().then(
+      (value) => answer({ value }),
+      (error) => answer({ failed: String(error) }),
+    )`;
+}
+
+function summary(params: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(params).slice(-200);
+}
