@@ -7,6 +7,7 @@ import { isBuilt } from './support/build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'test-results', 'reports');
+const ENGINES = 'tests/engines/engines.config.ts';
 
 interface Step {
   readonly name: string;
@@ -41,6 +42,12 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end to end') },
         count: countPlaywright,
       },
+      {
+        name: 'engines',
+        command: ['npx', 'playwright', 'test', '-c', ENGINES, '--reporter=list,json'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('engines') },
+        count: countPlaywright,
+      },
     ],
   ],
 ];
@@ -65,6 +72,8 @@ async function runInTurn(steps: readonly Step[]): Promise<void> {
     if (count.failed > 0) say(output);
     const seconds = Math.round((performance.now() - since) / 1000);
     say(`      ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+    for (const engine of count.testedIn ?? []) say(`      tested in ${engine}`);
+    for (const sentence of count.leftOut ?? []) say(`      left out: ${sentence}`);
   }
 }
 
