@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 import { chunks } from './build/chunks.ts';
+import { forOlder } from './build/for-older.ts';
 import { namedMedia } from './build/named-media.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
@@ -166,6 +167,7 @@ function appPlugins() {
     ...screenPlugins(),
     preloadApp,
     rest.builds,
+    forOlder('index'),
     secondPass(new Set(['react', 'main', 'calendar-grid', 'member'])),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,5 +1,5 @@
 // The entry of the page: what is shown already (src/start/take-over.ts) can be pressed at once, and the app itself is
-// loaded once the first frame is on the screen.
+// loaded once the first frame is on the screen. In a browser below the floor it stays as it is.
 import './styles/main.css'; // first: it says in which order the layers stand
 import './start/snapshot.css';
 import './start/snapshot-widths.css';
@@ -10,14 +10,21 @@ import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
 import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
+import { isAboveFloor } from './start/floor.ts';
 import { holdPresses } from './start/held-presses.ts';
+import { tellTooOld } from './start/too-old.ts';
 import { loadWholeStyles } from './start/whole-styles.ts';
 
-holdPresses();
-afterFirstFrame(() => {
-  loadEarlyLinks();
-  loadApp().catch(reportError);
-});
+if (isAboveFloor()) begin();
+else tellTooOld();
+
+function begin(): void {
+  holdPresses();
+  afterFirstFrame(() => {
+    loadEarlyLinks();
+    loadApp().catch(reportError);
+  });
+}
 
 /** In steps, so that a press is heard between them. */
 async function loadApp(): Promise<void> {
@@ -27,11 +34,22 @@ async function loadApp(): Promise<void> {
   new Intl.DateTimeFormat();
   await react;
   await aPause();
-  const [{ startServices, drawApp }] = await Promise.all([import('./main.tsx'), loadWholeStyles()]);
+  const [{ startServices, drawApp }] = await Promise.all([
+    import('./main.tsx'),
+    loadWholeStyles(),
+    bringPopovers(),
+  ]);
   await aPause();
   startServices();
   await aPause();
   drawApp();
+}
+
+/** Younger than the floor. Their plain looks go below ours, as the browser's own are. */
+async function bringPopovers(): Promise<void> {
+  if ('popover' in HTMLElement.prototype) return;
+  const { apply } = await import('@oddbird/popover-polyfill/fn');
+  apply({ layerName: 'base' });
 }
 
 function aPause(): Promise<void> {

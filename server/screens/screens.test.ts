@@ -100,6 +100,22 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect(policy).toContain("script-src 'self';");
   });
 
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain'])(
+    'SPEC 17.5 and once more to whoever sends a form before a script watches it, as %s',
+    async (type) => {
+      const answer = await server.fetch('/login?next=%2Fevents', {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': type },
+        body: 'username=pilot&password=secret',
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/login?next=%2Fevents',
+      ]);
+    },
+  );
+
   it('with the rows that the scripts begin with, whatever they hold', async () => {
     await publish('</script><script>alert(1)</script>');
     const html = await htmlOf('/home');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/problem.ts';
 import type { RenderScreen } from '#contract/rendering.ts';
 import { readDetail } from '#server/features/events/events.repository.ts';
@@ -68,7 +68,22 @@ export async function registerScreens(
     const html = withCard(shell, card);
     return sendPacked(request, reply, await page(html, async () => ({ html, styleHash: null })));
   });
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', (_request, _body, done) => {
+      done(null);
+    });
+    for (const { path } of publicScreens) forms.post(path, answerForm);
+  });
   registerSitemap(app, rowsNow, (request) => portalOf(request, services));
+}
+
+/**
+ * A form that no script watches, or none yet: the screen once more. It is sent by POST so that no field of it gets into an
+ * address (SPEC 17.5), and what is in it is read by nobody.
+ */
+function answerForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.redirect(request.url, 303);
 }
 
 /** An address with nothing in it that changes no content. */

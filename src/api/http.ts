@@ -1,5 +1,6 @@
 import ky, { type BeforeRequestHook, type Options } from 'ky';
 import { KEY_HEADER, OUTBOX_FORMAT, OUTBOX_HEADER, USER_HEADER } from '#contract/headers.ts';
+import { anySignal } from './any-signal.ts';
 
 /** A member and their token, taken together, so that nothing of one is sent as another (OB11). */
 export interface Credentials {
@@ -50,7 +51,7 @@ export function within({ signal, timeout = TIMEOUT_MS }: Patience): {
   readonly signal: AbortSignal;
 } {
   const tooLate = AbortSignal.timeout(timeout);
-  return { signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate };
+  return { signal: signal ? anySignal([signal, tooLate]) : tooLate };
 }
 
 /** What is thrown when no answer comes: TypeError for the network, AbortError and TimeoutError for a signal. */

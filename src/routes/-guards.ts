@@ -1,5 +1,6 @@
 import type { Session } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
+import { parseUrl } from '#domain/url.ts';
 
 type Admits = 'everyone' | 'members' | 'visitors' | 'orgMembers' | 'leaders';
 
@@ -72,7 +73,7 @@ export function isPrivate(pathname: string): boolean {
 export function internalPath(next: unknown): string | null {
   if (typeof next !== 'string' || !next.startsWith('/')) return null;
   const base = 'https://own.invalid';
-  const url = URL.canParse(next, base) ? new URL(next, base) : null;
+  const url = parseUrl(next, base);
   if (url?.origin !== base) return null;
   return patternOf(url.pathname) === null ? null : `${url.pathname}${url.search}${url.hash}`;
 }

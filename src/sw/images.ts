@@ -1,3 +1,4 @@
+import { anySignal } from '#api/any-signal.ts';
 import { openPictures } from '#store/image-cache.ts';
 import { isUsedLongAgo, keepPicture } from '#store/kept-pictures.ts';
 import { Route } from 'workbox-routing';
@@ -54,7 +55,7 @@ async function answer(request: Request, event: ExtendableEvent): Promise<Respons
  * read, and thus kept; one that gives none is shown all the same (decision 090).
  */
 async function fetched(request: Request): Promise<Response> {
-  const signal = AbortSignal.any([request.signal, calledOff.signal]);
+  const signal = anySignal([request.signal, calledOff.signal]);
   const manner = { signal, cache: 'no-store' } as const;
   if (!isOwn(request.url)) {
     try {

@@ -1,4 +1,5 @@
 import type { PushAction } from '#contract/push-message.ts';
+import { parseUrl } from '#domain/url.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { enqueue } from '#store/outbox-store.ts';
 import { isStoreRefused } from '#store/refusal.ts';
@@ -114,6 +115,6 @@ async function openAt(path: string): Promise<void> {
 /** Within this portal, whatever the message says. */
 function placeOf(path: string): string {
   const { origin } = scope.location;
-  const place = URL.canParse(path, origin) ? new URL(path, origin) : null;
+  const place = parseUrl(path, origin);
   return place?.origin === origin ? place.pathname + place.search + place.hash : '/';
 }

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { parsedUrl } from './parsed-url.ts';
 import { plainText } from './plain-text.ts';
 
 /** What HTML may hold, as data. */
@@ -59,7 +60,7 @@ function rename(element: Element, name: string): void {
 function tameLink(link: Element, schemes: readonly string[]): void {
   const href = link.getAttribute('href');
   if (href === null) return;
-  const url = URL.parse(href, location.origin);
+  const url = parsedUrl(href, location.origin);
   if (!url || !schemes.includes(url.protocol.slice(0, -1))) link.removeAttribute('href');
   else if (url.origin !== location.origin) {
     link.setAttribute('target', '_blank');
@@ -69,7 +70,7 @@ function tameLink(link: Element, schemes: readonly string[]): void {
 
 function tamePicture(picture: Element, path: string): void {
   const src = picture.getAttribute('src') ?? '';
-  const url = URL.parse(src, location.origin);
+  const url = parsedUrl(src, location.origin);
   // Both the written address and the one the browser makes of it (`/uploads/../api`) must be below that path.
   if (src.startsWith(path) && url?.origin === location.origin && url.pathname.startsWith(path)) {
     picture.setAttribute('loading', 'lazy');

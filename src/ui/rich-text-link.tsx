@@ -1,5 +1,6 @@
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useState } from 'react';
+import { parsedUrl } from './parsed-url.ts';
 import { linkAt, setLink } from './rich-text-links.ts';
 import { Row } from './rich-text-row.tsx';
 
@@ -52,6 +53,6 @@ export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
 function hrefOf(text: string, schemes: readonly string[]): string | null {
   if (text.startsWith('/') && !text.startsWith('//')) return text;
   const href = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`;
-  const url = URL.parse(href);
+  const url = parsedUrl(href);
   return url && schemes.includes(url.protocol.slice(0, -1)) ? href : null;
 }

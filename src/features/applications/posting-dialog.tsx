@@ -98,6 +98,7 @@ function WrittenAnswer(props: WrittenAnswerProps) {
           </p>
         )}
         <form
+          method="post"
           id={formId}
           className="posting-form"
           noValidate

@@ -72,6 +72,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       size="m"
     >
       <form
+        method="post"
         ref={form}
         className="form"
         noValidate

@@ -48,6 +48,7 @@ function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
       deed={DEED}
     >
       <form
+        method="post"
         ref={form}
         className="form"
         noValidate

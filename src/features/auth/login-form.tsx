@@ -25,7 +25,7 @@ export function LoginForm({ username, onSignedIn, children }: LoginFormProps) {
     failure: (message) => message ?? 'Login failed',
   });
   return (
-    <form ref={form} className="form" noValidate onSubmit={handleSubmit}>
+    <form method="post" ref={form} className="form" noValidate onSubmit={handleSubmit}>
       <FailureBanner text={failure} />
       <Field label="Username" error={mistakes['username']}>
         <Input

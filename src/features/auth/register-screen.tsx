@@ -48,6 +48,7 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<v
       art={art}
     >
       <form
+        method="post"
         ref={form}
         className="form"
         noValidate

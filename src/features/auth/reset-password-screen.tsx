@@ -65,7 +65,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
       lead="Choose a new password. You'll be signed out on other devices."
       deed={DEED}
     >
-      <form ref={form} className="form" noValidate onSubmit={handleSubmit}>
+      <form method="post" ref={form} className="form" noValidate onSubmit={handleSubmit}>
         <FailureBanner text={failure}>
           {isSpent && <Link to="/forgot-password">Ask for a new link</Link>}
         </FailureBanner>

@@ -63,6 +63,7 @@ export function ProfileForm(props: ProfileFormProps) {
   });
   return (
     <form
+      method="post"
       ref={form}
       className="profile-form"
       noValidate

@@ -141,6 +141,7 @@ function EditedResource({ before, onClose }: { before: ResourceRow; onClose: () 
   });
   return (
     <form
+      method="post"
       className="form"
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void editing.handleSubmit(event)}

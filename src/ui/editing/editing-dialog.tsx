@@ -61,6 +61,7 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
       }
     >
       <form
+        method="post"
         id={formId}
         className={classNames('dialog-body form', props.className)}
         noValidate

@@ -26,6 +26,7 @@ export function EditingForm<Draft, Row>(props: EditingFormProps<Draft, Row>) {
   const { isBusy, isUploading } = editing;
   return (
     <form
+      method="post"
       className="card-body form"
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void editing.handleSubmit(event)}

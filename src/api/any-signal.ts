@@ -1,0 +1,19 @@
+/**
+ * A signal that is aborted as soon as one of them is, for the same reason. `AbortSignal.any` is younger than the floor
+ * (src/start/floor.ts); where there is one it does it, since it lets go of a signal that lives long.
+ */
+export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  return 'any' in AbortSignal ? AbortSignal.any([...signals]) : following(signals);
+}
+
+function following(signals: readonly AbortSignal[]): AbortSignal {
+  const follower = new AbortController();
+  for (const signal of signals) {
+    const follow = () => {
+      follower.abort(signal.reason);
+    };
+    if (signal.aborted) follow();
+    else signal.addEventListener('abort', follow, { signal: follower.signal });
+  }
+  return follower.signal;
+}
