@@ -7,6 +7,8 @@ import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
+import { focusWhatIsPressed } from '#ui/press-focus.ts';
+import { closeByPressOutside } from '#ui/press-outside.ts';
 import { keepScreen } from './keep-screen.ts';
 import { appRouter } from './router.tsx';
 import { isReadBefore, takenOver, takeOver } from './start/take-over.ts';
@@ -23,6 +25,8 @@ export function startServices(): void {
 export function drawApp(): void {
   // Where a snapshot was scrolled to, and where the browser restored it to, the router would take it to the top.
   const router = appRouter({ scrollRestoration: () => !isReadBefore() });
+  focusWhatIsPressed();
+  closeByPressOutside();
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
   // What a boundary caught is reported like every other error, not in React's own way.

@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
+/** Every modal dialog that is rendered, the latest last. */
+let rendered: readonly HTMLDialogElement[] = [];
+
 /**
  * What a dialog element needs to be modal for as long as it is rendered: focus goes in, stays in, and returns to where it
  * was; Escape and a press beside it dismiss it. `inside` gets the focus unless something in it asks for it.
@@ -10,13 +13,14 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    if (!dialog) return undefined;
     noteScrollbar();
-    dialog?.showModal();
-    // Not on the close button, where the browser puts it: the dialog itself is read out, starting with its
-    // name.
-    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? inside.current;
-    first?.focus({ preventScroll: true });
-    return () => dialog?.close(); // before it leaves the page, so that the browser returns the focus
+    rendered = [...rendered, dialog];
+    show(dialog, inside.current);
+    return () => {
+      rendered = rendered.filter((one) => one !== dialog);
+      dialog.close(); // before it leaves the page, so that the browser returns the focus
+    };
   }, [inside]);
 
   const handlers = {
@@ -24,6 +28,15 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onDismiss();
+    },
+    // Asked several times in a row, Chromium no longer waits for the answer: it closes what its owner still shows, with
+    // all that was typed in it.
+    onClose: ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
+      if (target !== currentTarget || currentTarget.open) return;
+      for (const dialog of rendered.slice(rendered.indexOf(currentTarget))) {
+        dialog.close(); // what lay above it has to lie above it again
+        show(dialog, dialog.querySelector<HTMLElement>(':scope > [tabindex]'));
+      }
     },
     onPointerDown: (event: SyntheticEvent<HTMLDialogElement>) => {
       pressedOutside.current = event.target === event.currentTarget;
@@ -33,6 +46,13 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
     },
   };
   return { ref, handlers };
+}
+
+/** The focus is not on the close button, where the browser puts it: the dialog itself is read out, starting with its name. */
+function show(dialog: HTMLDialogElement, otherwise: HTMLElement | null): void {
+  dialog.showModal();
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? otherwise;
+  first?.focus({ preventScroll: true });
 }
 
 /** For the styles: whether the page has a scrollbar that takes up space, which would be freed under a dialog. */

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { editButton, PLACE } from '#tests/support/briefing.ts';
+import { focusLikeSafari } from '#tests/support/mac-focus.ts';
+import { arriveAt } from '#tests/support/portal.ts';
+import { richText, tool } from '#tests/support/rich-text.ts';
+import { expect, test } from './fixtures.ts';
+
+test('SPEC 17.6 where a press takes no focus, menus and dialogs return it to what was pressed, and a toolbar leaves it alone', async ({
+  aDeviceOf,
+}) => {
+  const page = await (await aDeviceOf('chief')).open();
+  await focusLikeSafari(page.context());
+  await arriveAt(page, PLACE);
+
+  const more = page.getByRole('button', { name: 'Edit or delete Cargo grid planner' });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden(); // a second press closes it
+
+  const add = page.getByRole('button', { name: 'Add New Resource' });
+  await add.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await editButton(page).click();
+  const editor = richText(page, 'Briefing');
+  await expect(editor).toBeFocused();
+  await tool(page, 'Bold').click();
+  await expect(editor).toBeFocused();
+});
+
+test('SPEC 17.6 a menu closes by a press outside it, also where the browser does not see to it', async ({
+  aMember,
+}) => {
+  const page = await aMember('chief', { at: PLACE });
+  const more = page.getByRole('button', { name: 'Edit or delete Cargo grid planner' });
+  const edit = page.getByRole('menuitem', { name: 'Edit' });
+  const touch = (place: Locator, kind: 'down' | 'up') =>
+    // The browser's own way hears only of real presses.
+    place.dispatchEvent(`pointer${kind}`, { bubbles: true });
+  await more.click();
+  await touch(edit, 'down');
+  await touch(page.getByRole('main'), 'up');
+  await expect(edit).toBeVisible(); // drawn out of it, as one who selects text does
+  await touch(more, 'down');
+  await touch(more, 'up');
+  await expect(edit).toBeVisible(); // its button closes it by itself
+  await touch(page.getByRole('main'), 'down');
+  await touch(page.getByRole('main'), 'up');
+  await expect(edit).toBeHidden();
+});
+
+test('a form that asks before it closes stays, however often Escape is pressed', async ({
+  aMember,
+}) => {
+  const page = await aMember('chief', { at: PLACE });
+  await page.getByRole('button', { name: 'Add New Resource' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Resource' });
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await name.fill('Half a name');
+  const question = page.getByRole('alertdialog');
+  for (let round = 0; round < 4; round += 1) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+  }
+  await expect(name).toHaveValue('Half a name');
+  await expect(name).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expect(name).toBeVisible();
+  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(form).toBeHidden();
+});
