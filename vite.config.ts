@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 import { chunks } from './build/chunks.ts';
 import { forOlder } from './build/for-older.ts';
+import { hoverMedia } from './build/hover-media.ts';
 import { namedMedia } from './build/named-media.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
@@ -14,7 +15,7 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   ...partsOf(isSsrBuild === true ? (mode === 'screens' ? 'screens' : 'server') : 'app'),
-  css: { postcss: { plugins: [namedMedia] } },
+  css: { postcss: { plugins: [namedMedia, hoverMedia] } },
   server: {
     proxy: { '/api': API, '/uploads': API, '/thumbnails': API, '/manifest.webmanifest': API },
   },
