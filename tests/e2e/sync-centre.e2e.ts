@@ -1,5 +1,5 @@
 import { hold } from '#tests/support/fault-proxy.ts';
-import { goOn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
+import { arriveAt, goOn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
 import { submit, submittedBy, SUPPORT } from '#tests/support/postings.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -94,4 +94,21 @@ test('the header says that all is up to date only once the server was asked, and
     await expect.poll(() => faults.count(pull)).toBeGreaterThan(before + 1);
     expect(refused).toEqual([]);
   });
+});
+
+test('SPEC 11.8 in a tab on an iPhone the sync centre says that what is kept may be cleared, and how it stays', async ({
+  aDeviceOf,
+}) => {
+  const page = await (await aDeviceOf('pilot')).open();
+  await page.context().addInitScript(() => {
+    const iPhone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15';
+    Object.defineProperty(navigator, 'userAgent', { value: iPhone });
+    Object.defineProperty(navigator, 'standalone', { value: false });
+  });
+  await arriveAt(page, '/sync');
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage).toContainText('after 7 days without a visit');
+  await expect(storage).toContainText('To keep it, tap Share and Add to Home Screen.');
+  await expect(storage).not.toContainText('until you log out');
 });

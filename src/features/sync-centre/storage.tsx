@@ -1,6 +1,7 @@
-import { HardDrive, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { HardDrive, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
 import { useStorageUse } from '#data/storage-use.ts';
+import { keepingWantedHere, type Keeping } from '#data/tab-storage.ts';
 import { useOnItsWay } from '#ui/at-once.tsx';
 import { Card } from '#ui/card.tsx';
 import { sizeText } from './size-text.ts';
@@ -20,14 +21,30 @@ export function Storage() {
         ) : (
           <>
             {storage && <Usage {...storage} />}
-            <p className="note">
-              <ShieldCheck className="small" />
-              <span>Kept on this device until you log out.</span>
-            </p>
+            <HowLong keeping={keepingWantedHere()} />
           </>
         )}
       </div>
     </Card>
+  );
+}
+
+const WAYS: Readonly<Record<Keeping, string>> = {
+  'home-screen': 'To keep it, tap Share and Add to Home Screen.',
+  dock: 'To keep it, choose File and Add to Dock.',
+};
+
+function HowLong({ keeping }: { keeping: Keeping | null }) {
+  const Icon = keeping === null ? ShieldCheck : Info;
+  return (
+    <p className="note">
+      <Icon className="small" />
+      <span>
+        {keeping === null
+          ? 'Kept on this device until you log out.'
+          : `In a tab, this browser may clear all of this after 7 days without a visit, changes not yet sent included. ${WAYS[keeping]}`}
+      </span>
+    </p>
   );
 }
 
