@@ -3,6 +3,7 @@
  * (src/start/floor.ts); where there is one it does it, since it lets go of a signal that lives long.
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  // oxlint-disable-next-line eslint-js/no-restricted-properties -- here alone
   return 'any' in AbortSignal ? AbortSignal.any([...signals]) : following(signals);
 }
 

@@ -1,5 +1,6 @@
 import { LIVE_BEAT_MS, type LiveLine } from '#contract/sync.ts';
 import type { Credentials } from '#api/http.ts';
+import { anySignal } from '#api/any-signal.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
 import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
 import { backoff } from '#sync/engine/backoff.ts';
@@ -78,7 +79,7 @@ async function leadInTurn(
   document.addEventListener('visibilitychange', look, { signal: leaving });
   while (!leaving.aborted) {
     turn.waiting = new AbortController();
-    const isCalled = AbortSignal.any([leaving, turn.waiting.signal]);
+    const isCalled = anySignal([leaving, turn.waiting.signal]);
     const options = turn.steals ? { steal: true } : { signal: isCalled };
     turn.steals = false;
     const over = new AbortController();
@@ -86,7 +87,7 @@ async function leadInTurn(
       await navigator.locks.request(lock, options, async () => {
         turn.leads = true;
         turn.failures = 0;
-        await work(AbortSignal.any([leaving, over.signal]));
+        await work(anySignal([leaving, over.signal]));
       });
     } catch (error) {
       // Cancelled, or taken over by another tab: this one waits for its next turn.
@@ -112,7 +113,7 @@ async function listen(
     let isFirst = true;
     let end: keyof typeof told = 'gone';
     try {
-      const signal = AbortSignal.any([leaving, silence.signal]);
+      const signal = anySignal([leaving, silence.signal]);
       for await (const line of openLive({ credentials, signal })) {
         silence.reset();
         noteContact();

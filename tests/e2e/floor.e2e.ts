@@ -98,9 +98,7 @@ test('SPEC 17.5 a form that no script watches yet keeps its fields out of the ad
 test('SPEC 17.6 the whole app works without what is younger than the floor', async ({
   aDevice,
   asMember,
-  complaints,
 }) => {
-  complaints.allow(/^TypeError: AbortSignal\.any/); // until runtime/live-stream.ts asks api/any-signal.ts
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
   const page = await (await aDevice()).open();
   await openOld(page, withoutTheYounger, '/login');
