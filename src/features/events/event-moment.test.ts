@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { daysLater, momentAt, problemOf, readMoment, twinOf } from './event-moment.ts';
+import { UNFINISHED } from '#ui/typed-date.ts';
+import {
+  daysLater,
+  momentAt,
+  momentTyped,
+  pickerValue,
+  problemOf,
+  readMoment,
+  twinOf,
+} from './event-moment.ts';
 
 const home = process.env['TZ'];
 
@@ -41,9 +50,14 @@ describe('a start or end that is typed', () => {
   it('says why it cannot be used', () => {
     liveIn('Europe/Berlin');
     expect(problemOf(readMoment(''))).toBe('missing');
-    expect(problemOf({ text: '', at: null, isPart: true })).toBe('unreadable');
+    expect(problemOf(momentTyped(UNFINISHED))).toBe('unreadable');
     expect(problemOf(readMoment('soon'))).toBe('unreadable');
     expect(problemOf(readMoment('2026-11-26T19:30'))).toBeNull();
+  });
+
+  it('is told from an empty one while a part of it is missing, there and back', () => {
+    for (const text of ['', UNFINISHED, '2026-11-26T19:30'])
+      expect(pickerValue(momentTyped(text))).toBe(text);
   });
 
   it.each([

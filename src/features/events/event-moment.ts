@@ -1,6 +1,8 @@
 // A start or end while it is being typed. The browser's picker knows neither zones nor clock changes: what it says is a
 // time in the member's zone, and some of those come twice a year, or never.
 
+import { UNFINISHED } from '#ui/typed-date.ts';
+
 export interface Moment {
   /** As the picker has it: `2026-11-26T19:30`; empty while it has no whole date and time. */
   readonly text: string;
@@ -25,6 +27,16 @@ export function readMoment(text: string): Moment {
   const picked = localTime(text);
   const isReal = picked !== null && pickerText(picked) === text.slice(0, 16);
   return { text, at: isReal ? picked.toISOString() : null };
+}
+
+/** What the picker says of itself, which may be no whole date yet. */
+export function momentTyped(typed: string): Moment {
+  return typed === UNFINISHED ? { text: '', at: null, isPart: true } : readMoment(typed);
+}
+
+/** What the picker is to have. */
+export function pickerValue({ text, isPart }: Moment): string {
+  return isPart ? UNFINISHED : text;
 }
 
 /** Why a moment cannot be used; null if it can. */

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { serverTime } from '#data/server-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
+import { DateField } from '#ui/date-field.tsx';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
-import { Field, useFieldWiring } from '#ui/field.tsx';
 import { clockTime, duration, zoneName } from '#ui/time.ts';
-import { readMoment, twinOf, type Moment } from './event-moment.ts';
-import { after, lengthOf, type TypedEvent } from './typed-event.ts';
+import { momentTyped, pickerValue, twinOf, type Moment } from './event-moment.ts';
+import { after, INVALID, lengthOf, type TypedEvent } from './typed-event.ts';
 
 type Times = Pick<TypedEvent, 'start' | 'end'>;
 
@@ -64,49 +64,24 @@ interface TimeFieldProps {
 }
 
 function TimeField({ label, moment, helpId, error, onChange }: TimeFieldProps) {
+  const now = useNow();
   const twin = twinOf(moment);
   return (
     <div className="event-time">
-      <Field label={label} error={error}>
-        <TimeInput moment={moment} helpId={helpId} onChange={onChange} />
-      </Field>
-      {twin !== null && <Twice moment={moment} twin={twin} onChange={onChange} />}
-    </div>
-  );
-}
-
-type TimeInputProps = Pick<TimeFieldProps, 'moment' | 'helpId' | 'onChange'>;
-
-function TimeInput({ moment, helpId, onChange }: TimeInputProps) {
-  const wiring = useFieldWiring();
-  const now = useNow();
-  const read = (input: HTMLInputElement) => {
-    const isPart = input.value === '' && input.validity.badInput;
-    if (isPart ? moment.isPart === true : input.value === moment.text && !moment.isPart) return;
-    onChange(isPart ? { text: '', at: null, isPart } : readMoment(input.value));
-  };
-  return (
-    <div className="input">
-      <input
-        {...wiring}
-        aria-describedby={[wiring?.['aria-describedby'], helpId].filter(Boolean).join(' ')}
+      <DateField
+        label={label}
         type="datetime-local"
-        required
-        min="1970-01-01T00:00"
-        max="2999-12-31T23:59"
-        value={moment.text}
-        onChange={({ target }) => {
-          read(target);
+        isRequired
+        error={error}
+        unfinished={INVALID}
+        describedBy={helpId}
+        value={pickerValue(moment)}
+        onChange={(typed) => {
+          onChange(momentTyped(typed));
         }}
-        // The browser tells of no change while only a part of it is there.
-        onKeyUp={({ currentTarget }) => {
-          read(currentTarget);
-        }}
-        onBlur={({ currentTarget }) => {
-          read(currentTarget);
-        }}
+        unit={zoneName(moment.at ?? new Date(now).toISOString())}
       />
-      <span className="unit">{zoneName(moment.at ?? new Date(now).toISOString())}</span>
+      {twin !== null && <Twice moment={moment} twin={twin} onChange={onChange} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export interface EditedEvent extends Pick<
 
 const LENGTH_MS = 2 * 3_600_000;
 const WEEK = 7;
-const INVALID = 'Invalid date format. Please check start and end times.';
+export const INVALID = 'Invalid date format. Please check start and end times.';
 
 /** An event of two hours about which nothing else is said yet. */
 export function newEvent(start: Moment): TypedEvent {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionByTitle } from '#domain/positions.ts';
 import { aManagedMember } from '#tests/support/member-factories.ts';
+import { UNFINISHED } from '#ui/typed-date.ts';
 import { differencesIn } from '#ui/editing/compared.ts';
 import {
   changesOf,
@@ -48,6 +49,14 @@ describe('an edit of a member', () => {
     expect(errorsOf(draft)).toEqual({});
     const wrong = { ...draft, username: ' ', email: 'nobody', joinDate: '0025-09-22' };
     expect(Object.keys(errorsOf(wrong))).toEqual(['username', 'email', 'joinDate']);
+  });
+
+  it('has no join date while a part of it is missing: it is neither empty nor today', () => {
+    const typed = { ...draft, joinDate: UNFINISHED };
+    expect(errorsOf(typed)['joinDate']).toMatch(
+      /^This date isn't complete, or there's no such day\./,
+    );
+    expect(() => membersCompared(member, typed)).not.toThrow();
   });
 
   it('is read back from the device, unless another version of the app stored it', () => {

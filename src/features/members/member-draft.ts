@@ -1,10 +1,16 @@
 import { flags, roles, type Flag, type Role } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.calls.ts';
+import { NO_DATE } from '#contract/shapes.ts';
 import type { MemberChanges } from '#data/members.ts';
 import { positionById } from '#domain/positions.ts';
 import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { calendarDate } from '#ui/time.ts';
+import { UNFINISHED } from '#ui/typed-date.ts';
+
+/** A join date that is no day: never taken as today. */
+export const NO_WHOLE_DAY =
+  "This date isn't complete, or there's no such day. Correct it or clear all of it.";
 
 const texts = ['username', 'email', 'gameUserName', 'discordName', 'mainInGameRole'] as const;
 const ranks = ['primaryRank', 'secondaryRank', 'tertiaryRank'] as const;
@@ -57,7 +63,7 @@ export function errorsOf({ username, email, joinDate }: MemberDraft): FieldError
     ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && {
       email: "That doesn't look like an email address.",
     }),
-    ...(!isDay && { joinDate: 'This is not a valid date.' }),
+    ...(!isDay && { joinDate: joinDate === UNFINISHED ? NO_WHOLE_DAY : NO_DATE }),
   };
 }
 
@@ -109,7 +115,13 @@ function textOf(name: keyof MemberDraft, draft: MemberDraft): string {
   if (typeof value === 'number') return positionById(value)?.title ?? '';
   if (value === null || value.length === 0) return '';
   if (typeof value !== 'string') return [...value].sort().join(', ');
-  return name === 'joinDate' ? calendarDate(`${value}T12:00`) : value;
+  return name === 'joinDate' ? dayText(value) : value;
+}
+
+/** A day that is none yet, or that somebody typed as text, is shown as nothing. */
+function dayText(day: string): string {
+  const noon = `${day}T12:00`;
+  return Number.isNaN(Date.parse(noon)) ? '' : calendarDate(noon);
 }
 
 const labels: readonly (readonly [keyof MemberDraft, string])[] = [

@@ -1,7 +1,8 @@
 import type { ManagedMember } from '#contract/members.calls.ts';
+import { DateField } from '#ui/date-field.tsx';
 import type { Editing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/field.tsx';
-import type { MemberDraft } from './member-draft.ts';
+import { NO_WHOLE_DAY, type MemberDraft } from './member-draft.ts';
 import { lastLoginText, presence } from './member-words.ts';
 
 export type MemberEditing = Editing<MemberDraft, ManagedMember>;
@@ -82,17 +83,17 @@ export function AccountFields({ editing, mayChangeEmail }: AccountFieldsProps) {
         label="Secondary in-game roles (optional)"
         help="Separate them with commas."
       />
-      <Field label="Join date" help="Left empty, it becomes today." error={errors['joinDate']}>
-        <Input
-          type="date"
-          min="1970-01-01"
-          max="2999-12-31"
-          value={draft.joinDate}
-          onChange={({ target }) => {
-            change({ joinDate: target.value });
-          }}
-        />
-      </Field>
+      <DateField
+        label="Join date"
+        type="date"
+        help="Left empty, it becomes today."
+        error={errors['joinDate']}
+        unfinished={NO_WHOLE_DAY}
+        value={draft.joinDate}
+        onChange={(joinDate) => {
+          change({ joinDate });
+        }}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Moon } from 'lucide-react';
 import { useState } from 'react';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { Card } from '#ui/card.tsx';
-import { Field, Input } from '#ui/field.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { saveSettings } from './save-settings.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { ZoneField } from './zone-field.tsx';
@@ -74,23 +74,28 @@ interface TimeFieldProps {
   onSave: (time: string) => void;
 }
 
-/** While it has the focus it shows what is typed, which may not be a whole time yet; then what is saved. */
+/** What is typed and is no time stays there and is told; what is saved stays as it was. */
 function TimeField({ label, saved, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Field label={label}>
-      <Input
-        type="time"
-        required
-        value={typed ?? saved}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          if (value !== '') onSave(value);
-        }}
-        onBlur={() => {
-          setTyped(null);
-        }}
-      />
-    </Field>
+    <DateField
+      label={label}
+      type="time"
+      isRequired
+      unfinished={`Enter hours and minutes. Until then, it stays ${saved}.`}
+      isWhole={isTime}
+      value={typed ?? saved}
+      onChange={(text) => {
+        setTyped(text);
+        if (isTime(text)) onSave(text);
+      }}
+      onLeave={() => {
+        setTyped((now) => (now !== null && isTime(now) ? null : now)); // another device may change it
+      }}
+    />
   );
+}
+
+function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
