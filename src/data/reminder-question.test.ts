@@ -6,6 +6,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   vi.resetModules();
   kept = new Map();
+  vi.stubGlobal('navigator', { serviceWorker: {} });
   vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', { permission: 'default' });
   vi.stubGlobal('localStorage', {

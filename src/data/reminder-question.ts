@@ -1,5 +1,6 @@
 import { readKept, writeKept } from '#runtime/browser-storage.ts';
 import { current } from '#runtime/current.ts';
+import { canBePushedTo } from '../engine-abilities.ts';
 import { reminderOffer, type ReminderOffer } from './reminder-offer.ts';
 
 /** Outlives a logout: a device that was answered is not asked again. */
@@ -7,9 +8,9 @@ const KEY = 'muster.push-asked';
 
 /** The member has signed up: a good moment, unless they were asked before or there is nothing to turn on here. */
 export function offerReminder(event: ReminderOffer): void {
-  const isOpen = 'Notification' in globalThis && Notification.permission === 'default';
-  const canBe = isOpen && 'PushManager' in globalThis && current.get()?.isKept === true;
-  if (canBe && readKept('local', KEY) === null) reminderOffer.set(event);
+  const isOpen = canBePushedTo() && Notification.permission === 'default';
+  if (isOpen && current.get()?.isKept === true && readKept('local', KEY) === null)
+    reminderOffer.set(event);
 }
 
 /** They aren't going after all. */

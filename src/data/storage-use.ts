@@ -16,8 +16,13 @@ export function useStorageUse(): StorageUse | null | undefined {
   return data;
 }
 
+/** WebKitGTK has no storage to ask, Safari could not count before 17, and a private window may refuse to. */
 async function estimate(): Promise<StorageUse | null> {
-  if (!('storage' in navigator)) return null;
-  const { usage, quota } = await navigator.storage.estimate();
+  if (!('storage' in navigator) || !('estimate' in navigator.storage)) return null;
+  const { usage, quota } = await navigator.storage.estimate().catch(nothing);
   return usage === undefined || quota === undefined ? null : { used: usage, quota };
+}
+
+function nothing(): StorageEstimate {
+  return {};
 }

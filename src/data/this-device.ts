@@ -9,6 +9,7 @@ import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
 import { endPush } from '#runtime/push-end.ts';
 import { alone, tellServer } from '#runtime/push-upkeep.ts';
+import { canBePushedTo, isOnHomeScreen } from '../engine-abilities.ts';
 import { observable, useObservable } from '../observable.ts';
 import { deviceName, isIos } from './device-name.ts';
 import { readSite } from './site.ts';
@@ -55,6 +56,11 @@ export function thisBrowser(): string {
   return deviceName(navigator);
 }
 
+/** Whose settings can allow what was blocked: on an iPhone the system's, elsewhere the browser's. */
+export function unblockedIn(): 'system' | 'browser' {
+  return isIos(navigator) ? 'system' : 'browser';
+}
+
 /** Whether the portal can be reached: turning notifications on needs that, turning them off doesn't. */
 export function useReach(): Reach {
   return useObservable(connection).reach;
@@ -62,10 +68,9 @@ export function useReach(): Reach {
 
 /** What there is no asking against; null if notifications can be turned on here. */
 export function obstacleHere(): 'home-screen' | 'impossible' | null {
-  const isThere =
-    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (isThere) return null;
-  return isIos(navigator) ? 'home-screen' : 'impossible';
+  if (canBePushedTo()) return null;
+  // From the home screen of an old iPhone they are not to be had either.
+  return isIos(navigator) && isOnHomeScreen() !== true ? 'home-screen' : 'impossible';
 }
 
 /** How turning them on ended. `left`: the browser's question was closed without an answer. */

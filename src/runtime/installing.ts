@@ -1,3 +1,4 @@
+import { isOnHomeScreen } from '../engine-abilities.ts';
 import { readKept, writeKept } from './browser-storage.ts';
 import { INSTALL_KEY, installOffer, installQuestion, type InstallOffer } from './install-offer.ts';
 import { afterRsvp, afterStart, isGoodMoment, textOf, visitsIn, type Visits } from './visits.ts';
@@ -50,8 +51,7 @@ function judge(): void {
   installOffer.set(isFitting ? wayHere() : null);
 }
 
-/** Only WebKit on iOS has `standalone`: false in a tab, true from the home screen. */
 function wayHere(): InstallOffer | null {
   if (installQuestion.get()) return 'ask';
-  return 'standalone' in navigator && navigator.standalone === false ? 'steps' : null;
+  return isOnHomeScreen() === false ? 'steps' : null;
 }

@@ -43,6 +43,14 @@ describe('a change is written down', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
+  test('a browser that has no such storage, or refuses it, keeps the change all the same', async () => {
+    const refuse = () => Promise.reject(new DOMException('private', 'SecurityError'));
+    vi.stubGlobal('navigator', { storage: { persist: refuse } });
+    expect(await (await load()).safely(writing())).toBe('saved');
+    vi.stubGlobal('navigator', {});
+    expect(await (await load()).safely(writing())).toBe('saved');
+  });
+
   test('without space the images go, and it is tried once more (FAULTS 16)', async () => {
     const { safely } = await load();
     const write = writing(storeError('AbortError', storeError('QuotaExceededError')));

@@ -52,7 +52,8 @@ let isAsked = false;
 
 /** At the first queued change: before that, there is nothing on the device that the server does not have. */
 function askToPersist(): void {
-  if (isAsked || !('storage' in navigator)) return;
+  if (isAsked) return;
   isAsked = true;
-  void navigator.storage.persist();
+  // WebKitGTK has no storage to ask, and a private window may refuse the question: then there is nothing to be had.
+  if ('storage' in navigator) navigator.storage.persist().catch(() => undefined);
 }

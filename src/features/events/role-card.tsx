@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Seats } from '#ui/seats.tsx';
+import { onceOnline } from '#ui/sending-words.ts';
 import { StandingPill } from '#ui/standing-pill.tsx';
 import { RoleAttendees } from './role-attendees.tsx';
 import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing.ts';
@@ -104,14 +105,11 @@ function RoleButton({ role, held, isBusy, isOnlyChoice, phase, onAct }: RoleCard
 }
 
 const waitingTexts = {
-  offline:
-    "Kept on this device and sent once you're back online. We'll tell you if the seat has gone by then.",
   trouble:
     "Kept on this device and sent once our server is back. We'll tell you if the seat has gone by then.",
   signIn: 'Kept on this device. Sign in again to send it.',
 };
 const cancellingTexts = {
-  offline: "Your seat will be freed once you're back online.",
   trouble: 'Your seat will be freed once our server is back.',
   signIn: 'Your seat will be freed once you sign in again.',
 };
@@ -121,7 +119,16 @@ function WaitingSentence({ mine, hold }: { mine: RoleView['mine']; hold: Hold })
   return (
     <p className="role-say">
       <CloudUpload className="small" />
-      <span>{(mine === 'waiting' ? waitingTexts : cancellingTexts)[hold]}</span>
+      <span>{mine === 'waiting' ? waitingText(hold) : cancellingText(hold)}</span>
     </p>
   );
+}
+
+function waitingText(hold: Exclude<Hold, 'online'>): string {
+  if (hold !== 'offline') return waitingTexts[hold];
+  return `Kept on this device and sent ${onceOnline()}. We'll tell you if the seat has gone by then.`;
+}
+
+function cancellingText(hold: Exclude<Hold, 'online'>): string {
+  return hold === 'offline' ? `Your seat will be freed ${onceOnline()}.` : cancellingTexts[hold];
 }

@@ -1,6 +1,6 @@
 import { BellOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { lookAgain, type Obstacle } from '#data/this-device.ts';
+import { lookAgain, unblockedIn, type Obstacle } from '#data/this-device.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tile } from '#ui/department-mark.tsx';
@@ -37,11 +37,10 @@ export function DeviceObstacle({ kind }: { kind: Obstacle }) {
   );
 }
 
-const steps = [
-  "Open this site's settings in your browser.",
-  'Set Notifications to Allow.',
-  'Come back and check again.',
-];
+const steps = {
+  browser: ["Open this site's settings in your browser.", 'Set Notifications to Allow.'],
+  system: ['In Settings on this device, open Notifications.', 'Choose this app and allow them.'],
+};
 
 function Unblocking() {
   const [isBusy, setBusy] = useState(false);
@@ -60,7 +59,7 @@ function Unblocking() {
     <div className="device-more">
       <p>To get notifications here:</p>
       <ol>
-        {steps.map((step, at) => (
+        {[...steps[unblockedIn()], 'Come back and check again.'].map((step, at) => (
           <li key={step}>
             <span className="num-disc" aria-hidden="true">
               {at + 1}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { Field, focusFirstError, Input } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
+import { onceOnline } from '#ui/sending-words.ts';
 import { AvatarField } from './avatar-field.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -133,8 +134,8 @@ function OfflineNote() {
         <div className="banner">
           <CloudOff />
           <p>
-            You&apos;re offline. What you save is sent once you&apos;re back online. Uploading a
-            picture or deleting your account needs a connection.
+            You&apos;re offline. What you save is sent {onceOnline()}. Uploading a picture or
+            deleting your account needs a connection.
           </p>
         </div>
       )}

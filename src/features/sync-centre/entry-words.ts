@@ -1,5 +1,6 @@
 import type { EntryView } from '#data/outbox.ts';
 import type { SyncStatus } from '#data/status.ts';
+import { onClosing } from '#ui/sending-words.ts';
 import { dayAndTime, duration } from '#ui/time.ts';
 
 /** When waiting changes will be sent, and that the member needn't do anything. */
@@ -9,9 +10,9 @@ export function sendingNote({
 }: Pick<SyncStatus, 'connection' | 'obstacle'>): string {
   const sent = "They'll be sent automatically, in order";
   if (obstacle === 'outdated') return `${sent}, once this app is up to date. Reload the page.`;
-  if (connection === 'online') return `${sent}. You can close the app.`;
+  if (connection === 'online') return `${sent}. ${onClosing()}`;
   const back = connection === 'offline' ? "you're back online" : 'our server is back';
-  return `${sent}, once ${back}. You can close the app.`;
+  return `${sent}, once ${back}. ${onClosing()}`;
 }
 
 /** When the event is, and what last happened to the change: "Sat 21 Nov, 19:00 · saved today, 18:09". */

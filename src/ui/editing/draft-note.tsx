@@ -1,4 +1,5 @@
 import { Save, TriangleAlert } from 'lucide-react';
+import { onceOnline } from '#ui/sending-words.ts';
 import './draft-note.css';
 
 interface DraftNoteProps {
@@ -10,16 +11,10 @@ interface DraftNoteProps {
   offline?: 'needs a connection' | 'waits' | null;
 }
 
-const offlineTexts = {
-  'needs a connection':
-    "You're offline. Saving needs a connection, but what you write stays on this device.",
-  waits: "You're offline. This will be published once you're back online.",
-} as const;
-
 /** Says where an unsaved text is kept; at the left of a form's foot. */
 export function DraftNote({ editing, offline = null }: DraftNoteProps) {
   const problem = editing.keeper?.problem ?? null;
-  const text = offline === null ? 'Draft kept on this device' : offlineTexts[offline];
+  const text = offline === null ? 'Draft kept on this device' : offlineText(offline);
   return (
     <p className="draft-note" role="status">
       {(offline !== null || editing.isTyped || problem !== null) && (
@@ -30,4 +25,10 @@ export function DraftNote({ editing, offline = null }: DraftNoteProps) {
       )}
     </p>
   );
+}
+
+function offlineText(offline: 'needs a connection' | 'waits'): string {
+  return offline === 'waits'
+    ? `You're offline. This will be published ${onceOnline()}.`
+    : "You're offline. Saving needs a connection, but what you write stays on this device.";
 }

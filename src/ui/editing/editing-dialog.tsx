@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { onceOnline } from '#ui/sending-words.ts';
 import { closeEditing } from './close-editing.ts';
 import { DraftNote } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
@@ -89,7 +90,7 @@ function OfflineNote({ needs }: { needs: 'Saving' | 'Posting' | 'waits' | null }
           <p>
             You&apos;re offline.{' '}
             {needs === 'waits'
-              ? "This will be published once you're back online."
+              ? `This will be published ${onceOnline()}.`
               : `${needs} needs a connection, but what you write stays here until then.`}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { dismissAbout, notify, speakFor } from '#ui/notify.ts';
+import { onceOnline } from '#ui/sending-words.ts';
 
 interface Attempt {
   /** SPEC's words, for when the server does not manage it. */
@@ -17,12 +18,13 @@ export async function speakingFor(subject: string, { failure, publish }: Attempt
     dismissAbout(subject);
     const how = await publish();
     if (how !== 'published') {
-      const text = how === 'waiting' ? WAITS : `${failure} It'll be tried again.`;
+      const text =
+        how === 'waiting'
+          ? `Waiting to publish. It'll go out ${onceOnline()}.`
+          : `${failure} It'll be tried again.`;
       notify({ kind: 'wait', text, subject });
     }
   } finally {
     stop();
   }
 }
-
-const WAITS = "Waiting to publish. It'll go out once you're back online.";
