@@ -8,6 +8,7 @@ import './layout/frame.css';
 import './ui/shimmer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
+import { forgetWhatWasCutOff } from '#runtime/cut-off.ts';
 import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
 import { isAboveFloor } from './start/floor.ts';
@@ -19,10 +20,17 @@ if (isAboveFloor()) begin();
 else tellTooOld();
 
 function begin(): void {
+  forgetWhatWasCutOff();
   holdPresses();
   afterFirstFrame(() => {
     loadEarlyLinks();
-    loadApp().catch(reportError);
+    loadApp().catch((error: unknown) => {
+      // Left while it loaded, it has no app when the browser brings it back.
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) location.reload();
+      });
+      throw error;
+    });
   });
 }
 

@@ -48,6 +48,15 @@ test('a picture is kept once it was seen, and answered from there', async () => 
   expect(await response.text()).toBe('new');
 });
 
+test.each([
+  ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['when it is called off', () => Promise.reject(new DOMException('over', 'AbortError'))],
+])('a picture that is not kept is missing %s, and no error of the worker', async (_, fails) => {
+  network = fails;
+  for (const address of [ADDRESS, FOREIGN])
+    expect((await look(address)).response.type).toBe('error');
+});
+
 test('a portal’s page is shown to nobody who kept it as an image, and no new one is kept (FAULTS 25)', async () => {
   await (await caches.open('muster-images')).put(ADDRESS, anAnswer('text/html', 'portal'));
   network = async () => anAnswer('text/html', 'another portal');

@@ -3,6 +3,7 @@ import { openPictures } from '#store/image-cache.ts';
 import { isUsedLongAgo, keepPicture } from '#store/kept-pictures.ts';
 import { Route } from 'workbox-routing';
 import { isPicture } from '#store/is-picture.ts';
+import { orNetworkError } from './network-error.ts';
 import { scope } from './scope.ts';
 
 let calledOff = new AbortController();
@@ -11,7 +12,7 @@ let calledOff = new AbortController();
 export function imagesRoute(): Route {
   return new Route(
     ({ request }) => isKeptImage(request),
-    ({ request, event }) => answer(request, event),
+    ({ request, event }) => orNetworkError(answer(request, event)),
   );
 }
 

@@ -106,6 +106,12 @@ describe('a page', () => {
     },
   );
 
+  test('is as without a worker where the kept one is gone and there is no server', async () => {
+    network.clear();
+    expect((await answerTo('/home'))?.type).toBe('error');
+    expect((await answerTo('/assets/a.js'))?.type).toBe('error');
+  });
+
   test('is the server’s where the kept one is gone and the server has another', async () => {
     network.set(`${ORIGIN}/index.html`, 'another version').set(`${ORIGIN}/home`, 'another version');
     expect(await open('/home')).toBe('another version');
@@ -119,12 +125,15 @@ async function load() {
 }
 
 async function open(path: string): Promise<string> {
+  return (await answerTo(path))?.text() ?? 'not answered';
+}
+
+async function answerTo(path: string): Promise<Response | undefined> {
   const { Router } = await import('workbox-routing');
   const router = new Router();
   for (const route of precache.precacheRoutes()) router.registerRoute(route);
   const request = aNavigation(`${ORIGIN}${path}`);
-  const answer = await router.handleRequest({ request, event: new Event('fetch') });
-  return answer?.text() ?? 'not answered';
+  return router.handleRequest({ request, event: new Event('fetch') });
 }
 
 /** Only a browser makes requests of this mode. */

@@ -2,6 +2,7 @@ import { Route } from 'workbox-routing';
 import { fetchChecked, isIntact } from './checked-file.ts';
 import { dropImages } from '#store/image-cache.ts';
 import { builtFiles, scope, type BuiltFile } from './scope.ts';
+import { orNetworkError } from './network-error.ts';
 import { PRECACHE } from './precache-name.ts';
 import { mayBeScreen } from './screens.ts';
 import { versionOf, withSomethingToSee } from './screen-page.ts';
@@ -24,13 +25,13 @@ export function precacheRoutes(): readonly Route[] {
     ({ request }) => files.has(request.url),
     ({ request }) => {
       const file = files.get(request.url);
-      return file ? answer(request, file) : fetch(request);
+      return orNetworkError(file ? answer(request, file) : fetch(request));
     },
   );
   if (!shell) return [held];
   const screens = new Route(
     ({ request, url }) => request.mode === 'navigate' && mayBeScreen(url),
-    ({ request, url }) => answerScreen(request, { url, shell }),
+    ({ request, url }) => orNetworkError(answerScreen(request, { url, shell })),
   );
   return [screens, held];
 }
@@ -42,7 +43,8 @@ async function answerScreen(
 ): Promise<Response> {
   const page = answer(request, file);
   const html = page.then((ours) => ours.clone().text());
-  const found = shownBefore(url.pathname + url.search + url.hash, html.then(versionOf));
+  const version = html.then(versionOf, () => ''); // a page that cannot be had is told of by `html`
+  const found = shownBefore(url.pathname + url.search + url.hash, version);
   return withSomethingToSee(await html, await page, await found);
 }
 
