@@ -6,6 +6,7 @@ import type { NoticeView, NotificationSettingsView } from '#sync/views/views.ts'
 import { NEWS_KEY } from '#sync/intentions/news-args.ts';
 import { SETTINGS_KEY } from '#sync/intentions/settings-intention.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
+import { zoneHere } from '#store/zone-here.ts';
 import { changesOf } from './document-changes.ts';
 
 /** Everything the bell has: notices newest first, and the refused changes that stand among them. */
@@ -46,6 +47,5 @@ export async function settingsIn(db: MusterDatabase): Promise<NotificationSettin
 
 /** Never saved: the defaults, in the zone in which this device shows all times. */
 function unsaved() {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { ...defaultNotificationSettings, zone: timeZone };
+  return { ...defaultNotificationSettings, zone: zoneHere() };
 }

@@ -1,3 +1,4 @@
+import { zoneHere } from './zone-here.ts';
 import type { push, PushSubscriptionDraft } from '#contract/notices.calls.ts';
 
 /** A member wants notifications on this device, and this is what the server was last told of it. */
@@ -23,11 +24,6 @@ export function draftOf(subscription: PushSubscription): PushSubscriptionDraft |
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
   return { endpoint, keys: { p256dh, auth }, zone: zoneHere() };
-}
-
-/** The device's time zone, by its IANA name. */
-export function zoneHere(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** How this portal subscribes: a browser that shows nothing for a push ends the subscription. */

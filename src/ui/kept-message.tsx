@@ -33,12 +33,14 @@ async function copy(html: string): Promise<void> {
   const forms = { 'text/html': html, 'text/plain': plainText(html) };
   const blobs = Object.entries(forms).map(([type, text]) => [type, new Blob([text], { type })]);
   try {
+    // At once, and nothing awaited before: Safari copies only within a press.
     await navigator.clipboard.write([
       new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>),
     ]);
     notify({ kind: 'ok', text: 'Message copied.' });
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
+    // Refused, or not there, as on a page that isn't secure.
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     notify({ kind: 'bad', text: "Your browser doesn't allow copying. Select the text instead." });
   }
 }

@@ -11,7 +11,8 @@ export function AddToCalendar({ event }: { event: EventView }) {
   if (isUnpublished(event)) return null;
   const handleClick = async () => {
     const { eventFile } = await import('./event-file.ts');
-    saveFile(eventFile(event, { origin: location.origin, now: new Date() }));
+    const file = eventFile(event, { origin: location.origin, now: new Date() });
+    if ((await saveFile(file)) === 'handed over') return; // the system has said what became of it
     const text = 'Saved as a calendar file. Open it to add the event to your calendar.';
     notify({ kind: 'ok', text, subject: event.id });
   };

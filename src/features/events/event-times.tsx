@@ -5,6 +5,7 @@ import { useNow } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { clockTime, duration, zoneName } from '#ui/time.ts';
+import { zoneHere } from '#data/zone.ts';
 import { momentTyped, pickerValue, twinOf, type Moment } from './event-moment.ts';
 import { after, INVALID, lengthOf, type TypedEvent } from './typed-event.ts';
 
@@ -130,6 +131,6 @@ function hours(length: number): string {
 
 /** `London` */
 function placeName(): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = zoneHere();
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

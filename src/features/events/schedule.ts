@@ -14,6 +14,7 @@ import { createEventsServicePlugin } from '@schedule-x/events-service';
 import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
 import { options } from 'preact';
 import { flushSync } from 'react-dom';
+import { zoneHere } from '#data/zone.ts';
 import { ROWS, type Drawn } from './calendar-crowd.ts';
 import { halfHourAt, rangeOf, type Day } from './calendar-days.ts';
 import { usefulHour, type Piece } from './calendar-pieces.ts';
@@ -66,7 +67,7 @@ const viewNames = { month: 'month-grid', week: 'week', day: 'day' } as const;
 
 /** `handle` and `show` are called before it is rendered, and with every change. */
 export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = zoneHere();
   const events = createEventsServicePlugin();
   const controls = createCalendarControlsPlugin();
   const hours = { initialScroll: '00:00' };

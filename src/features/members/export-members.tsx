@@ -27,7 +27,7 @@ export function ExportMembers({ question, total }: ExportMembersProps) {
         if (performance.now() - begun > LONG_MS)
           setProgress(`${come.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`);
       });
-      saveFile({ name: fileName(new Date()), type: 'text/csv', text: membersCsv(members) });
+      await saveFile({ name: fileName(new Date()), type: 'text/csv', text: membersCsv(members) });
     } catch (error) {
       notify({ kind: 'bad', text: `Couldn't export the members. ${refusalOf(error).message}` });
     }

@@ -1,11 +1,12 @@
 import { knownZone } from '#domain/zoned-time.ts';
 import { Field, Select } from '#ui/field.tsx';
+import { zoneHere } from '#data/zone.ts';
 import { saveSettings } from './save-settings.ts';
 
 /** The zone of quiet hours, and of the times in a notification. The calendar always shows the device's own. */
 export function ZoneField({ zone: saved }: { zone: string }) {
   const zone = knownZone(saved) ?? saved; // browsers differ in what they call some zones
-  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+  const own = zoneHere();
   const help = zone === own ? 'Same zone as your calendar.' : `Your calendar shows ${nameOf(own)}.`;
   return (
     <Field label="Time zone" help={help}>
