@@ -115,6 +115,7 @@ async function goOn(): Promise<void> {
   }
   run(now, { firstWake: 'visible' });
   readAllAgain();
+  await store.align(stored()); // writing it may have been cut off
 }
 
 /** False if it is gone, or a newer version has it, of which opening it once more will tell. */

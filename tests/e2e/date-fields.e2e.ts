@@ -43,7 +43,7 @@ test('SPEC 5.10 a join date with a part missing keeps the others, and is not sav
   expect((await managed(admin, 'recruit'))?.joinDate.slice(0, 10)).toBe(typed);
 });
 
-test('SPEC 5.10 the start of an event keeps its parts while one is missing, and takes the end along again', async ({
+test('SPEC 5.10 FAULTS 37 the start of an event keeps its parts while one is missing, and takes the end along again', async ({
   aMember,
 }) => {
   const page = await aMember('planner', { at: `/events?new=${EMPTY_DAY}` });
