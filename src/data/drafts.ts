@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Draft, MusterDatabase } from '#store/database.ts';
-import { sweepFiles } from '#store/sweep-files.ts';
+import { sweepFiles, sweptTables } from '#store/sweep-files.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { NotSaved, stored } from '#runtime/queuing.ts';
@@ -84,8 +84,10 @@ async function store(
     await db.drafts.put(draft);
     return;
   }
-  await db.drafts.delete(name);
-  await sweepFiles(db, Date.now());
+  await db.transaction('rw', sweptTables(db), async () => {
+    await db.drafts.delete(name);
+    await sweepFiles(db, Date.now());
+  });
 }
 
 function read<Value>(

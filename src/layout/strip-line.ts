@@ -38,8 +38,7 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
         : 'Sign in again to stay up to date.';
     return { icon: KeyRound, text, tone: 'warn' };
   }
-  if (status.obstacle === 'silent' && status.storeProblem !== null)
-    return { icon: HardDrive, text: status.storeProblem, reloads: true };
+  if (status.obstacle === 'silent') return { icon: HardDrive, text: SILENT, reloads: true };
   if (status.connection === 'offline') {
     return { icon: CloudOff, text: `You're offline.${currentAt(status, now)}` };
   }
@@ -63,6 +62,8 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
 
 const OUTDATED =
   "This app is out of date. Reload the page to continue; what you've done on this device is kept.";
+/** Short enough for two lines of a phone; the sync centre says more. */
+const SILENT = "This device's storage isn't answering. Changes can't be saved now.";
 const NOT_STORED =
   "This device couldn't store what's new. It may be short of space. Reloading the page often helps.";
 

@@ -55,6 +55,9 @@ describe('what is said of the sync', () => {
     expect(stripFor(full, quiet)?.text).toMatch(/^This device couldn't store what's new\./);
     const problem = "This browser can't keep anything on this device.";
     expect(stripFor({ ...full, storeProblem: problem }, quiet)?.text).toBe(problem);
+    const silent = aStatus({ obstacle: 'silent', connection: 'offline', storeProblem: problem });
+    expect(stripFor(silent, quiet)?.reloads).toBe(true);
+    expect(summaryOf(silent).text).toBe('Storage stuck');
   });
 
   it('is what is over while what waited is being sent: who was online is not "back online"', () => {

@@ -1,4 +1,5 @@
 import { badgeCounts, showBadge } from '#store/badge.ts';
+import { isLeft } from '#store/leaving.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { liveQuery } from 'dexie';
 import { forLiveQuery } from './asking-again.ts';
@@ -11,6 +12,7 @@ export function followBadge(db: MusterDatabase, leaving: AbortSignal): void {
   });
   leaving.addEventListener('abort', () => {
     following.unsubscribe();
+    if (isLeft()) return; // nobody signs out: that is when it is wanted
     void showBadge({ waiting: 0, unread: 0 });
   });
 }

@@ -36,7 +36,10 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
   const onLanded = () => {
     scheduler.wake('queue');
   };
-  const keeping: Keeping = { retryGate, leaving: leaving.signal, onLanded, carrier: null };
+  const keeping: Keeping = {
+    ...{ holder: crypto.randomUUID(), leaving: leaving.signal },
+    ...{ retryGate, onLanded, carrier: null },
+  };
   const scheduler = new Scheduler({
     timers,
     random: Math.random,

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { isLeft, whenBack } from '#store/leaving.ts';
-import { isStoreRefused } from '#store/refusal.ts';
+import { isStoreRefused, isTakenBack } from '#store/refusal.ts';
 import { isSilent } from '#store/silence.ts';
 import { SILENT } from './store-silence.ts';
 import { readKept, writeKept } from './browser-storage.ts';
@@ -41,7 +41,8 @@ export async function openStore(
     await db.open();
     return { db, isKept: true, problem: await vanished(db) };
   } catch (error) {
-    if (isLeft()) {
+    if (isLeft() || (isTakenBack(error) && !isSilent(db))) {
+      db.close();
       await whenBack();
       return openStore(userId, onOutdated);
     }

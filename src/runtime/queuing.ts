@@ -26,7 +26,10 @@ export async function safely<T>(write: () => Promise<T>): Promise<T> {
  */
 export function stored<T>(write: () => Promise<T>): Promise<T> {
   const db = current.get()?.db;
-  const turn = last.then(() => withRoom(() => untilDone(db, write), db));
+  const turn = last.then(() => {
+    if (db && isSilent(db)) throw new NotSaved(UNANSWERED); // who comes later need not wait as long again
+    return withRoom(() => untilDone(db, write), db);
+  });
   last = turn.catch(() => undefined); // its own caller hears of it
   return turn.catch((error: unknown) => {
     throw db && isSilent(db) ? new NotSaved(UNANSWERED) : notSaved(error);

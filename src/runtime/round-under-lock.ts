@@ -12,11 +12,10 @@ import { givenWithPage } from './given.ts';
 import { isClosed } from './live.ts';
 import { withRoom } from '#store/room.ts';
 
-/** Unique for this page: two tabs must never take each other's lease for their own. */
-const holder = crypto.randomUUID();
-
 /** What lives as long as the session in this tab. */
 export interface Keeping {
+  /** Unique: neither another tab nor an earlier session of this page may be taken for it. */
+  readonly holder: string;
   readonly retryGate: RetryGate;
   readonly leaving: AbortSignal;
   readonly onLanded: () => void;
@@ -35,7 +34,8 @@ export async function roundUnderLock(
   { keeping, extent }: RoundOf,
 ): Promise<RoundEnd> {
   try {
-    const leasing = { locks: navigator.locks, timers, holder };
+    const { holder, leaving } = keeping;
+    const leasing = { locks: navigator.locks, timers, holder, leaving };
     const ports = await portsOf(current, keeping, leasing);
     return await withRoom(
       () => withLease(current.db, leasing, () => round(ports, extent)),
@@ -58,7 +58,8 @@ async function portsOf(
 ): Promise<RoundPorts> {
   const { db, userId } = current;
   const credentials = credentialsOf(current);
-  const holding = { userId, holder, clock: () => Date.now() };
+  const { holder, leaving } = keeping;
+  const holding = { userId, holder, leaving, clock: () => Date.now() };
   const shared: Pick<RoundPorts['pull'], 'send' | 'random'> = {
     send: (request) => send(request, keeping.leaving),
     random: Math.random,

@@ -115,14 +115,13 @@ async function goOn(): Promise<void> {
   }
   run(now, { firstWake: 'visible' });
   readAllAgain();
-  await store.align(stored()); // writing it may have been cut off
 }
 
-/** False if it is gone, or a newer version has it, of which opening it once more will tell. */
-async function isOpened({ db }: Current): Promise<boolean> {
+/** False if it is gone, or cannot be had, of which opening it as at a start will tell. */
+async function isOpened({ db, isKept }: Current): Promise<boolean> {
   try {
     await db.open();
-    return true;
+    return !isKept || (await db.fact('birth')) !== undefined;
   } catch (error) {
     if (!isStoreRefused(error)) throw error;
     return false;
@@ -166,11 +165,11 @@ async function switchTo(session: StoredSession | null): Promise<void> {
 
 /** FAULTS 18. What stands in for a database that did not answer gives way to it as soon as it does. */
 async function returnTo(silent: MusterDatabase, standIn: Current): Promise<void> {
-  tellSilence(true);
+  tellSilence(silent);
   const isHere = () => current.get() === standIn;
   const answers = await whenAnswering(silent, isHere);
   silent.close();
-  tellSilence(false);
+  tellSilence();
   if (!answers) return;
   await inTurn(async () => {
     if (isHere()) await switchTo(stored());

@@ -26,10 +26,10 @@ export function followStoreSilence(onAnswer: () => void): void {
   followSilence(() => {
     const db = current.get()?.db;
     if (!db || !isSilent(db) || isStoreSilent.get()) return;
-    tellSilence(true);
+    tellSilence();
     whenAnswering(db, () => current.get()?.db === db)
       .then((answers) => {
-        tellSilence(false);
+        tellSilence();
         if (!answers) return;
         readAllAgain();
         onAnswer();
@@ -38,8 +38,9 @@ export function followStoreSilence(onAnswer: () => void): void {
   });
 }
 
-/** Shows that the current person's database doesn't answer, or no longer that. */
-export function tellSilence(isSo: boolean): void {
+/** Shows whether the current person's database, or the one that another stands in for, doesn't answer. */
+export function tellSilence(of: MusterDatabase | undefined = current.get()?.db): void {
+  const isSo = of !== undefined && isSilent(of);
   isStoreSilent.set(isSo);
   if (isSo) storeProblem.set(SILENT);
   else if (storeProblem.get() === SILENT) storeProblem.set(null);
@@ -52,6 +53,7 @@ export function tellSilence(isSo: boolean): void {
 export async function whenAnswering(db: MusterDatabase, isWanted: () => boolean): Promise<boolean> {
   while (isWanted()) {
     try {
+      await db.open();
       await db.transaction('rw', db.tables, () => db.meta.get('birth'));
       return true;
     } catch (error) {

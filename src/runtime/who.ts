@@ -42,17 +42,22 @@ export async function followSession(now: Current, shownToken: string | null): Pr
     return;
   }
   const { userId, db } = now;
+  const said = (documents: OwnDocuments) => {
+    session.set(
+      memberFrom({ userId, token: shownToken, hasEnded: now.token === null, ...documents }),
+    );
+  };
+  /** If nothing can be read, the database is being left or does not answer: what is known stays, at least who it is. */
+  const stayUntilFollowed = () => {
+    if (session.get().status === 'loading') said({ profile: null, positionIds: [] });
+  };
   // Not part of a visitor's first visit.
   const { documentsOf } = await import('./own-documents.ts');
   await new Promise<void>((resolve) => {
     following = liveQuery(() => unlessClosed(() => forLiveQuery(() => documentsOf(db)))).subscribe({
       next(documents) {
-        if (documents) {
-          const hasEnded = now.token === null;
-          session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }));
-        } else {
-          stayUntilFollowed();
-        }
+        if (documents) said(documents);
+        else stayUntilFollowed();
         resolve();
       },
       error(error) {
@@ -62,11 +67,6 @@ export async function followSession(now: Current, shownToken: string | null): Pr
       },
     });
   });
-}
-
-/** If the database closes under us, it is being left or reopened; what is shown stays until then. */
-function stayUntilFollowed(): void {
-  if (session.get().status === 'loading') session.set({ status: 'visitor' });
 }
 
 /** SPEC 3.1: first what the token says, then the profile. */

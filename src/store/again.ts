@@ -18,8 +18,8 @@ export async function untilDone<T>(
     try {
       return await work();
     } catch (error) {
-      const isOver = tries === TRIES || !mayPass(error) || (db && isSilent(db));
-      if (isOver === true && !isLeft()) throw error;
+      const isUnanswered = db !== undefined && isSilent(db);
+      if ((tries === TRIES || isUnanswered || !mayPass(error)) && !isLeft()) throw error;
     }
     await whenBack();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** Math.min(tries, TRIES)));

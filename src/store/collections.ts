@@ -22,6 +22,8 @@ export interface Holding {
   readonly holder: string;
   /** The device's clock, for the age of the data. */
   readonly clock: () => number;
+  /** From then on none of its writes counts: its round has come too late. */
+  readonly leaving?: AbortSignal;
 }
 
 /** Stores rows that the server sent outside a pull, leaving out those in scopes that the member doesn't have. */
@@ -35,7 +37,7 @@ export async function applyTruth(
     const written = noneWritten();
     for (const step of rowSteps(db, { ...truth, generations, whole: await wholeScopes(db) }))
       await step(written);
-    await summarise(db, written, userId);
+    await updateSummaries(db, { ...written, userId });
   });
 }
 
@@ -46,7 +48,7 @@ export async function applyHeldTruth(
   { userId, holder }: Pick<Holding, 'userId' | 'holder'>,
 ): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
-    await checkLease(db, holder);
+    await checkLease(db, { holder });
     await applyTruth(db, truth, userId);
   });
 }
@@ -70,15 +72,6 @@ export interface Written {
 
 export function noneWritten(): Written {
   return { events: [], rsvps: [], deletedEvents: [], isFirstLoad: false };
-}
-
-/** Brings the summaries of events up to date; in the transaction of what was written, and once in it. */
-export async function summarise(
-  db: MusterDatabase,
-  written: Written,
-  userId: string | null,
-): Promise<void> {
-  await updateSummaries(db, { ...written, userId });
 }
 
 /** RSVPs come before their events: an event that shows has its attendees, though both may not fit one transaction. */

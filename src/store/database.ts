@@ -25,6 +25,8 @@ export interface Facts {
   readonly online: { readonly count: number; readonly at: number };
   /** Ids of what was opened from a search, the last first. */
   readonly found: readonly string[];
+  /** Here while a page of a pull is being stored, or after it was cut off. */
+  readonly half: true;
   /** Scopes that were lost, until their pictures are gone from this device. */
   readonly lost: readonly SyncScope[];
   readonly lease: { readonly holder: string; readonly beat: number };

@@ -30,7 +30,7 @@ export class GuardedDexie extends Dexie {
 /** Whose transactions they are. */
 type Owner = Pick<Dexie, 'name' | 'close'>;
 
-/** Has every live query in this tab ask again: what was taken back has no other reason to. */
+/** Has every live query ask again, in other tabs as well: what was taken back has no other reason to. */
 export function readAllAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
 }
@@ -76,14 +76,16 @@ function watched(factory: IDBFactory, owner: () => Owner | undefined): IDBFactor
     const db = owner();
     if (db) {
       const giveUp = () => {
-        letGo(db);
+        db.close(); // what waits for it is refused: only somebody who opens it again waits again
       };
       watchOpening(request, { db, giveUp });
     }
     request.addEventListener('upgradeneeded', () => {
       const { transaction, result } = request;
       const stores = [...result.objectStoreNames, name];
-      if (transaction) watchTransaction(transaction, { db: null, mode: 'versionchange', stores });
+      if (!transaction) return;
+      watchTransaction(transaction, { db: null, mode: 'versionchange', stores });
+      if (isLeft()) transaction.abort();
     });
     return request;
   }

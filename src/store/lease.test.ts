@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import type { Timers } from '#sync/engine/scheduler.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { BEAT_MS, checkLease, MISSED_BEATS, withLease, type Locks } from './lease.ts';
 
@@ -94,7 +94,7 @@ test('OB18 a second tab waits until the first is done (FAULTS 4)', async () => {
   const done: string[] = [];
   const one = withLease(db, { locks, timers: clocks[0], holder: 'one' }, async () => {
     await first.promise;
-    await db.transaction('rw', db.meta, () => checkLease(db, 'one'));
+    await db.transaction('rw', db.meta, () => checkLease(db, { holder: 'one' }));
     done.push('one');
   });
   await settle();
@@ -116,7 +116,7 @@ test('OB18 a frozen holder is taken over after the missed beats, and its late wr
   const one = withLease(db, { locks, timers: clocks[0], holder: 'one' }, async () => {
     await thaw.promise;
     late = await db
-      .transaction('rw', db.meta, () => checkLease(db, 'one'))
+      .transaction('rw', db.meta, () => checkLease(db, { holder: 'one' }))
       .catch((error: unknown) => error);
   });
   const lost = expect(one).rejects.toThrow(LeaseLost);
@@ -141,7 +141,7 @@ test('OB18 without Web Locks the lease alone decides: the last one holds it', as
   const outcome = (holder: string, gate: Promise<void>) =>
     withLease(db, { locks: undefined, timers, holder }, async () => {
       await gate;
-      await db.transaction('rw', db.meta, () => checkLease(db, holder));
+      await db.transaction('rw', db.meta, () => checkLease(db, { holder }));
       return 'held';
     }).catch((error: unknown) => error);
   const first = outcome('one', one.promise);
@@ -152,4 +152,54 @@ test('OB18 without Web Locks the lease alone decides: the last one holds it', as
   two.resolve();
   expect(await first).toBeInstanceOf(LeaseLost);
   expect(await second).toBe('held');
+});
+
+describe('OB18 FAULTS 35 whoever wanted it has gone', () => {
+  test('waits for it no longer, takes it from nobody, and does nothing once it is its turn', async () => {
+    const locks = new FakeLocks();
+    const clocks = [new Clock(), new Clock()] as const;
+    const [first, leaving] = [deferred(), new AbortController()];
+    const one = withLease(db, { locks, timers: clocks[0], holder: 'one' }, () => first.promise);
+    await settle();
+    const work = vi.fn(async () => undefined);
+    const ports = { locks, timers: clocks[1], holder: 'two', leaving: leaving.signal };
+    const two = expect(withLease(db, ports, work)).rejects.toThrow(LeaseLost);
+    await settle();
+    leaving.abort();
+    await two;
+    await expect(withLease(db, ports, work)).rejects.toThrow(LeaseLost);
+    first.resolve();
+    await one;
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  test('writes nothing any more with what it holds', async () => {
+    const leaving = new AbortController();
+    const ports = { locks: undefined, timers: new Clock(), holder: 'one', leaving: leaving.signal };
+    const check = () => db.transaction('rw', db.meta, () => checkLease(db, ports));
+    await withLease(db, ports, async () => {
+      await check();
+      leaving.abort();
+      await expect(check()).rejects.toThrow(LeaseLost);
+    });
+  });
+});
+
+test('FAULTS 18 a lease that cannot be read says nothing about its holder', async () => {
+  const locks = new FakeLocks();
+  const clocks = [new Clock(), new Clock()] as const;
+  const first = deferred();
+  const one = withLease(db, { locks, timers: clocks[0], holder: 'one' }, () => first.promise);
+  await settle();
+  const work = vi.fn(async () => undefined);
+  const two = withLease(db, { locks, timers: clocks[1], holder: 'two' }, work);
+  const reading = vi
+    .spyOn(db, 'fact')
+    .mockRejectedValue(new DOMException('No answer.', 'AbortError'));
+  await passBeats([...clocks], 3 * MISSED_BEATS);
+  expect(work).not.toHaveBeenCalled();
+  reading.mockRestore();
+  first.resolve();
+  await Promise.all([one, two]);
+  expect(work).toHaveBeenCalledOnce();
 });

@@ -22,6 +22,8 @@ export interface LeasePorts {
   readonly timers: Timers;
   /** Unique for this page or worker. */
   readonly holder: string;
+  /** Whoever wanted it is gone: it is waited for no longer. */
+  readonly leaving?: AbortSignal;
   /** What only one may do at a time: to send and to store, unless it says otherwise. */
   readonly lease?: Lease;
 }
@@ -39,24 +41,35 @@ export async function withLease<T>(
   ports: LeasePorts,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { locks, lease = 'lease' } = ports;
-  const hold = () => whileBeating(db, ports, work);
+  const { locks, leaving, lease = 'lease' } = ports;
+  const stayHere = () => {
+    if (leaving?.aborted === true) throw new LeaseLost();
+  };
+  const hold = async () => {
+    stayHere();
+    return whileBeating(db, ports, work);
+  };
+  stayHere();
   if (!locks) return hold();
 
   const name = lease === 'lease' ? lockName(db) : `${FILE_LOCK_PREFIX}${db.name}`;
   const waiting = new AbortController();
-  const stopWatching = watch(db, { ...ports, lease }, () => {
+  const stopWaiting = () => {
     waiting.abort();
-  });
+  };
+  leaving?.addEventListener('abort', stopWaiting);
+  const stopWatching = watch(db, { ...ports, lease }, stopWaiting);
   try {
     return await locks.request(name, { signal: waiting.signal }, () => {
       stopWatching();
       return hold();
     });
   } catch (error) {
+    stayHere();
     if (waiting.signal.aborted) return await stolen(locks.request(name, { steal: true }, hold));
     throw takenOver(error);
   } finally {
+    leaving?.removeEventListener('abort', stopWaiting);
     stopWatching();
   }
 }
@@ -74,10 +87,13 @@ const FILE_LOCK_PREFIX = 'muster-files:';
  */
 export const LIVE_LOCK_PREFIX = 'muster-live:';
 
-/** Inside a transaction: throws LeaseLost, which rolls it back, unless `holder` still holds the lease. */
-export async function checkLease(db: MusterDatabase, holder: string): Promise<void> {
+/** Inside a transaction: throws LeaseLost, which rolls it back, unless `holder` still holds the lease, and is still here. */
+export async function checkLease(
+  db: MusterDatabase,
+  { holder, leaving }: Pick<LeasePorts, 'holder' | 'leaving'>,
+): Promise<void> {
   const lease = await db.fact('lease');
-  if (lease?.holder !== holder) throw new LeaseLost();
+  if (lease?.holder !== holder || leaving?.aborted === true) throw new LeaseLost();
 }
 
 async function stolen<T>(request: Promise<T>): Promise<T> {

@@ -19,16 +19,17 @@ import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { addressesOf, fileArrived, missingFile, unsent } from './files.ts';
 import { checkLease } from './lease.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepFiles, sweptTables } from './sweep-files.ts';
 
 /** Accepted changes stay listed this long. */
 const LISTED_MS = 7 * 86_400_000;
 
 /** The outbox as a drain sees it; every write is refused once somebody else holds the lease. */
-export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holding): OutboxStore {
+export function outboxStore(db: MusterDatabase, holding: Holding): OutboxStore {
+  const { userId, clock } = holding;
   const guarded = <T>(work: () => Promise<T>) =>
     db.transaction('rw', db.tables, async () => {
-      await checkLease(db, holder);
+      await checkLease(db, holding);
       return work();
     });
   return {
@@ -38,7 +39,7 @@ export function outboxStore(db: MusterDatabase, { userId, holder, clock }: Holdi
     // Of many at once: screens may go on reading all else.
     freeze: (ids) =>
       db.transaction('rw', db.outbox, db.files, db.meta, async () => {
-        await checkLease(db, holder);
+        await checkLease(db, holding);
         return freeze(db, ids);
       }),
     note: (entry) => guarded(() => note(db, entry)),
@@ -109,24 +110,24 @@ export async function retryEntry(
  * only another change can counter it.
  */
 export async function discardEntry(db: MusterDatabase, id: string): Promise<boolean> {
-  const isGone = await takeOut(db, id);
-  if (isGone) await sweepFiles(db, Date.now());
-  return isGone;
+  return db.transaction('rw', sweptTables(db), async () => {
+    const isGone = await takeOut(db, id);
+    if (isGone) await sweepFiles(db, Date.now());
+    return isGone;
+  });
 }
 
 async function takeOut(db: MusterDatabase, id: string): Promise<boolean> {
-  return db.transaction('rw', db.outbox, db.sent, async () => {
-    const entry = await db.outbox.where('id').equals(id).first();
-    if (entry && mayHaveArrived(entry)) return false;
-    if (entry) {
-      await db.outbox.delete(entry.seq);
-      return true;
-    }
-    const settled = await db.sent.get(id);
-    if (settled?.state === 'sent') return false;
-    await db.sent.delete(id);
+  const entry = await db.outbox.where('id').equals(id).first();
+  if (entry && mayHaveArrived(entry)) return false;
+  if (entry) {
+    await db.outbox.delete(entry.seq);
     return true;
-  });
+  }
+  const settled = await db.sent.get(id);
+  if (settled?.state === 'sent') return false;
+  await db.sent.delete(id);
+  return true;
 }
 
 async function queue(

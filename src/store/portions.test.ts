@@ -132,8 +132,10 @@ describe('FAULTS 35 PL15 a page is stored in transactions of bounded time', () =
     await expect(pulled(cutOff)).rejects.toThrow();
     expect(await db.collection('events').count()).toBe(300); // all but the last portion
     expect([await db.fact('cursor'), await wholeScopes(db)]).toEqual([undefined, []]);
+    expect(await db.fact('half')).toBe(true);
     await pulled({ ...change, finished: ['org'], more: false });
     expect([await db.fact('cursor'), await wholeScopes(db)]).toEqual(['c', ['org']]);
+    expect(await db.fact('half')).toBeUndefined();
     expect(await db.eventSummaries.filter(({ taken }) => taken === 1).count()).toBe(350);
   });
 

@@ -1,19 +1,17 @@
-import { collectionsOf, syncScopes, type SyncScope } from '#contract/collections.ts';
+import {
+  collectionsOf,
+  syncScopes,
+  type Collection,
+  type SyncScope,
+} from '#contract/collections.ts';
 import type { RsvpRow } from '#contract/events.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import { scopeWork, wholeAfter, type Generations } from '#sync/engine/apply.ts';
 import type { PullStore } from '#sync/engine/pull.ts';
 import { arrivingAfter } from '#sync/views/arriving.ts';
-import {
-  noneWritten,
-  rowSteps,
-  summarise,
-  type Holding,
-  type Step,
-  type Written,
-} from './collections.ts';
+import { noneWritten, rowSteps, type Holding, type Step, type Written } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
-import { clearSummaries } from './event-summaries.ts';
+import { clearSummaries, updateSummaries } from './event-summaries.ts';
 import { dropImages } from './image-cache.ts';
 import { checkLease } from './lease.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
@@ -26,16 +24,17 @@ const BOUND_MS = 150;
 
 /** The store as a pull sees it. */
 export function pullStore(db: MusterDatabase, holding: Holding): PullStore {
-  const { holder, clock } = holding;
+  const { clock } = holding;
   return {
     cursor: async () => (await db.fact('cursor')) ?? null,
+    isCutOff: async () => (await db.fact('half')) !== undefined,
     async applyPage(page) {
       await inBoundedTransactions(db, holding, await stepsOf(db, page, clock()));
       await dropWhatWasLost(db);
     },
     async confirm() {
       await db.transaction('rw', db.meta, async () => {
-        await checkLease(db, holder);
+        await checkLease(db, holding);
         const held = (await db.fact('generations')) ?? {};
         const scopes = syncScopes.filter((scope) => held[scope] !== undefined);
         await setWholeScopes(db, scopes);
@@ -48,20 +47,20 @@ export function pullStore(db: MusterDatabase, holding: Holding): PullStore {
 /** Each step's work is whole, and the lease held, in the transaction in which it is done. */
 async function inBoundedTransactions(
   db: MusterDatabase,
-  { holder, userId }: Holding,
+  holding: Holding,
   steps: readonly Step[],
 ): Promise<void> {
   let done = 0;
   while (done < steps.length) {
     await db.transaction('rw', db.tables, async () => {
-      await checkLease(db, holder);
+      await checkLease(db, holding);
       const written = noneWritten();
       const until = performance.now() + BOUND_MS;
       do {
         await steps[done]?.(written);
         done += 1;
       } while (done < steps.length && performance.now() < until);
-      await summarise(db, written, userId);
+      await updateSummaries(db, { ...written, userId: holding.userId });
     });
   }
 }
@@ -77,7 +76,12 @@ async function stepsOf(db: MusterDatabase, page: SyncPage, at: number): Promise<
   return [
     () => begin(db, { generations, wipe }),
     ...rowSteps(db, rows),
-    ...sweep.map((scope) => (written: Written) => sweepScope(db, { scope, generations }, written)),
+    ...sweep.flatMap((scope) =>
+      collectionsOf(scope).map(
+        (name) => (written: Written) =>
+          sweepCollection(db, { name, generation: generations[scope] ?? 0 }, written),
+      ),
+    ),
     () => finish(db, page, at),
   ];
 }
@@ -87,6 +91,7 @@ async function begin(
   { generations, wipe }: { readonly generations: Generations; readonly wipe: readonly SyncScope[] },
 ): Promise<void> {
   await db.setFact('generations', generations);
+  await db.setFact('half', true);
   if (wipe.length === 0) return;
   for (const scope of wipe) await wipeScope(db, scope);
   await db.setFact('lost', wipe);
@@ -101,6 +106,7 @@ async function begin(
 async function finish(db: MusterDatabase, page: SyncPage, at: number): Promise<void> {
   await setWholeScopes(db, wholeAfter(page, await wholeScopes(db)));
   await db.setFact('cursor', page.cursor);
+  await db.meta.delete('half');
   await noteArriving(db, page);
   if (!page.more) await setAges(db, page.scopes, at);
 }
@@ -127,26 +133,23 @@ async function noteArriving(db: MusterDatabase, page: SyncPage): Promise<void> {
 }
 
 interface Sweeping {
-  readonly scope: SyncScope;
-  readonly generations: Generations;
+  readonly name: Collection;
+  readonly generation: number;
 }
 
-/** Removes what a complete delivery of a scope did not include. */
-async function sweepScope(
+/** Removes what a complete delivery of its scope did not include. */
+async function sweepCollection(
   db: MusterDatabase,
-  { scope, generations }: Sweeping,
+  { name, generation }: Sweeping,
   written: Written,
 ): Promise<void> {
-  const generation = generations[scope] ?? 0;
-  for (const name of collectionsOf(scope)) {
-    const stale = db.collection(name).where('g').below(generation);
-    if (name === 'rsvps') {
-      const rows = (await stale.toArray()) as RsvpRow[];
-      written.rsvps.push(...rows.map((before) => ({ before, after: undefined })));
-    }
-    if (name === 'events') written.deletedEvents.push(...(await stale.primaryKeys()));
-    await stale.delete();
+  const stale = db.collection(name).where('g').below(generation);
+  if (name === 'rsvps') {
+    const rows = (await stale.toArray()) as RsvpRow[];
+    written.rsvps.push(...rows.map((before) => ({ before, after: undefined })));
   }
+  if (name === 'events') written.deletedEvents.push(...(await stale.primaryKeys()));
+  await stale.delete();
 }
 
 async function wipeScope(db: MusterDatabase, scope: SyncScope): Promise<void> {

@@ -75,6 +75,10 @@ export function noteAnswer(transaction: IDBTransaction): void {
   if (!one?.db || !waiting.has(one)) return; // what was given up is answered, too
   one.hasBegun = true;
   one.waited = 0;
+  // Some browsers read one after the other: who waits to read waits for this one.
+  if (one.mode === 'readonly')
+    for (const other of waiting)
+      if (other.mode === 'readonly' && other.db?.name === one.db.name) other.waited = 0;
   const missed = silent.get(one.db);
   // Others may read while one that writes is still held up.
   if (missed !== undefined && (missed === 'readonly' || one.mode !== 'readonly'))
@@ -99,7 +103,7 @@ function tick(): void {
     if (!one.db || (!one.hasBegun && isBehindOwn(one))) continue;
     one.waited += 1;
     if (one.waited < (one.hasBegun ? NEXT_ANSWER_S : ANSWER_S)) continue;
-    waiting.delete(one);
+    waiting.delete(one); // its ticking ends with the next answer
     noteSilence(one.db, one.mode);
     one.giveUp();
   }

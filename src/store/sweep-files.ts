@@ -11,7 +11,7 @@ const KNOWN_MS = 42 * 86_400_000;
  * for some weeks. Reads no bytes, and nothing but keys while there is no picture.
  */
 export async function sweepFiles(db: MusterDatabase, now: number): Promise<void> {
-  await db.transaction('rw', db.files, db.fileBytes, db.outbox, db.sent, db.drafts, async () => {
+  await db.transaction('rw', sweptTables(db), async () => {
     const bytes = await db.fileBytes.toCollection().primaryKeys();
     const old = await db.files
       .where('at')
@@ -25,6 +25,11 @@ export async function sweepFiles(db: MusterDatabase, now: number): Promise<void>
     const forgotten = over.filter(({ address }) => address === null).map(({ id }) => id);
     await db.files.bulkDelete([...forgotten, ...old.filter((id) => !held.has(id))]);
   });
+}
+
+/** Where pictures lie, and all that refers to them. */
+export function sweptTables(db: MusterDatabase) {
+  return [db.files, db.fileBytes, db.outbox, db.sent, db.drafts];
 }
 
 function isOver({ address, at }: StoredFile, now: number): boolean {

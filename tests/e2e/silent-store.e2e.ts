@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const ROLE = 'Hauler';
 const NOT_SAVED = 'Dismiss: Failed to update RSVP';
-const SILENT = /^This device's storage isn't answering, so changes can't be saved now/;
+const SILENT = /^This device's storage isn't answering\. Changes can't be saved now/;
 
 test('FAULTS 18 a database that does not answer is told, nothing is said to be kept that is not, and all goes on when it answers', async ({
   aDeviceOf,

@@ -120,6 +120,28 @@ test('PL14 a 304 of ours confirms what is on the device, and nothing is stored b
   expect(stored).toEqual(['confirmed']);
 });
 
+test('PL14 what a page that was cut off has left is not confirmed: the page is asked for', async () => {
+  const asked: (string | undefined)[] = [];
+  const stored: string[] = ['c0'];
+  await pull({
+    store: {
+      cursor: async () => stored.at(-1) ?? null,
+      isCutOff: async () => true,
+      applyPage: async ({ cursor }) => void stored.push(cursor),
+      confirm: async () => undefined,
+    },
+    send: async ({ known }) => {
+      asked.push(known);
+      return { ...ours, body: { ...aPage(`c${asked.length}`), more: asked.length < 2 } };
+    },
+    credentials: null,
+    random: () => 0,
+    betweenPages: async () => false,
+    breathe: async () => undefined,
+  });
+  expect(asked).toEqual([undefined, NOTHING_NEW]);
+});
+
 test('PL14 control: without our marker a 304 is no answer', async () => {
   expect(await pulled({ ...ours, status: 304, marker: null })).toEqual({ kind: 'unreachable' });
 });

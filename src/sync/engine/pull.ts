@@ -7,6 +7,8 @@ import { isOurs, verdict, type Verdict } from './verdict.ts';
 export interface PullStore {
   /** The cursor of the last page that was stored; null before the first. */
   cursor: () => Promise<string | null>;
+  /** The last page was cut off: some of it is here, and its cursor is not. */
+  isCutOff?: () => Promise<boolean>;
   /** Stores rows and cursor in one transaction. Throws LeaseLost once somebody else holds the lease. */
   applyPage: (page: SyncPage) => Promise<void>;
   /** Nothing has changed: notes that the device is current, under the lease as well. */
@@ -38,12 +40,14 @@ export type PullResult = { readonly kind: 'current' | 'server-failed' } | Stop;
  */
 export async function pull(ports: PullPorts): Promise<PullResult> {
   await storeGiven(ports);
+  // What is half here is not confirmed: the page is asked for again, or what says that it no longer holds (PL14).
+  let isWhole = (await ports.store.isCutOff?.()) !== true;
   let ahead: Asked | null = null;
   for (;;) {
     const cursor = await ports.store.cursor();
     const answer: Answer | null = await (ahead?.cursor === cursor
       ? ahead.answer
-      : ask(cursor, ports));
+      : ask(cursor, { ...ports, mayBeCurrent: isWhole }));
     if (answer?.status === 304 && isOurs(answer, null)) {
       await ports.store.confirm();
       return { kind: 'current' };
@@ -55,6 +59,7 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
     // Rows in a shape this version does not know: the server is newer than the app.
     if (!page) return { kind: 'update-required' };
     await ports.store.applyPage(page);
+    isWhole = true;
     if (!page.more || page.cursor === cursor) return { kind: 'current' };
     if (await ports.betweenPages()) ahead = null;
   }
@@ -69,19 +74,24 @@ interface Asked {
 function askedAhead(reply: unknown, ports: PullPorts): Asked | null {
   const cursor = nextOf(reply);
   if (cursor === null) return null;
-  const answer = ask(cursor, ports);
+  const answer = ask(cursor, { ...ports, mayBeCurrent: true });
   answer.catch(() => undefined); // heard when the page's turn comes, if it does
   return { cursor, answer };
 }
 
-function ask(cursor: string | null, { send, credentials }: PullPorts): Promise<Answer | null> {
+type Asking = Pick<PullPorts, 'send' | 'credentials'> & { readonly mayBeCurrent: boolean };
+
+function ask(
+  cursor: string | null,
+  { send, credentials, mayBeCurrent }: Asking,
+): Promise<Answer | null> {
   return send({
     method: 'GET',
     path: pathFrom(cursor),
     body: null,
     key: null,
     credentials,
-    ...(cursor !== null && { known: NOTHING_NEW }),
+    ...(cursor !== null && mayBeCurrent && { known: NOTHING_NEW }),
   });
 }
 
