@@ -11,7 +11,7 @@ import { isSyncing, lastRound, startEngine, type Engine, type SessionEnd } from 
 import { finishDeleting, openStore } from './open-store.ts';
 import { unlessClosed } from './live.ts';
 import { tellSilence, whenAnswering } from './store-silence.ts';
-import { followSession } from './who.ts';
+import { followSession, forgetWho } from './who.ts';
 import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
 
 // The session's states; `who.ts` has their shapes, and a switch from one to the next runs here.
@@ -101,6 +101,8 @@ export function restWithPage(): void {
       current.get()?.db.close();
     },
     back: () => {
+      const now = current.get();
+      if (now && !isStored(now)) forgetWho(); // the page comes back as it was left
       inTurn(goOn).catch(reportError);
     },
   });

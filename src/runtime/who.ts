@@ -33,6 +33,11 @@ export const session = observable<Session>({ status: 'loading' });
 
 let following: Subscription | null = null;
 
+/** At once: of whoever is no longer signed in nothing is shown, until it is known who is. */
+export function forgetWho(): void {
+  session.set({ status: 'loading' });
+}
+
 /** Makes `session` follow the member's own documents; resolves once it is known for the first time. */
 export async function followSession(now: Current, shownToken: string | null): Promise<void> {
   following?.unsubscribe();

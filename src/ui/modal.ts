@@ -1,4 +1,10 @@
-import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
 /** Every modal dialog that is rendered, the latest last. */
 let rendered: readonly HTMLDialogElement[] = [];
@@ -24,6 +30,13 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
   }, [inside]);
 
   const handlers = {
+    // Not left to the browser, which asks for several at once, or not at all, when it is pressed several times in a row.
+    onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
+      if (!isDismissal(event)) return;
+      event.preventDefault();
+      onDismiss();
+    },
+    // A phone's own way back.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
@@ -46,6 +59,14 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
     },
   };
   return { ref, handlers };
+}
+
+/** Escape, unless something in the dialog has it for itself: a list that is open, or what is being composed. */
+function isDismissal(event: KeyboardEvent<HTMLDialogElement>): boolean {
+  const { key, currentTarget, nativeEvent } = event;
+  if (key !== 'Escape' || event.isDefaultPrevented() || nativeEvent.isComposing) return false;
+  const hasOpenList = currentTarget.querySelector('[popover="auto"]:popover-open') !== null;
+  return rendered.at(-1) === currentTarget && !hasOpenList;
 }
 
 /** The focus is not on the close button, where the browser puts it: the dialog itself is read out, starting with its name. */

@@ -17,6 +17,12 @@ describe('pasted HTML', () => {
     expect(quietHtml(html)).toBe(html);
   });
 
+  it('has the spaces that WebKit marked as written in another way', () => {
+    const space = '<span class="Apple-converted-space">&nbsp;</span>';
+    const html = `<p>one<b>${space}two</b>${space.replace('&nbsp;', '\u00a0 ')}three&nbsp;four</p>`;
+    expect(quietHtml(html)).toBe('<p>one<b> two</b>  three&nbsp;four</p>');
+  });
+
   it('is not bold because Google Docs put it into a b', () => {
     const html = '<b style="font-weight:normal;" id="docs-internal-guid-1"><b>a</b></b>';
     expect(quietHtml(html)).toBe(
