@@ -75,6 +75,11 @@ export async function reloadTwice(tab: Tab): Promise<void> {
   await tab.reload();
 }
 
+export const region = (name: string): Target => ({ role: 'region', name });
+
+/** What the sync centre, which is open, says to be waiting. */
+export const waiting: Target = { role: 'listitem', in: region('Waiting to send') };
+
 /** The card of a role in the event dialog that is open. */
 export const roleCard = (role: string): Target => ({
   role: 'listitem',

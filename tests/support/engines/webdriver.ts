@@ -118,7 +118,7 @@ function tabDriver(send: Send, own: Pick<TabDriver, 'picture' | 'close'>): TabDr
     url: async () => (await send('GetCurrentURL')) as string,
     run,
     element: async (body) => {
-      const found = (await run(body)) as { [ELEMENT]: string } | null;
+      const found = (await run(inSight(body))) as { [ELEMENT]: string } | null;
       return found && elementDriver(send, found[ELEMENT]);
     },
     press: async (chords) => {
@@ -142,6 +142,13 @@ function elementDriver(send: Send, id: string): ElementDriver {
     click: () => act('ElementClick'),
     upload: (path) => act('ElementSendKeys', { text: path }),
   };
+}
+
+/** WebKit's driver says of what lies below the window that it cannot be pressed; Firefox's brings it into sight itself. */
+function inSight(body: string): string {
+  return `const element = await (async () => { ${body} })();
+    element?.scrollIntoViewIfNeeded?.();
+    return element`;
 }
 
 /** For `ExecuteAsyncScript`, whose last argument takes the answer. */
