@@ -112,6 +112,15 @@ export class Tab {
     await this.until(`there is ${toSource(target)}`, async () => (await this.count(target)) > 0);
   }
 
+  /** Waits until what is pressed goes to the first of them. */
+  async waitForFocus(target: Target): Promise<void> {
+    await this.until(`${toSource(target)} has the focus`, () => this.hasFocus(target));
+  }
+
+  async hasFocus(target: Target): Promise<boolean> {
+    return (await this.#inPage(target, 'return found[0] === document.activeElement')) as boolean;
+  }
+
   async waitUntilGone(target: Target): Promise<void> {
     await this.until(`${toSource(target)} is gone`, async () => (await this.count(target)) === 0);
   }
