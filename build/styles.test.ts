@@ -19,15 +19,19 @@ function classesOnScreens(): Set<string> {
   return new Set(names.filter((name) => name !== ''));
 }
 
-/** Selectors that hold for what is on screen. */
-function selectorsOnScreens(): string[] {
-  const found: string[] = [];
+/** What holds for what is on screen. */
+function rulesOnScreens(): Rule[] {
+  const found: Rule[] = [];
   for (const text of textsOf(/\.css$/)) {
     parse(text).walkRules((rule) => {
-      if (!isPrinted(rule)) found.push(...rule.selectors);
+      if (!isPrinted(rule)) found.push(rule);
     });
   }
   return found;
+}
+
+function selectorsOnScreens(): string[] {
+  return rulesOnScreens().flatMap((rule) => rule.selectors);
 }
 
 function isPrinted(rule: Rule): boolean {
@@ -108,6 +112,17 @@ describe('Styles', () => {
   // the selector holds: `.prose > * + *` had the whole page looked at for a message at its edge.
   it('say of what follows something more than that it is there', () => {
     expect(selectorsOnScreens().filter(followsAnything)).toEqual([]);
+  });
+
+  // Engines at our floor (Chrome before 122, Safari before 17.4, Firefox before 120) pass no properties on to it.
+  it('have each property that is drawn behind a dialog declared there', () => {
+    const behind = rulesOnScreens().filter(({ selector }) => selector.includes('::backdrop'));
+    const said = behind.map((rule) => rule.toString()).join('\n');
+    const namesBy = (pattern: RegExp) => [...said.matchAll(pattern)].map(([, name]) => name);
+    const used = namesBy(/var\((--[\w-]+)/g);
+    const declared = new Set(namesBy(/(?<![\w(-])(--[\w-]+):/g));
+    expect(used).not.toEqual([]);
+    expect(used.filter((name) => !declared.has(name))).toEqual([]);
   });
 
   // Else the browser works out what would stand before and after each element of the page: twice as long for all styles.
