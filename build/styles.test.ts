@@ -39,6 +39,11 @@ function isPrinted(rule: Rule): boolean {
   return around?.name === 'media' && around.params.includes('print');
 }
 
+/** It keeps a distance from the edge, or none: `auto` and what a script says have nothing to do with it. */
+function isALength(place: string): boolean {
+  return /(?<![\w-])\d+(px)?(?![\w.])|--s-/.test(place);
+}
+
 /** What stands in brackets belongs to the part before it: `a:has(b c) > d` are two parts, with `>` before the second. */
 function partsOf(selector: string): readonly { readonly before: string; readonly part: string }[] {
   const parts: { before: string; part: string }[] = [];
@@ -123,6 +128,25 @@ describe('Styles', () => {
     const declared = new Set(namesBy(/(?<![\w(-])(--[\w-]+):/g));
     expect(used).not.toEqual([]);
     expect(used.filter((name) => !declared.has(name))).toEqual([]);
+  });
+
+  it('leave the room of a notch above what stays below the header, and beside what stays at an edge', () => {
+    const found = rulesOnScreens().flatMap((rule) => {
+      const declared = new Map<string, string>();
+      rule.each((one) => {
+        if (one.type === 'decl') declared.set(one.prop, one.value);
+      });
+      const places = ['top', 'right', 'bottom', 'left', 'inset'].flatMap(
+        (side) => declared.get(side) ?? [],
+      );
+      const isUnderHeader = places.some((place) => place.includes('--header-h'));
+      const isAtEdge = declared.get('position') === 'fixed' && places.some(isALength);
+      const isDrawn = rule.selector.includes('::'); // the sky: nothing is read or pressed there
+      const text = [...declared].map((pair) => pair.join(': ')).join('; ');
+      const needsRoom = (isUnderHeader || isAtEdge) && !isDrawn;
+      return needsRoom && !text.includes('--safe-') ? [rule.selector] : [];
+    });
+    expect(found).toEqual([]);
   });
 
   // Else the browser works out what would stand before and after each element of the page: twice as long for all styles.

@@ -1,10 +1,17 @@
 import type { Locator } from '@playwright/test';
+import { standStill } from '#tests/support/axe.ts';
 import { edit, PLACE } from '#tests/support/briefing.ts';
 import { aConvoy } from '#tests/support/convoy.ts';
 import { rolePicker } from '#tests/support/event-form.ts';
-import { goOn } from '#tests/support/portal.ts';
+import { eventDialog, goOn } from '#tests/support/portal.ts';
 import { richText } from '#tests/support/rich-text.ts';
-import { fieldsThatZoom, SIDEWAYS, useFingers } from '#tests/support/touch.ts';
+import {
+  fieldsThatZoom,
+  setSafeAreas,
+  SIDEWAYS,
+  underTheEdges,
+  useFingers,
+} from '#tests/support/touch.ts';
 import { PHONE, resize } from '#tests/support/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -60,4 +67,69 @@ test('LOOK 3 nothing on a phone is typed in letters so small that the page is en
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await measure(page, 'search');
+});
+
+test('LOOK 5 nothing that is read or pressed lies under a notch, a round corner or the line at the bottom', async ({
+  aVisitor,
+  aMember,
+  asMember,
+  complaints,
+}) => {
+  const event = await aConvoy(await asMember('leader'));
+  const upright = { top: 59, right: 0, bottom: 34, left: 0 };
+  const sideways = { top: 0, right: 59, bottom: 21, left: 59 };
+  const look = async (page: Page, where: string) => {
+    for (const [viewport, insets] of [
+      [PHONE, upright],
+      [SIDEWAYS, sideways],
+      [{ width: 667, height: 375 }, sideways],
+    ] as const) {
+      await resize(page, viewport);
+      await setSafeAreas(page, insets);
+      await standStill(page);
+      expect
+        .soft(await underTheEdges(page, insets), `${where}, ${viewport.width} wide`)
+        .toEqual([]);
+    }
+    await resize(page, PHONE);
+  };
+  const visitor = await aVisitor({ viewport: PHONE, at: '/login' });
+  await expect(visitor.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await look(visitor, 'login');
+  await visitor.getByRole('link', { name: 'Skip to content' }).focus();
+  await look(visitor, 'skip link');
+  await visitor.getByRole('link', { name: 'Home' }).first().focus();
+  await goOn(visitor, '/privacy-policy');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(visitor, 'privacy policy');
+
+  const page = await aMember('admin', { viewport: PHONE, at: '/home' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'home');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await look(page, 'menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
+  await look(page, 'search');
+  await page.keyboard.press('Escape');
+  await goOn(page, '/sync');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync Centre' })).toBeVisible();
+  await look(page, 'sync centre');
+  await goOn(page, '/leader-dashboard?view=members');
+  await expect(page.getByRole('searchbox', { name: 'Search members' })).toBeVisible();
+  await look(page, 'members');
+  await goOn(page, `/events/${event.id}`);
+  await expect(eventDialog(page, 'Milk run')).toBeVisible();
+  await look(page, 'event');
+  await goOn(page, `/events/${event.id}?form=edit`);
+  await expect(richText(page, 'Description (optional)')).toBeVisible();
+  await look(page, 'event form');
+
+  complaints.allowNetworkFailures();
+  await page.context().setOffline(true);
+  await goOn(page, '/sync');
+  await expect(page.locator('.strip')).toBeVisible();
+  await look(page, 'strip');
 });
