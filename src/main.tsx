@@ -9,6 +9,7 @@ import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
 import { focusWhatIsPressed } from '#ui/press-focus.ts';
 import { closeByPressOutside } from '#ui/press-outside.ts';
+import { watchKeyboard } from '#ui/seen-part.ts';
 import { keepScreen } from './keep-screen.ts';
 import { appRouter } from './router.tsx';
 import { isReadBefore, takenOver, takeOver } from './start/take-over.ts';
@@ -27,6 +28,7 @@ export function drawApp(): void {
   const router = appRouter({ scrollRestoration: () => !isReadBefore() });
   focusWhatIsPressed();
   closeByPressOutside();
+  watchKeyboard();
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
   // What a boundary caught is reported like every other error, not in React's own way.

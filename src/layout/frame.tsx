@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useInstallOffer } from '#data/install-offer.ts';
 import { useReminderOffer } from '#data/reminder-offer.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { useMedia } from '#ui/media.ts';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
+import { useSeenPart } from '#ui/seen-part.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ToastOutlet } from '#ui/toast-outlet.tsx';
 import { Elsewhere } from '#ui/unavailable.tsx';
@@ -41,6 +42,8 @@ export function Frame({ children, bell }: FrameProps) {
   const installOffer = useInstallOffer();
   const reminderOffer = useReminderOffer();
   const isMember = useSession().status === 'member';
+  const corner = useRef<HTMLDivElement>(null);
+  useSeenPart(corner);
 
   const openDrawer = () => {
     setDrawerOpen(true);
@@ -84,7 +87,7 @@ export function Frame({ children, bell }: FrameProps) {
       )}
       <Suspense>{isMember && <OutcomeToasts />}</Suspense>
       <QuestionOutlet />
-      <div className="corner">
+      <div className="corner" ref={corner}>
         <ToastOutlet place="page" />
         <div role="status">
           <Suspense>

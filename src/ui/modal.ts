@@ -1,17 +1,13 @@
-import {
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { useSeenPart } from './seen-part.ts';
 
 /** Every modal dialog that is rendered, the latest last. */
 let rendered: readonly HTMLDialogElement[] = [];
 
 /**
  * What a dialog element needs to be modal for as long as it is rendered: focus goes in, stays in, and returns to where it
- * was; Escape and a press beside it dismiss it. `inside` gets the focus unless something in it asks for it.
+ * was; Escape and a press beside it dismiss it; it lies above the on-screen keyboard. `inside` gets the focus unless something
+ * in it asks for it.
  */
 export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,15 +24,9 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
       dialog.close(); // before it leaves the page, so that the browser returns the focus
     };
   }, [inside]);
+  useSeenPart(ref);
 
   const handlers = {
-    // Not left to the browser, which asks for several at once, or not at all, when it is pressed several times in a row.
-    onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
-      if (!isDismissal(event)) return;
-      event.preventDefault();
-      onDismiss();
-    },
-    // A phone's own way back.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
@@ -59,14 +49,6 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
     },
   };
   return { ref, handlers };
-}
-
-/** Escape, unless something in the dialog has it for itself: a list that is open, or what is being composed. */
-function isDismissal(event: KeyboardEvent<HTMLDialogElement>): boolean {
-  const { key, currentTarget, nativeEvent } = event;
-  if (key !== 'Escape' || event.isDefaultPrevented() || nativeEvent.isComposing) return false;
-  const hasOpenList = currentTarget.querySelector('[popover="auto"]:popover-open') !== null;
-  return rendered.at(-1) === currentTarget && !hasOpenList;
 }
 
 /** The focus is not on the close button, where the browser puts it: the dialog itself is read out, starting with its name. */

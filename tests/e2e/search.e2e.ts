@@ -1,4 +1,5 @@
 import { axeFindings } from '#tests/support/axe.ts';
+import { hideKeyboard, showKeyboard } from '#tests/support/on-screen-keyboard.ts';
 import { eventDialog, roleCard, upToDate, WAITING } from '#tests/support/portal.ts';
 import { PHONE } from '#tests/support/widths.ts';
 import { chooseEvent } from './demo-events.ts';
@@ -77,7 +78,7 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
   await page.goto('/home');
   await button.click();
   await expect(page.getByRole('group', { name: 'Recent' })).toContainText(event.title);
-  await coverHalf(page);
+  await showKeyboard(page, { top: 0, height: PHONE.height / 2 });
   await expect
     .poll(
       async () =>
@@ -85,6 +86,7 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
           ?.height,
     )
     .toBe(PHONE.height / 2);
+  await hideKeyboard(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(box).toBeHidden();
 
@@ -184,16 +186,6 @@ async function typeAhead(page: Page, keys: readonly string[]): Promise<void> {
     press({ key: 'k', ctrlKey: true });
     for (const key of typed) press({ key });
   }, keys);
-}
-
-/** As a phone's keyboard does: the page stays as large as it was. */
-async function coverHalf(page: Page): Promise<void> {
-  await page.evaluate((height) => {
-    const { visualViewport } = window;
-    if (visualViewport === null) throw new Error('Nothing tells what is seen.');
-    Object.defineProperty(visualViewport, 'height', { value: height });
-    visualViewport.dispatchEvent(new Event('resize'));
-  }, PHONE.height / 2);
 }
 
 /** Two neighbours in each other's place, in a word that is long enough to be recognised. */

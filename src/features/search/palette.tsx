@@ -22,7 +22,6 @@ import { PaletteFoot } from './palette-foot.tsx';
 import { stepFor } from './palette-steps.ts';
 import { partsOfProgram } from './parts.ts';
 import { placeOf, type Place } from './place-of.ts';
-import { useSeenHeight } from './seen-height.ts';
 import { useSections, type Row, type Sections } from './sections.ts';
 import '#ui/dialog.css';
 import './palette.css';
@@ -48,7 +47,6 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
     onClose();
   };
   const { ref, handlers } = useModal(panel, close);
-  useSeenHeight(panel);
   useLiesOver();
   // Follows what is typed as soon as there is time: a letter does not wait for what it finds.
   const [query, setQuery] = useState('');
