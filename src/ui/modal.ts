@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { useSeenPart } from './seen-part.ts';
+import { keepPageStill } from './still-page.ts';
 
 /** Every modal dialog that is rendered, the latest last. */
 let rendered: readonly HTMLDialogElement[] = [];
@@ -19,7 +20,9 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
     noteScrollbar();
     rendered = [...rendered, dialog];
     show(dialog, inside.current);
+    const letGo = keepPageStill(dialog);
     return () => {
+      letGo();
       rendered = rendered.filter((one) => one !== dialog);
       dialog.close(); // before it leaves the page, so that the browser returns the focus
     };

@@ -133,3 +133,32 @@ test('LOOK 5 nothing that is read or pressed lies under a notch, a round corner 
   await expect(page.locator('.strip')).toBeVisible();
   await look(page, 'strip');
 });
+
+test('a touch that is drawn over a dialog without anything to scroll moves nothing behind it', async ({
+  aMember,
+}) => {
+  const page = await aMember('chief', { viewport: PHONE, at: PLACE });
+  await page.getByRole('button', { name: 'Add New Resource' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Resource' });
+  const head = form.getByRole('heading', { name: 'Add New Resource' });
+  const label = form.getByText('Link', { exact: true });
+  expect(await isKept(head)).toBe(true);
+  expect(await isKept(label)).toBe(true); // all of it fits
+  await resize(page, { width: 390, height: 400 });
+  expect(await isKept(label)).toBe(false);
+  expect(await isKept(head)).toBe(true);
+  expect(await isKept(label, 2)).toBe(false); // two fingers enlarge
+});
+
+/** Whether a touch that is drawn from there is kept from the page. */
+function isKept(place: Locator, fingers = 1): Promise<boolean> {
+  return place.evaluate((target, count) => {
+    const touches = Array.from(
+      { length: count },
+      (_, identifier) => new Touch({ identifier, target }),
+    );
+    const drawn = new TouchEvent('touchmove', { bubbles: true, cancelable: true, touches });
+    target.dispatchEvent(drawn);
+    return drawn.defaultPrevented;
+  }, fingers);
+}
