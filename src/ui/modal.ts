@@ -1,6 +1,15 @@
-import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { useSeenPart } from './seen-part.ts';
 import { keepPageStill } from './still-page.ts';
+
+/** A menu, which closes first. */
+const OPEN_IN_IT = '[popover="auto"]:popover-open';
 
 /** Every modal dialog that is rendered, the latest last. */
 let rendered: readonly HTMLDialogElement[] = [];
@@ -30,13 +39,21 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
   useSeenPart(ref);
 
   const handlers = {
+    // Left to the browser, it closes two at once if nobody has pressed anything else since they opened: the question, and
+    // the form that asks it.
+    onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+      if (event.currentTarget.querySelector(OPEN_IN_IT) !== null) return;
+      event.preventDefault();
+      if (!event.repeat) onDismiss();
+    },
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onDismiss();
     },
-    // Asked several times in a row, Chromium no longer waits for the answer: it closes what its owner still shows, with
-    // all that was typed in it.
+    // Asked several times in a row, Chromium and Firefox no longer wait for the answer: they close what its owner still
+    // shows, with all that was typed in it.
     onClose: ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
       if (target !== currentTarget || currentTarget.open) return;
       for (const dialog of rendered.slice(rendered.indexOf(currentTarget))) {
