@@ -4,6 +4,13 @@ const PRESSED = 'a[href], button, summary, input[type="checkbox"], input[type="r
 /** Without a ring: that is for the keyboard. */
 const QUIETLY = { preventScroll: true, focusVisible: false };
 
+let before: Element | null = null;
+
+/** What had the focus when the latest press began, which may have taken it from there. */
+export function focusedBeforePress(): Element | null {
+  return before;
+}
+
 /**
  * Gives the focus to what is pressed, where the browser does not, before anybody hears of the press: a dialog returns it
  * there, and so does a menu; a list passes it on when the row that has it goes. A press that is told to leave the focus
@@ -14,6 +21,13 @@ export function focusWhatIsPressed(): void {
   const note = ({ type, defaultPrevented }: Event) => {
     isToldNotTo = defaultPrevented || (type === 'mousedown' && isToldNotTo);
   };
+  addEventListener(
+    'pointerdown',
+    () => {
+      before = document.activeElement;
+    },
+    { capture: true },
+  );
   addEventListener('pointerdown', note);
   addEventListener('mousedown', note);
   document.addEventListener('click', take, { capture: true });

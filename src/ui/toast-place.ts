@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import type { Toast } from './notify.ts';
+import { focusedBeforePress } from './press-focus.ts';
 
 const GAP = 8;
 
@@ -100,7 +101,7 @@ export function useFocusReturned(shown: readonly Toast[]): (event: FocusEvent) =
   return ({ target, relatedTarget, currentTarget }) => {
     const from = currentTarget.contains(relatedTarget)
       ? (focus.current?.from ?? null)
-      : relatedTarget;
+      : (relatedTarget ?? focusedBeforePress()); // Safari took it away before
     focus.current = { holder: target, from };
   };
 }

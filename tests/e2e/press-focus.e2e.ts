@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { editButton, PLACE } from '#tests/support/briefing.ts';
+import { aConvoy } from '#tests/support/convoy.ts';
 import { focusLikeSafari } from '#tests/support/mac-focus.ts';
-import { arriveAt } from '#tests/support/portal.ts';
+import { arriveAt, arriveAtEvent, eventDialog, rsvp } from '#tests/support/portal.ts';
 import { richText, tool } from '#tests/support/rich-text.ts';
+import { toasts } from '#tests/support/toasts.ts';
 import { expect, test } from './fixtures.ts';
 
 test('SPEC 17.6 where a press takes no focus, menus and dialogs return it to what was pressed, and a toolbar leaves it alone', async ({
@@ -34,6 +36,22 @@ test('SPEC 17.6 where a press takes no focus, menus and dialogs return it to wha
   await expect(editor).toBeFocused();
   await tool(page, 'Bold').click();
   await expect(editor).toBeFocused();
+});
+
+test('SPEC 17.6 where a press takes no focus, it is again where it was once a message is closed', async ({
+  aDeviceOf,
+  asMember,
+}) => {
+  const event = await aConvoy(await asMember('leader'), false);
+  const page = await (await aDeviceOf('pilot')).open();
+  await focusLikeSafari(page.context());
+  await arriveAtEvent(page, event);
+  await rsvp(page, 'Scout');
+  const close = eventDialog(page, event.title).getByRole('button', { name: 'Close' }).first();
+  await close.focus();
+  await toasts(page).first().click();
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(close).toBeFocused();
 });
 
 test('SPEC 17.6 a menu closes by a press outside it, also where the browser does not see to it', async ({
