@@ -35,6 +35,8 @@ let following: Subscription | null = null;
 
 /** At once: of whoever is no longer signed in nothing is shown, until it is known who is. */
 export function forgetWho(): void {
+  following?.unsubscribe();
+  following = null;
   session.set({ status: 'loading' });
 }
 
