@@ -102,6 +102,19 @@ describe('one tab leads', () => {
     expect(request).toHaveBeenCalledTimes(asked);
   });
 
+  test.each([
+    ['in view takes the lead, since who has it may be frozen', 'visible', { steal: true }],
+    ['in the background waits for it', 'hidden', { signal: expect.any(AbortSignal) as unknown }],
+  ])('FAULTS 5 a tab that opens %s', async (_, visibilityState, options) => {
+    Object.assign(page, { visibilityState });
+    request.mockImplementation(() => new Promise(() => undefined));
+    const stop = startLiveStream(now, vi.fn());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(request.mock.calls).toEqual([[expect.any(String), options, expect.any(Function)]]);
+    stop();
+    Object.assign(page, { visibilityState: 'visible' });
+  });
+
   test('FAULTS 5 a tab that comes into view takes the lead, also within such a pause', async () => {
     request.mockImplementation(refused);
     const stop = startLiveStream(now, vi.fn());

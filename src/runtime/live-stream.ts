@@ -14,8 +14,8 @@ const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
 
 /**
  * Listens to the server's live stream for as long as this tab leads. There is one stream per browser and member; other
- * tabs learn of changes through the database. A tab that comes into view takes the lead, since the previous leader may
- * be frozen. `onChange` asks for a pull: when something changed, after every gap, once when a stream breaks or none can
+ * tabs learn of changes through the database. A tab that opens in view, or comes into it, takes the lead, since the previous
+ * leader may be frozen. `onChange` asks for a pull: when something changed, after every gap, once when a stream breaks or none can
  * be had, since the pull then finds out whether the server is still there, and once when the token is refused, since it
  * hears how the session ended. Visitors have no stream.
  * Returns the function that ends it.
@@ -70,7 +70,12 @@ async function leadInTurn(
   leaving: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const turn = { leads: false, steals: false, failures: 0, waiting: new AbortController() };
+  const turn = {
+    leads: false,
+    steals: document.visibilityState === 'visible',
+    failures: 0,
+    waiting: new AbortController(),
+  };
   const look = () => {
     if (turn.leads || document.visibilityState !== 'visible') return;
     turn.steals = true;
