@@ -160,9 +160,9 @@ async function switchTo(session: StoredSession | null): Promise<void> {
   if (silent) returnTo(silent, now).catch(reportError);
   await followSession(now, session?.token ?? null);
   before?.db.close();
-  const isEmpty = (await db.fact('cursor')) === undefined;
+  const cursor = await unlessClosed(async () => (await db.fact('cursor')) ?? null);
   // Even without a token: a signed-out member can still read what is public (PL11).
-  run(now, { firstWake: isEmpty ? 'visible' : 'start' });
+  run(now, { firstWake: cursor === null ? 'visible' : 'start' });
 }
 
 /** FAULTS 18. What stands in for a database that did not answer gives way to it as soon as it does. */

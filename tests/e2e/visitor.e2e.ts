@@ -161,15 +161,18 @@ test.describe('SPEC 2, the frame and home for a visitor', () => {
     await footer.getByRole('link', { name: 'Changelog' }).click();
     await expect(page.getByRole('heading', { name: 'Changelog' })).toBeFocused();
 
-    await test.step('while it is not known who is there, a loading message shows', async () => {
-      const unsure = await device.context.newPage();
+    await test.step('while it is not known who is there, a loading message shows; without a database it goes on without one', async () => {
+      const another = await aDevice(); // without a worker yet, which would answer with outlines
+      const unsure = await another.open();
       await unsure.addInitScript(() => {
-        // A database that never opens: the session stays unknown.
+        // A database that never opens: the session stays unknown, until that is noticed (FAULTS 18).
         indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
       });
-      await unsure.goto('/home');
+      await unsure.goto('/events');
       await expect(unsure.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
       await expect(unsure.getByRole('banner')).toHaveCount(0);
+      await expect(unsure.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await expect(unsure.getByText("This device's storage isn't answering")).toBeVisible();
     });
   });
 });
