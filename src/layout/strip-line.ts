@@ -8,6 +8,7 @@ import {
 } from 'lucide-react';
 import type { SyncStatus } from '#data/status.ts';
 import { atTime } from '#ui/time.ts';
+import { isOnHomeScreen } from '../engine-abilities.ts';
 
 interface StripLine {
   readonly icon: LucideIcon;
@@ -38,7 +39,12 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
         : 'Sign in again to stay up to date.';
     return { icon: KeyRound, text, tone: 'warn' };
   }
-  if (status.obstacle === 'silent') return { icon: HardDrive, text: SILENT, reloads: true };
+  if (status.obstacle === 'silent') {
+    // On iOS it is the app as it was before that holds it up, which no reload ends.
+    return isOnHomeScreen() === null
+      ? { icon: HardDrive, text: SILENT, reloads: true }
+      : { icon: HardDrive, text: SILENT_ON_IOS };
+  }
   if (status.connection === 'offline') {
     return { icon: CloudOff, text: `You're offline.${currentAt(status, now)}` };
   }
@@ -64,6 +70,8 @@ const OUTDATED =
   "This app is out of date. Reload the page to continue; what you've done on this device is kept.";
 /** Short enough for two lines of a phone; the sync centre says more. */
 const SILENT = "This device's storage isn't answering. Changes can't be saved now.";
+const SILENT_ON_IOS =
+  "This device's storage isn't answering. Close the app completely and open it again.";
 const NOT_STORED =
   "This device couldn't store what's new. It may be short of space. Reloading the page often helps.";
 

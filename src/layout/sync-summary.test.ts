@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SyncStatus } from '#data/status.ts';
 import { stripFor } from './strip-line.ts';
 import { changesWaiting, summaryOf } from './sync-summary.ts';
@@ -56,7 +56,12 @@ describe('what is said of the sync', () => {
     const problem = "This browser can't keep anything on this device.";
     expect(stripFor({ ...full, storeProblem: problem }, quiet)?.text).toBe(problem);
     const silent = aStatus({ obstacle: 'silent', connection: 'offline', storeProblem: problem });
+    vi.stubGlobal('navigator', {});
     expect(stripFor(silent, quiet)?.reloads).toBe(true);
+    vi.stubGlobal('navigator', { standalone: true });
+    expect(stripFor(silent, quiet)?.text).toMatch(/Close the app completely and open it again\.$/);
+    expect(stripFor(silent, quiet)?.reloads).toBeUndefined();
+    vi.unstubAllGlobals();
     expect(summaryOf(silent).text).toBe('Storage stuck');
   });
 
