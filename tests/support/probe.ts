@@ -88,9 +88,11 @@ export function probeFeature(meeting?: Meeting): Feature & { entered: number; cr
         return counted;
       },
       department: async ({ params }) => ({ departmentId: params.departmentId }),
-      async image({ file, services }) {
+      async image(context) {
+        const { file, services } = context;
         if (!file) throw new ApiError('upload_refused', 'No file.');
-        return { imageUrl: await services.uploads.saveImage(file, async () => undefined) };
+        const { id } = memberOf(context);
+        return { imageUrl: await services.uploads.saveImage(file, id, async () => undefined) };
       },
       greet: async (context) => ({
         caller: context.caller ? memberOf(context).username : null,

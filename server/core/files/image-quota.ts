@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
+import { countUse, giveBack } from '#server/core/identity/limits.ts';
 import type { Uploads } from './uploads.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { uploadedImages } from '#server/db/bookkeeping.ts';
@@ -8,20 +10,49 @@ import { countUnshownImages } from '#server/db/shown-images.ts';
 
 /** How many unpublished pictures one member may have: they can't be deleted, and each is kept forever. */
 const MOST_IMAGES = 200;
+/** Pictures of their own that one member may send in a day, taken or refused: each costs as much to decode as any other. */
+const MOST_AVATARS = 40;
+const DAY_MS = 24 * 3_600_000;
+
+interface Keeping {
+  readonly uploads: Uploads;
+  readonly database: Database;
+}
 
 /**
  * Stores the picture as its uploader's and returns its address. Refuses with 409 `quota_reached` if the member has too
  * many; pictures in events, posts, pages and whatever else leaders publish do not count, so that authors don't run out.
- * The same picture again is never refused. An avatar replaces the previous one and is not counted.
+ * The same picture again is never refused.
  */
 export function keepImage(
   bytes: Buffer,
   userId: string,
-  { uploads, database }: { readonly uploads: Uploads; readonly database: Database },
+  { uploads, database }: Keeping,
 ): Promise<string> {
-  return uploads.saveImage(bytes, (name) =>
+  return uploads.saveImage(bytes, userId, (name) =>
     database.transaction((tx) => noteImage(tx, userId, name)),
   );
+}
+
+/**
+ * Stores the member's own picture and returns its address; it is to replace the one before, so that what counts is how many are
+ * sent. Refuses with 409 `quota_reached` beyond forty a day; what was not looked at, because the server was busy, is
+ * not counted.
+ */
+export async function keepAvatar(
+  bytes: Buffer,
+  userId: string,
+  { uploads, database: { db }, now }: Keeping & { readonly now: () => Date },
+): Promise<string> {
+  const subject = `avatar:${userId}`;
+  const { count } = await countUse(db, subject, { at: now(), ms: DAY_MS });
+  if (count > MOST_AVATARS) throw tooManyAvatars();
+  try {
+    return await uploads.saveAvatar(bytes, userId);
+  } catch (error) {
+    if (error instanceof RetryLater) await giveBack(db, subject);
+    throw error;
+  }
 }
 
 async function noteImage(tx: Queryable, userId: string, name: string): Promise<void> {
@@ -41,5 +72,12 @@ function tooMany(): ApiError {
   return new ApiError(
     'quota_reached',
     `You've uploaded ${MOST_IMAGES} pictures that no event, post or page shows, and that's the limit.`,
+  );
+}
+
+function tooManyAvatars(): ApiError {
+  return new ApiError(
+    'quota_reached',
+    `You've sent ${MOST_AVATARS} pictures of yourself today, and that's the limit. Please try again tomorrow.`,
   );
 }

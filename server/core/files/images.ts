@@ -1,97 +1,61 @@
-import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '#contract/problem.ts';
 import { NO_PICTURE } from '#contract/picture-kind.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
+import {
+  decoderProcess,
+  NotDecoded,
+  type Answer,
+  type Order,
+  type Picture,
+  type Refusal,
+} from './decoder-process.ts';
+import { NoTurn, turns } from './turns.ts';
 
-/** Longest side of a stored image, in pixels. */
-const LONGEST_SIDE = 2_048;
-/** Side of a stored member's picture, in pixels. */
-const AVATAR_SIDE = 512;
-/** Width of a stored picture of a video, in pixels: a card on a sharp screen shows no more. */
-const THUMBNAIL_WIDTH = 640;
-/** A small file can decode to a huge picture; anything larger than this is never decoded. */
-const MOST_PIXELS = 50_000_000;
-const ACCEPTED = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+/** Pictures decoded at once, whoever sent them: each takes a processor, and up to 256 MB. */
+const AT_ONCE = 2;
 
-// Only these formats' loaders may run at all: SVG and PDF can load other files.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
-
-/** A picture as it is stored: WebP, with its size in pixels. */
-export interface Picture {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
+const inTurn = turns({ atOnce: AT_ONCE, waiting: 24, patienceMs: 8_000 });
+/** Those with nothing to do. */
+const free = Array.from({ length: AT_ONCE }, () => decoderProcess());
 
 /**
- * The same picture as WebP, upright, at most 2048 px, without EXIF or anything else that was in the file.
- * Refuses with 422 `upload_refused` what is not a JPEG, PNG, WebP, GIF or AVIF, is broken, or is too large.
+ * The same picture as WebP in the given shape, upright, without EXIF or anything else that was in the file; what moves in a text
+ * moves afterwards. Of one owner one is decoded at a time. Refuses with 422 `upload_refused` what is no JPEG, PNG,
+ * WebP, GIF or AVIF, is broken, or is too large to be decoded; with 503 what was not decoded for lack of time.
  */
-export function reencode(bytes: Buffer): Promise<Picture> {
-  return asWebp(bytes, (image) =>
-    image.resize({
-      width: LONGEST_SIDE,
-      height: LONGEST_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    }),
-  );
-}
-
-/** The same for a member's picture: cropped to a centred square of at most 512 px. */
-export function reencodeAvatar(bytes: Buffer): Promise<Picture> {
-  return asWebp(bytes, (image, { width, height }) => {
-    const side = Math.min(AVATAR_SIDE, width, height);
-    return image.resize({ width: side, height: side, fit: 'cover' });
+export async function reencode(order: Order, owner: string): Promise<Picture> {
+  const answer = await inTurn(owner, () => decoded(order)).catch((error: unknown) => {
+    if (error instanceof NoTurn || error instanceof NotDecoded) throw tooBusy();
+    throw error;
   });
+  if ('refused' in answer) throw new ApiError('upload_refused', sentenceFor(answer.refused));
+  return { ...answer, bytes: Buffer.from(answer.bytes) };
 }
 
-/** The same for the picture of a video, at most 640 px wide. */
-export function reencodeThumbnail(bytes: Buffer): Promise<Picture> {
-  return asWebp(bytes, (image) =>
-    image.resize({
-      width: THUMBNAIL_WIDTH,
-      height: THUMBNAIL_WIDTH,
-      fit: 'inside',
-      withoutEnlargement: true,
-    }),
-  );
-}
-
-type Shaping = (image: Sharp, size: { readonly width: number; readonly height: number }) => Sharp;
-
-async function asWebp(bytes: Buffer, shape: Shaping): Promise<Picture> {
+async function decoded(order: Order): Promise<Answer> {
+  const decode = free.pop() ?? decoderProcess();
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format, width, height } = await image.metadata();
-    if (!ACCEPTED.includes(format)) throw refusal();
-    const { data, info } = await shape(image.rotate(), { width, height })
-      .webp({ quality: 82 })
-      .timeout({ seconds: 10 })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw isTooLarge(error) ? tooLarge() : refusal();
+    return await decode(order);
+  } finally {
+    free.push(decode);
   }
 }
 
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && /pixel limit|timeout/i.test(error.message);
+function sentenceFor(refusal: Refusal): string {
+  switch (refusal.why) {
+    case 'broken':
+      return NO_PICTURE;
+    case 'side':
+      return `This picture is too long: a side may have ${refusal.most} pixels at most.`;
+    case 'frames':
+      return `This animation has too many frames: it may have ${refusal.most} at most.`;
+    case 'pixels':
+      return `This picture has ${refusal.has} megapixels, and this kind of file may have ${refusal.most} at most.`;
+  }
 }
 
-function refusal(): ApiError {
-  return new ApiError('upload_refused', NO_PICTURE);
-}
-
-function tooLarge(): ApiError {
-  return new ApiError('upload_refused', 'This image has too many pixels.');
+/** Somebody else's pictures are being looked at, or this one took too long: that says nothing about it. */
+export function tooBusy(): RetryLater {
+  const message = 'The server is busy with other pictures. Please try again in a moment.';
+  return new RetryLater('busy', message, 2 + Math.random() * 6);
 }

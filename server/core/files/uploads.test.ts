@@ -1,7 +1,7 @@
-import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authFeature } from '#tests/support/auth-feature.ts';
+import { aPng } from '#tests/support/hostile/pictures.inputs.ts';
 import { probe, probeFeature } from '#tests/support/probe.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { LARGEST_FILE } from '#contract/uploads.ts';
@@ -80,7 +80,7 @@ describe('refused with a word is', () => {
     expect(bomb.length).toBeLessThan(500_000);
     expect(await refusalOf(bomb)).toMatchObject({
       code: 'upload_refused',
-      message: 'This image has too many pixels.',
+      message: 'This picture has 400 megapixels, and this kind of file may have 120 at most.',
     });
   });
 
@@ -135,27 +135,3 @@ it.each(['/uploads/nothing.webp', '/uploads/..%2fdb.lock', `/uploads/${'a'.repea
     expect((await server.fetch(path)).status).toBe(404);
   },
 );
-
-/** A valid one-bit PNG of any size, written by hand: an encoder would need the memory that it is meant to eat. */
-function aPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}

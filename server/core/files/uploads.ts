@@ -2,23 +2,27 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
-import { reencode, reencodeAvatar, reencodeThumbnail } from './images.ts';
+import { reencode } from './images.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** Where uploaded images are kept. Storage other than the disk only has to keep these promises. */
 export interface Uploads {
   /**
-   * Stores the image, re-encoded as WebP (see `reencode`, which may refuse it), and returns the address it is
+   * Stores the member's image, re-encoded as WebP (see `reencode`, which may refuse it), and returns the address it is
    * served at. The same image gets the same address, so that a repeated upload leaves one file, and the address
    * ends with the image's size, so that a page can reserve space for it (`…-800x600.webp`). `admit` is given the
    * last part of the address before anything is written, and may refuse.
    */
-  saveImage(bytes: Buffer, admit: (name: string) => Promise<void>): Promise<string>;
-  /** The same for a member's picture (see `reencodeAvatar`). The file belongs to that member alone. */
+  saveImage(
+    bytes: Buffer,
+    memberId: string,
+    admit: (name: string) => Promise<void>,
+  ): Promise<string>;
+  /** The same for a member's own picture, a square. The file belongs to that member alone. */
   saveAvatar(bytes: Buffer, memberId: string): Promise<string>;
   /** Removes what `saveAvatar` stored for the member at that address; any other address is left alone. */
   removeAvatar(url: string, memberId: string): Promise<void>;
-  /** Stores the picture of a video (see `reencodeThumbnail`) under the video's own name, and returns it as stored. */
+  /** Stores the picture of a video under the video's own name, and returns it as stored. */
   saveThumbnail(bytes: Buffer, video: string): Promise<Buffer>;
   /** What `saveThumbnail` stored for the video; null if nothing was. */
   readThumbnail(video: string): Promise<Buffer | null>;
@@ -49,14 +53,14 @@ export function diskUploads(folder: string): Uploads {
   }
 
   return {
-    async saveImage(bytes, admit) {
-      const image = await reencode(bytes);
+    async saveImage(bytes, memberId, admit) {
+      const image = await reencode({ bytes, shape: 'image' }, memberId);
       const stem = `${hashOf(image.bytes).slice(0, 40)}-${image.width}x${image.height}`;
       await admit(nameOf(stem));
       return save(image.bytes, stem);
     },
     async saveAvatar(bytes, memberId) {
-      const { bytes: image } = await reencodeAvatar(bytes);
+      const { bytes: image } = await reencode({ bytes, shape: 'avatar' }, memberId);
       return save(image, `${ownerMark(memberId)}${hashOf(image).slice(0, 28)}`);
     },
     async removeAvatar(url, memberId) {
@@ -65,7 +69,7 @@ export function diskUploads(folder: string): Uploads {
       await rm(join(folder, name), { force: true });
     },
     async saveThumbnail(bytes, video) {
-      const { bytes: image } = await reencodeThumbnail(bytes);
+      const { bytes: image } = await reencode({ bytes, shape: 'thumbnail' }, 'thumbnails');
       await save(image, thumbnailStem(video));
       return image;
     },

@@ -12,6 +12,7 @@ import { inLane } from './lanes.ts';
 import { ReadAfterwards } from './read-afterwards.ts';
 import { RefusalWithEffect } from './refusal-with-effect.ts';
 import { readUpload } from '#server/core/reception/multipart.ts';
+import { inUploadPlace } from '#server/core/reception/upload-places.ts';
 import { lowerFirstLetters } from './pascal-case.ts';
 import { factsOf, type RequestFacts } from '#server/core/reception/request-facts.ts';
 import type { Services } from './services.ts';
@@ -137,9 +138,16 @@ interface Call extends Exchange {
   readonly db: Queryable;
 }
 
-async function carryOut({ endpoint, handle }: Route, call: Call): Promise<Answer> {
-  const { request, reply, services, facts, caller, params, db } = call;
+async function carryOut(route: Route, call: Call): Promise<Answer> {
+  const { endpoint } = route;
   authorise(endpoint, call);
+  const { caller } = call;
+  if (endpoint.upload === undefined || caller === null) return handled(route, call);
+  return inUploadPlace(caller.id, () => handled(route, call));
+}
+
+async function handled({ endpoint, handle }: Route, call: Call): Promise<Answer> {
+  const { request, reply, services, facts, caller, params, db } = call;
   const context: Context<Endpoint> = {
     params,
     query: isDeclared(endpoint.query) ? validate(endpoint.query, request.query) : undefined,

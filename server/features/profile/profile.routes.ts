@@ -2,6 +2,7 @@ import { ApiError } from '#contract/problem.ts';
 import { profile } from '#contract/profile.calls.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
+import { keepAvatar } from '#server/core/files/image-quota.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
@@ -36,7 +37,7 @@ export const profileRoutes = implement('profile', profile, {
     const { id } = memberOf(context);
     const { database, uploads } = context.services;
     if (!context.file) throw new ApiError('upload_refused', 'Please choose a picture to upload.');
-    const avatarUrl = await uploads.saveAvatar(context.file, id);
+    const avatarUrl = await keepAvatar(context.file, id, context.services);
     const before = await database.transaction((tx) => swapAvatar(tx, id, avatarUrl));
     if (before !== avatarUrl) await uploads.removeAvatar(before ?? avatarUrl, id);
     if (before === undefined) throw gone();

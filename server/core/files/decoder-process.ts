@@ -1,0 +1,126 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '#server/core/process/package-root.ts';
+
+/** What becomes of a picture: one in a text or a field, a member's own, a video's. */
+export type Shape = 'image' | 'avatar' | 'thumbnail';
+
+export interface Order {
+  readonly bytes: Buffer;
+  readonly shape: Shape;
+}
+
+/** A picture as it is stored: WebP, with its size in pixels. */
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Why a picture cannot be stored, and the limit that it breaks: megapixels, pixels of a side, frames. */
+export type Refusal =
+  | { readonly why: 'broken' }
+  | { readonly why: 'side' | 'frames'; readonly most: number }
+  | { readonly why: 'pixels'; readonly most: number; readonly has: number };
+
+export type Answer = Picture | { readonly refused: Refusal };
+
+/** The picture was not decoded, and that says nothing about it: the process was ended, or could not be started. */
+export class NotDecoded extends Error {
+  override readonly name = 'NotDecoded';
+}
+
+interface Patience {
+  /** Milliseconds that one picture may take. */
+  readonly longestMs: number;
+  /** Milliseconds without work after which the process ends, and gives its memory back. */
+  readonly idleMs: number;
+}
+
+/** A device that has sent a picture waits for 30 s: in these, with those for its turn, it is answered. */
+const usual: Patience = { longestMs: 15_000, idleMs: 10_000 };
+/** Below the server's own: who signs in meanwhile goes first. */
+const PRIORITY = 10;
+const SCRIPT = join(packageRoot, 'server/core/files/decoder.mjs');
+
+/**
+ * A process that decodes one picture at a time, started when there is one. It has threads of its own, since those in which
+ * the server proves passwords and reads files are few, and it knows none of the server's secrets. Throws NotDecoded where
+ * it takes too long, breaks, or cannot be had.
+ */
+export function decoderProcess({ longestMs, idleMs }: Patience = usual) {
+  let running: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = (ended: ChildProcess) => {
+    if (running === ended) running = null;
+    ended.kill('SIGKILL');
+  };
+  const rest = (child: ChildProcess) => {
+    keepsAlive(child, 'no');
+    idle = setTimeout(() => {
+      end(child);
+    }, idleMs);
+    idle.unref();
+  };
+
+  return async function decode(order: Order): Promise<Answer> {
+    clearTimeout(idle);
+    running ??= started();
+    const child = running;
+    keepsAlive(child, 'yes');
+    try {
+      const answer = await answerOf(child, order, longestMs);
+      rest(child);
+      return answer;
+    } catch (error) {
+      end(child);
+      throw error;
+    }
+  };
+}
+
+function started(): ChildProcess {
+  const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
+  const child = fork(SCRIPT, {
+    env: { PATH, LD_LIBRARY_PATH, SystemRoot, MALLOC_ARENA_MAX: '2' },
+    execArgv: ['--max-old-space-size=64'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.on('error', () => undefined); // whoever waits for it hears of it
+  child.once('spawn', () => {
+    if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+  });
+  return child;
+}
+
+function answerOf(child: ChildProcess, order: Order, longestMs: number): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    const fail = () => {
+      settle();
+      reject(new NotDecoded('The picture was not decoded.'));
+    };
+    const succeed = (answer: unknown) => {
+      settle();
+      resolve(answer as Answer);
+    };
+    const timer = setTimeout(fail, longestMs);
+    const settle = () => {
+      clearTimeout(timer);
+      child.off('message', succeed).off('exit', fail).off('error', fail);
+    };
+    child.once('message', succeed).once('exit', fail).once('error', fail);
+    child.send(order, (error) => {
+      if (error) fail();
+    });
+  });
+}
+
+/** Whether the server stays alive for its sake. */
+function keepsAlive(child: ChildProcess, answer: 'yes' | 'no'): void {
+  const step = answer === 'yes' ? 'ref' : 'unref';
+  child[step]();
+  child.channel?.[step]();
+}

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+
+// Decodes pictures and writes them anew, one after the other, in a process of its own (decoder-process.ts): its threads,
+// its memory and its crashes are its own, and ending it ends what takes too long. A script, because Node 20 runs no
+// TypeScript and no build has to know of it.
+
+/** Bytes that one picture may take while it is decoded. */
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Bytes for each pixel of a picture that is decoded as a whole, as measured. */
+const BYTES_PER_PIXEL = { jpeg: 7, png: 8, webp: 5, heif: 19, gif: 4 };
+/** Pixels of what is decoded line by line, in little memory: all of a phone's photos. */
+const MOST_STREAMED = { jpeg: 220_000_000, png: 120_000_000 };
+const LONGEST_SIDE = 32_767;
+const MOST_FRAMES = 1_000;
+
+/** How each is stored: at most 2,048 px; a centred square of at most 512; as much as a card shows; as link previews want it. */
+const shapes = {
+  image: (image) => image.resize(inside(2_048)),
+  avatar: (image, { width, height }) => {
+    const side = Math.min(512, width, height);
+    return image.resize({ width: side, height: side, fit: 'cover' });
+  },
+  thumbnail: (image) => image.resize(inside(640)),
+};
+
+// Only these formats' loaders may run at all: SVG and PDF can load other files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on('message', ({ bytes, shape }) => {
+  void made(bytes, shape).then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit());
+// A terminal sends these to every process: the server ends this one once its calls are answered.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+
+async function made(bytes, shape) {
+  try {
+    const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const refused = refusalOf(facts);
+    if (refused) return { refused };
+    const animated = shape === 'image' && framesOf(facts) > 1;
+    const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', animated });
+    const { data, info } = await shapes[shape](animated ? image : image.autoOrient(), facts)
+      .webp(animated ? { quality: 75, effort: 2 } : { quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { refused: { why: 'broken' } };
+  }
+}
+
+/** What can't be stored, and the limit that it breaks; null for what can. */
+function refusalOf(facts) {
+  const { format, width, height } = facts;
+  const perPixel = BYTES_PER_PIXEL[format];
+  if (perPixel === undefined) return { why: 'broken' };
+  if (Math.max(width, height) > LONGEST_SIDE) return { why: 'side', most: LONGEST_SIDE };
+  const frames = framesOf(facts);
+  if (frames > MOST_FRAMES) return { why: 'frames', most: MOST_FRAMES };
+  const isStreamed = format in MOST_STREAMED && facts.isProgressive !== true;
+  const most = isStreamed ? MOST_STREAMED[format] : MOST_BYTES / perPixel;
+  const pixels = width * height * frames;
+  if (pixels <= most) return null;
+  const megapixels = (count) => Math.floor(count / 1_000_000);
+  return { why: 'pixels', most: megapixels(most), has: megapixels(pixels) };
+}
+
+/** Of a file with several pictures that are no animation, the first is taken. */
+function framesOf({ format, pages = 1 }) {
+  return format === 'gif' || format === 'webp' ? pages : 1;
+}
+
+function inside(side) {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true };
+}
