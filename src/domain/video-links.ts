@@ -1,14 +1,10 @@
 import { THUMBNAILS_PATH } from '#contract/video-thumbnails.ts';
-import { parseUrl, type ParsedUrl } from './url.ts';
+import { namesUser, parseUrl, type ParsedUrl } from './url.ts';
+import { isVimeoHash, isVimeoId, readVimeo } from './video-links.vimeo.ts';
+import { isYoutubeId, readYoutube } from './video-links.youtube.ts';
+import type { LinkRead, VideoName } from './video-name.ts';
 
-export type VideoHost = 'youtube' | 'vimeo';
-
-export interface VideoLink {
-  readonly host: VideoHost;
-  /** Letters, digits, `-` and `_` only: safe to put into an address or a file name. */
-  readonly id: string;
-  /** The hash that opens an unlisted video along with its id; hexadecimal digits. */
-  readonly hash: string | null;
+export interface VideoLink extends VideoName {
   /** The form that is saved and that a frame shows. */
   readonly embedUrl: string;
 }
@@ -17,22 +13,22 @@ export interface VideoLink {
 export const videoFrameOrigins = ['https://www.youtube.com', 'https://player.vimeo.com'] as const;
 
 /**
- * Reads any usual address of a YouTube or Vimeo video (watch, short, embed, shorts, live, player), with or
- * without `https://`. Null for everything else; the whole host is compared, as the URL parser sees it, so that
- * neither `youtube.com.evil.example` nor `youtube.com@evil.example` gets through.
+ * Reads any usual address of a YouTube or Vimeo video, with or without `https://`, between angle brackets, or as the whole
+ * code of a frame, with the moment at which it begins. Null for everything else; the whole host is compared, as the URL
+ * parser sees it, so that neither `youtube.com.evil.example` nor `youtube.com@evil.example` gets through.
  */
 export function parseVideoLink(text: string): VideoLink | null {
-  const trimmed = text.trim();
-  const url = parseUrl(trimmed) ?? parseUrl(`https://${trimmed}`);
-  if (!url || !isPlainWebAddress(url)) return null;
-  const host = url.hostname.toLowerCase();
-  const segments = url.pathname.split('/').filter((segment) => segment !== '');
-  if (host === 'youtu.be') return youtube(segments[0]);
-  if (youtubeHosts.has(host)) return youtube(youtubeId(segments, url));
-  if (host === 'player.vimeo.com' && segments[0] === 'video')
-    return vimeo(segments[1], url.searchParams.get('h'));
-  if (host === 'vimeo.com' || host === 'www.vimeo.com') return vimeoPage(segments);
-  return null;
+  const read = readLink(text);
+  return read && 'id' in read ? withEmbed(read) : null;
+}
+
+/** Why an address can't be saved as a video's, as a sentence that says what to copy instead; null if it can (SPEC 5.21). */
+export function videoLinkProblem(text: string): string | null {
+  const read = readLink(text);
+  if (!read) return 'Only YouTube or Vimeo links are allowed.';
+  if ('id' in read) return null;
+  const lead = read.page === null ? "That link doesn't lead to a video" : `That's ${read.page}`;
+  return `${lead}. Open the video itself and copy the link under Share.`;
 }
 
 /** The form in which a video address is saved (SPEC 5.21); null if it is not from a known host. */
@@ -49,61 +45,40 @@ export function thumbnailAddress({ host, id, hash }: VideoLink): string {
 
 /** The video named by the last two parts of such an address; null if there is none. */
 export function videoOfThumbnail(host: string, name: string): VideoLink | null {
-  if (host === 'youtube') return youtube(name);
-  const [, id, hash = null] = /^(\d+)(?:-([\da-f]+))?$/.exec(name) ?? [];
-  return host === 'vimeo' ? vimeo(id, hash) : null;
+  if (host === 'youtube') {
+    return isYoutubeId(name) ? withEmbed({ host, id: name, hash: null, start: null }) : null;
+  }
+  const [id = '', hash = null, ...rest] = name.split('-');
+  const isNamed = isVimeoId(id) && (hash === null || isVimeoHash(hash)) && rest.length === 0;
+  return host === 'vimeo' && isNamed ? withEmbed({ host, id, hash, start: null }) : null;
 }
 
-const youtubeHosts = new Set([
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'music.youtube.com',
-  'youtube-nocookie.com',
-  'www.youtube-nocookie.com',
-]);
-const youtubePaths = new Set(['embed', 'shorts', 'live', 'v']);
+function readLink(text: string): LinkRead | null {
+  const address = addressIn(text.trim());
+  const url = parseUrl(address) ?? parseUrl(`https://${address}`);
+  return url && isPlainWebAddress(url) ? (readYoutube(url) ?? readVimeo(url)) : null;
+}
+
+/** The address in what people paste: the code of a frame, or a link as chats write one that is not to be unfolded. */
+function addressIn(text: string): string {
+  const frame = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(text);
+  const source = frame?.[1] ?? frame?.[2] ?? frame?.[3];
+  if (source !== undefined) return source.replaceAll('&amp;', '&').trim();
+  return /^<([^<>\s]+)>$/.exec(text)?.[1] ?? text;
+}
 
 function isPlainWebAddress(url: ParsedUrl): boolean {
-  return (
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.username === '' &&
-    url.password === '' &&
-    url.port === ''
-  );
+  const isOfTheWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isOfTheWeb && !namesUser(url) && url.port === '';
 }
 
-function youtubeId(segments: readonly string[], url: ParsedUrl): string | null | undefined {
-  const [first, second] = segments;
-  if (first === 'watch' && second === undefined) return url.searchParams.get('v');
-  return first !== undefined && youtubePaths.has(first) ? second : null;
-}
-
-function youtube(id: string | null | undefined): VideoLink | null {
-  if (!id || !/^[\w-]{11}$/.test(id)) return null;
-  return {
-    host: 'youtube',
-    id,
-    hash: null,
-    embedUrl: `https://www.youtube.com/embed/${id}`,
-  };
-}
-
-/** `/123`, `/123/hash` for an unlisted video, `/channels/name/123`, `/groups/name/videos/123`. */
-function vimeoPage(segments: readonly string[]): VideoLink | null {
-  const [first, second] = segments;
-  if (first === 'channels' || first === 'groups') return vimeo(segments.at(-1), null);
-  return segments.length <= 2 ? vimeo(first, second ?? null) : null;
-}
-
-function vimeo(id: string | undefined, hash: string | null): VideoLink | null {
-  if (!id || !/^\d{1,12}$/.test(id)) return null;
-  if (hash !== null && !/^[\da-f]{6,20}$/.test(hash)) return null;
+function withEmbed(video: VideoName): VideoLink {
+  const { host, id, hash, start } = video;
+  if (host === 'youtube') {
+    const begin = start === null ? '' : `?start=${start}`;
+    return { ...video, embedUrl: `https://www.youtube.com/embed/${id}${begin}` };
+  }
   const secret = hash === null ? '' : `?h=${hash}`;
-  return {
-    host: 'vimeo',
-    id,
-    hash,
-    embedUrl: `https://player.vimeo.com/video/${id}${secret}`,
-  };
+  const begin = start === null ? '' : `#t=${start}s`;
+  return { ...video, embedUrl: `https://player.vimeo.com/video/${id}${secret}${begin}` };
 }

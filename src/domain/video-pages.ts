@@ -7,10 +7,12 @@ export interface VideoPage {
 }
 
 /** Where to watch a video if its frame shows nothing: its page at the host, with the hash for an unlisted one. */
-export function videoPageOf({ host, id, hash }: VideoLink): VideoPage {
+export function videoPageOf({ host, id, hash, start }: VideoLink): VideoPage {
   if (host === 'youtube') {
-    return { hostName: 'YouTube', address: `https://www.youtube.com/watch?v=${id}` };
+    const begin = start === null ? '' : `&t=${start}s`;
+    return { hostName: 'YouTube', address: `https://www.youtube.com/watch?v=${id}${begin}` };
   }
   const secret = hash === null ? '' : `/${hash}`;
-  return { hostName: 'Vimeo', address: `https://vimeo.com/${id}${secret}` };
+  const begin = start === null ? '' : `#t=${start}s`;
+  return { hostName: 'Vimeo', address: `https://vimeo.com/${id}${secret}${begin}` };
 }

@@ -1,9 +1,9 @@
 import type { PostDraft } from '#contract/posts.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { withoutAuthorLine } from '#domain/author-line.ts';
-import { embedFormOf } from '#domain/video-links.ts';
 import { safeHtml } from '#server/core/http/html.ts';
 import { pictureAddress } from '#server/core/http/picture-address.ts';
+import { videoAddress } from '#server/core/http/video-address.ts';
 import type { Config } from '#server/core/process/config.ts';
 
 interface Writing {
@@ -29,12 +29,7 @@ export function checkPost(draft: PostDraft, { config, authorName }: Writing): Po
 }
 
 function videoOf({ videoUrl }: PostDraft): string {
-  if (videoUrl === '') throw refusal('Video URL is required.');
-  const embed = embedFormOf(videoUrl);
-  if (embed === null) throw refusal('Only YouTube or Vimeo links are allowed.');
-  return embed;
-}
-
-function refusal(sentence: string): ApiError {
-  return new ApiError('invalid', sentence, { fields: { videoUrl: sentence } });
+  if (videoUrl !== '') return videoAddress(videoUrl);
+  const sentence = 'Video URL is required.';
+  throw new ApiError('invalid', sentence, { fields: { videoUrl: sentence } });
 }

@@ -3,12 +3,12 @@ import { ApiError } from '#contract/problem.ts';
 import { departmentVideos, leadershipVideos } from '#contract/videos.calls.ts';
 import { type VideoCategoryDraft, type VideoDraft } from '#contract/videos.calls.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
-import { parseVideoLink } from '#domain/video-links.ts';
 import { memberOf, type Caller } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { refuseStale } from '#server/core/http/revisions.ts';
+import { videoAddress } from '#server/core/http/video-address.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   categoriesOf,
@@ -116,12 +116,7 @@ function handlersOf<Place>(libraryOf: (place: Place) => string) {
 
 /** SPEC 5.21: links are rewritten to the embed form before they are saved; other hosts are refused. */
 function embedded(draft: VideoDraft): VideoDraft {
-  const link = parseVideoLink(draft.videoUrl);
-  if (!link) {
-    const message = 'Only YouTube or Vimeo links are allowed.';
-    throw new ApiError('invalid', message, { fields: { videoUrl: message } });
-  }
-  return { ...draft, videoUrl: link.embedUrl };
+  return { ...draft, videoUrl: videoAddress(draft.videoUrl) };
 }
 
 function authorOf(call: { readonly caller: Caller | null }): string {

@@ -2,7 +2,7 @@ import type { PostDraft } from '#contract/posts.calls.ts';
 import type { PostRow } from '#contract/posts.ts';
 import { withAuthorLine, withoutAuthorLine } from '#domain/author-line.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { embedFormOf } from '#domain/video-links.ts';
+import { embedFormOf, videoLinkProblem } from '#domain/video-links.ts';
 import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
 
 export const emptyPost: PostDraft = {
@@ -28,10 +28,13 @@ export function draftOfPost(post: PostRow | null): PostDraft {
 export function postErrors({ title, isVideoPost, videoUrl }: PostDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   if (title.trim() === '') errors['title'] = 'Title is required.';
-  if (isVideoPost && videoUrl.trim() === '') errors['videoUrl'] = 'Video URL is required.';
-  else if (isVideoPost && embedFormOf(videoUrl) === null)
-    errors['videoUrl'] = 'Only YouTube or Vimeo links are allowed.';
+  const problem = isVideoPost ? videoProblem(videoUrl) : null;
+  if (problem !== null) errors['videoUrl'] = problem;
   return errors;
+}
+
+function videoProblem(videoUrl: string): string | null {
+  return videoUrl.trim() === '' ? 'Video URL is required.' : videoLinkProblem(videoUrl);
 }
 
 /** What is sent: a video post has no content, any other no video. */

@@ -2,7 +2,7 @@ import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.calls.ts';
 import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
-import { parseVideoLink } from '#domain/video-links.ts';
+import { videoLinkProblem } from '#domain/video-links.ts';
 
 export const emptyCategory: VideoCategoryDraft = { categoryName: '', description: '' };
 export const emptyVideo: VideoDraft = { videoTitle: '', videoUrl: '' };
@@ -25,8 +25,8 @@ export function videoErrors({ videoTitle, videoUrl }: VideoDraft): FieldErrors {
   const both = 'Both title and video URL are required.';
   if (videoTitle.trim() === '') return { videoTitle: both };
   if (videoUrl.trim() === '') return { videoUrl: both };
-  if (!parseVideoLink(videoUrl)) return { videoUrl: 'Only YouTube or Vimeo links are allowed.' };
-  return {};
+  const problem = videoLinkProblem(videoUrl);
+  return problem === null ? {} : { videoUrl: problem };
 }
 
 /** Somebody else's version of a category beside what is typed. */
