@@ -23,6 +23,7 @@ import { isApiCall, mark, registerMarkers } from '#server/core/http/markers.ts';
 import { createLoadShedding } from '#server/core/reception/load-shedding.ts';
 import { multipartLimits } from '#server/core/reception/multipart.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
+import { registerOwnHost } from '#server/core/reception/own-host.ts';
 import { registerReception } from '#server/core/reception/reception.ts';
 import { registerBodyParsers } from '#server/core/reception/request-facts.ts';
 import { createPublicAnswers } from '#server/core/http/public-answers.ts';
@@ -34,6 +35,7 @@ import { readSecrets } from '#server/core/identity/secrets.ts';
 import { helmetOptions } from '#server/core/http/security-headers.ts';
 import type { Services } from '#server/core/http/services.ts';
 import {
+  answerBeyondFile,
   answerPage,
   registerManifest,
   registerStaticFiles,
@@ -81,7 +83,7 @@ export async function buildApp(
   const guards = { ...ownGuards, ...options.guards };
   const settings: FastifyHttpOptions<Server> = {
     logger: options.logger ?? false,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: config.trustsProxy ?? false,
     bodyLimit: SMALL_BODY,
     connectionTimeout: guards.stillMs,
     requestTimeout: guards.headMs + guards.bodyMs.upload,
@@ -108,9 +110,12 @@ export async function buildApp(
   registerClosing(app);
   registerMarkers(app);
   await app.register(helmet, helmetOptions(config));
+  registerOwnHost(app);
   registerReception(app, services.secrets.session, guards);
   registerBodyParsers(app);
-  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
+  app.setErrorHandler(
+    (error, request, reply) => answerBeyondFile(error, reply) ?? sendRefusal(error, request, reply),
+  );
   await app.register(compress, {
     global: true,
     threshold: 1_024,
@@ -143,13 +148,6 @@ export async function buildApp(
   });
   runInBackground(app, features, services);
   return app;
-}
-
-/** A number means that many proxies in front of us. */
-function trustOf(
-  proxies: Config['trustProxy'],
-): boolean | string | ((address: string, hop: number) => boolean) {
-  return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
 }
 
 interface Parts {

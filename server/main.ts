@@ -70,10 +70,13 @@ async function fill(config: Config, database: Database): Promise<void> {
     if (await fillDemo(database)) say('Created it.');
     return;
   }
-  const admin = await ensureAdmin(database.db, config);
-  if (!admin) return;
+  const { isNew, generated } = await ensureAdmin(database.db, config);
+  if (!isNew && config.adminPassword !== null) {
+    say('ADMIN_PASSWORD has no effect: there is an admin already, whose password stays as it is.');
+  }
+  if (!generated) return;
   say(
-    `The first admin is "${admin.username}" with the password "${admin.password}". It won't be shown again.`,
+    `The first admin is "${generated.username}" with the password "${generated.password}". It won't be shown again.`,
   );
 }
 

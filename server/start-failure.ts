@@ -2,34 +2,82 @@ import { inspect } from 'node:util';
 import { ConfigError, type Config } from '#server/core/process/config.ts';
 import { codeOf, innermost, sqlStateOf } from '#server/core/errors/error-codes.ts';
 import { isDatabaseAway, isDiskFull } from '#server/core/errors/outages.ts';
+import { isUntrusted } from '#server/core/errors/certificates.ts';
 import { FolderTaken } from './db/folder-lock.ts';
+import { ForeignFolder } from './db/foreign-folder.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
+
+const toldAsTheyAre = [ConfigError, FolderTaken, ForeignFolder];
 
 /** Why the server did not start, as a sentence for the person who started it; for an unexpected error, also where it happened. */
 export function startFailure(error: unknown, place: Place | null): string {
   if (!(error instanceof Error)) return inspect(error);
-  if (error instanceof ConfigError || error instanceof FolderTaken) return error.message;
+  if (toldAsTheyAre.some((kind) => error instanceof kind)) return error.message;
   const sentence = place && sentenceOf(error, place);
   return sentence ?? error.stack ?? error.message;
 }
 
-function sentenceOf(error: Error, { dataDir, databaseUrl, host, port }: Place): string | null {
-  const said = messageOf(error);
+function sentenceOf(error: Error, place: Place): string | null {
+  return (
+    listenFailure(error, place) ?? databaseFailure(error, place) ?? folderFailure(error, place)
+  );
+}
+
+function listenFailure(error: Error, { host, port }: Place): string | null {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return `Something else is already listening at ${host}:${port}. Choose another PORT.`;
-  if (isDiskFull(error)) {
-    const disk = databaseUrl === null ? `The disk that holds ${dataDir}` : 'The disk of the server';
-    return `${disk} is full. Make room and start again. (${said})`;
-  }
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) {
-    return `The server can't write to ${dataDir}. Give it write access, or set another DATA_DIR. (${said})`;
-  }
+  const { syscall, hostname } = factsOf(error);
+  if (syscall === 'listen' && code === 'EACCES')
+    return `The system lets nobody but root listen at port ${port}. Choose a PORT from 1024 on, with a proxy in front of it.`;
+  const isNoAddress = syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === host);
+  return isNoAddress
+    ? `This machine has no address ${host} to listen at. Set HOST to one that it has, such as 127.0.0.1, or to 0.0.0.0 for all. (${messageOf(error)})`
+    : null;
+}
+
+function databaseFailure(error: Error, { databaseUrl }: Place): string | null {
   if (databaseUrl === null) return null;
-  if (isDatabaseAway(error)) return `Couldn't reach PostgreSQL. (${said})`;
+  const reason = messageOf(error);
+  const file = filesOf(databaseUrl).find((path) => said(error, path));
+  if (file !== undefined)
+    return `A file that DATABASE_URL names can't be read: ${file}. Correct its path, or give the server read access. (${reason})`;
+  if (isUntrusted(error))
+    return `PostgreSQL's certificate isn't trusted. If it comes from a CA of your own, add sslrootcert=/path/to/ca.pem to DATABASE_URL, and name the server as its certificate does. (${reason})`;
+  if (reason.includes('does not support SSL'))
+    return `PostgreSQL offers no TLS. Turn it on there, or leave sslmode out of DATABASE_URL. (${reason})`;
+  if (isDiskFull(error))
+    return `The disk of the server is full. Make room and start again. (${reason})`;
+  if (isDatabaseAway(error)) return `Couldn't reach PostgreSQL. (${reason})`;
   const isRefused = /^(28|3D)/.test(sqlStateOf(error) ?? '');
-  return isRefused ? `PostgreSQL refused DATABASE_URL. (${said})` : null;
+  return isRefused ? `PostgreSQL refused DATABASE_URL. (${reason})` : null;
+}
+
+function folderFailure(error: Error, { dataDir }: Place): string | null {
+  const reason = messageOf(error);
+  if (isDiskFull(error))
+    return `The disk that holds ${dataDir} is full. Make room and start again. (${reason})`;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? ''))
+    return `The server can't write to ${dataDir}. Give it write access, or set another DATA_DIR. (${reason})`;
+  if (['ENOTDIR', 'EEXIST'].includes(codeOf(error) ?? ''))
+    return `${dataDir} is a file, or lies below one. Set DATA_DIR to a folder. (${reason})`;
+  return null;
+}
+
+/** The files of certificates and keys that an address of PostgreSQL names. */
+function filesOf(databaseUrl: string): string[] {
+  const options = new URLSearchParams(databaseUrl.split('?').slice(1).join('?'));
+  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => options.get(name) ?? []);
+}
+
+/** What the system's errors say of themselves. */
+function factsOf(error: Error): { readonly syscall?: unknown; readonly hostname?: unknown } {
+  return Object.assign({}, innermost(error));
+}
+
+function said(error: Error, text: string): boolean {
+  return messageOf(error).includes(text);
 }
 
 /** The address may contain a password; the messages of the system and PostgreSQL don't. */

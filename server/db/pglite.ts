@@ -9,15 +9,17 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import type { Database } from './database.ts';
+import { refuseForeignFolder } from './foreign-folder.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { failAfterPanic } from './pglite-panic.ts';
 import { rowsOf } from './rows.ts';
 import { prepared, type Statement } from './prepared-pglite.ts';
 
 /**
- * Opens the embedded database in `dataDir`/db. Refuses with a sentence while another process has it open, and with
- * `DiskFull` if there is not enough space for it. Nothing more is written once space gets scarce. `onBroken` is
- * called if the database no longer answers; only a new process can open it again.
+ * Opens the embedded database in `dataDir`/db. Refuses with a sentence while another process has it open, with
+ * `DiskFull` if there is not enough space for it, and with `ForeignFolder` if the folder is another PostgreSQL's. Nothing
+ * more is written once space gets scarce. `onBroken` is called if the database no longer answers; only a new process can
+ * open it again.
  */
 export async function openPglite(
   dataDir: string,
@@ -27,6 +29,7 @@ export async function openPglite(
   const release = await takeFolderLock(join(dataDir, 'db.lock'));
   try {
     await refuseFullDisk(dataDir);
+    await refuseForeignFolder(dataDir);
     const database = await whole(dataDir, (folder) => startPglite({ dataDir: folder }));
     const isBroken = failAfterPanic(database.client, onBroken);
     return {

@@ -36,6 +36,9 @@ export async function startMailDelivery(services: Needs): Promise<() => Promise<
         running = null;
       });
   };
+  void mailer.trouble().then((sentence) => {
+    if (sentence !== null) services.log.warn(sentence);
+  });
   const deaf = await services.database.listen(MAIL_CHANNEL, wake);
   const clock = setInterval(wake, LOOK_MS);
   wake();

@@ -11,6 +11,8 @@ type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'orgName' | 'contactEmail' 
 /** Sends messages. `id` becomes the mail's Message-ID, the same at every attempt. */
 export interface Mailer {
   send(message: MailMessage, id: string): Promise<void>;
+  /** Why no mail will go out with these settings, as a sentence for the host; null if there is no reason to think so. */
+  trouble(): Promise<string | null>;
   close(): void;
 }
 
@@ -36,6 +38,14 @@ function smtpMailer(config: Settings, url: string): Mailer {
     send: async (message, id) => {
       await transport.sendMail(mailOf(message, id, config));
     },
+    trouble: async () => {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        return troubleOf(error);
+      }
+    },
     close: () => {
       transport.close();
     },
@@ -56,8 +66,20 @@ export function fileMailer(
       await writeWhole(path, sent.message as Buffer, { mode: 0o600 });
       log.info({ path }, 'A mail was written to a file');
     },
+    trouble: () => Promise.resolve(null),
     close: () => undefined,
   };
+}
+
+/** A server that is away is no fault of the settings: its mails wait. */
+function troubleOf(error: unknown): string | null {
+  if (!(error instanceof Error)) throw error;
+  const reason = `(${error.message})`;
+  if ('code' in error && error.code === 'EAUTH')
+    return `The mail server refused the user or the password in SMTP_URL, so no mail goes out. ${reason}`;
+  return /certificate|altnames/i.test(error.message)
+    ? `The mail server's certificate isn't trusted, so no mail goes out. If it comes from a CA of your own, start with NODE_EXTRA_CA_CERTS=/path/to/ca.pem, and name the server in SMTP_URL as its certificate does. ${reason}`
+    : null;
 }
 
 function mailOf(message: MailMessage, id: string, config: Settings) {

@@ -7,6 +7,7 @@ import type { RenderScreen } from '#contract/rendering.ts';
 import { readDetail } from '#server/features/events/events.repository.ts';
 import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
+import { portalAddress } from '#server/core/http/portal-address.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { publicScreens, type PublicScreen } from './addresses.ts';
 import { eventSubject, subjects, type Subject } from './cards.ts';
@@ -55,7 +56,7 @@ export async function registerScreens(
     app.get(screen.path, async (request, reply) => {
       const rows = await rowsNow();
       const place = placeOf(screen, request, rows);
-      const portal = portalOf(request, services);
+      const portal = portalAddress(request, services.config);
       const key = [rows.revision, place.href, portal].join(' ');
       const make = () => drawn(workshop, { place, portal, rows });
       return sendPacked(request, reply, await page(key, make));
@@ -64,7 +65,11 @@ export async function registerScreens(
   app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
     const subject = await eventAt(services, request.params.id);
     const href = `/events/${request.params.id}`;
-    const card = cardOf(subject, { href, portal: portalOf(request, services), services });
+    const card = cardOf(subject, {
+      href,
+      portal: portalAddress(request, services.config),
+      services,
+    });
     const html = withCard(shell, card);
     return sendPacked(request, reply, await page(html, async () => ({ html, styleHash: null })));
   });
@@ -75,7 +80,7 @@ export async function registerScreens(
     });
     for (const { path } of publicScreens) forms.post(path, answerForm);
   });
-  registerSitemap(app, rowsNow, (request) => portalOf(request, services));
+  registerSitemap(app, rowsNow, (request) => portalAddress(request, services.config));
 }
 
 /**
@@ -168,8 +173,3 @@ function cardOf(subject: Subject | null, { href, portal, services }: Whereabouts
 }
 
 const ABOUT = "The organisation's events, departments and people.";
-
-/** Where members reach the portal, without a slash at the end. */
-function portalOf({ protocol, host }: FastifyRequest, { config }: Services): string {
-  return config.publicUrl ?? `${protocol}://${host}`;
-}

@@ -36,7 +36,7 @@ export async function startAccountServer(engine: Engine): Promise<AccountServer>
     config: {
       smtpUrl: mailbox.url,
       publicUrl: 'https://muster.example.org',
-      trustProxy: true,
+      trustsProxy: () => true,
       orgName: 'Farwatch Company',
     },
   });

@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 /** Of exactly this path: `fetch` would tidy it up. */
-async function statusOf(path: string): Promise<number | undefined> {
-  const asked = request(new URL(server.url), { path }).end();
+async function statusOf(path: string, headers = {}): Promise<number | undefined> {
+  const asked = request(new URL(server.url), { path, headers }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
@@ -80,6 +80,22 @@ describe('the built app', () => {
       expect(await response.text()).toBe(script);
     },
   );
+
+  it.each([
+    ['bytes=0-9', 206, `bytes 0-9/${script.length}`],
+    ['bytes=-5', 206, `bytes ${script.length - 5}-${script.length - 1}/${script.length}`],
+    ['bytes=99999-', 416, `bytes */${script.length}`],
+    [`bytes=${script.length}-`, 416, `bytes */${script.length}`],
+    ['bytes=99999-100000', 416, `bytes */${script.length}`],
+  ])('has the part %s of a file, or says how long it is', async (range, status, part) => {
+    const response = await server.fetch('/assets/main-abc123.js', { headers: { range } });
+    expect([response.status, response.headers.get('content-range')]).toEqual([status, part]);
+    expect((await response.text()).length).toBeLessThan(100);
+  });
+
+  it('refuses a Host that is none', async () => {
+    expect(await statusOf('/home', { host: 'a b' })).toBe(400);
+  });
 
   it.each(['/assets/gone-def456.js', '/assets/', '/favicon.ico', '/..%2f..%2fpackage.json'])(
     'has no page for a missing file: %s',

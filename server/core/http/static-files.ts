@@ -28,6 +28,13 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
   });
 }
 
+/** Answers a request for a part beyond a file's end, with how long the file is; null for any other error. */
+export function answerBeyondFile(error: unknown, reply: FastifyReply): FastifyReply | null {
+  if (!(error instanceof Error) || !('status' in error) || error.status !== 416) return null;
+  if ('headers' in error) reply.headers(error.headers as Record<string, string>);
+  return reply.status(416).type('text/plain; charset=utf-8').send('The file has no such part.');
+}
+
 /** Tested on the path inside the folder: the folder itself may be below one called assets. */
 function isHashed(path: string): boolean {
   return /^assets[\\/]/.test(path);

@@ -16,19 +16,30 @@ describe.each(engines)('the first admin on $engine', (engine) => {
 
   it('is made once, by one of several processes, and its password is told once', async () => {
     const told = await Promise.all([1, 2, 3].map(() => ensureAdmin(database.db, config)));
-    const [made] = told.filter((account) => account !== null);
-    expect(told.filter((account) => account !== null)).toHaveLength(1);
+    const [made, ...others] = told.filter(({ isNew }) => isNew);
+    expect(others).toEqual([]);
     const [row] = await database.db.select().from(users);
     expect(row).toMatchObject({ username: 'admin', role: 'Admin', flags: ['OrgMember'] });
-    expect(await isPassword(made?.password ?? '', row?.passwordHash ?? null)).toBe(true);
-    expect(await ensureAdmin(database.db, config)).toBeNull();
+    expect(await isPassword(made?.generated?.password ?? '', row?.passwordHash ?? null)).toBe(true);
+    expect(await ensureAdmin(database.db, config)).toEqual({ isNew: false, generated: null });
   });
 
   it('has the password of the configuration, which is not told', async () => {
     await database.db.delete(users);
     const chosen = { ...config, adminUsername: 'boss', adminPassword: 'chosen by the owner' };
-    expect(await ensureAdmin(database.db, chosen)).toBeNull();
+    expect(await ensureAdmin(database.db, chosen)).toEqual({ isNew: true, generated: null });
     const [row] = await database.db.select().from(users);
     expect(await isPassword('chosen by the owner', row?.passwordHash ?? null)).toBe(true);
+  });
+
+  it('is refused with a sentence under the name of a member, who stays one', async () => {
+    await database.db.update(users).set({ role: 'Member' });
+    const namesake = { ...config, adminUsername: 'BOSS' };
+    await expect(ensureAdmin(database.db, namesake)).rejects.toThrow(
+      'There is no admin, and a member is called BOSS already. Choose another ADMIN_USERNAME.',
+    );
+    expect(await database.db.select({ role: users.role }).from(users)).toEqual([
+      { role: 'Member' },
+    ]);
   });
 });

@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/core/process/config.ts';
+import { ConfigError, type Config } from '#server/core/process/config.ts';
 import { hashPassword } from './passwords.ts';
 import { nameColumns } from './usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
-/**
- * Creates the first Admin if there is none. Returns the account if its password was generated here, which is the
- * only moment it can be shown to anyone; otherwise null.
- */
+interface FirstAdmin {
+  /** Whether this call made the account. */
+  readonly isNew: boolean;
+  /** The account with the password that was generated for it: this is the only moment it can be shown to anyone. */
+  readonly generated: { readonly username: string; readonly password: string } | null;
+}
+
+/** Creates the first Admin if there is none. Throws `ConfigError` if a member without that role has its name. */
 export async function ensureAdmin(
   db: Queryable,
   config: Pick<Config, 'adminUsername' | 'adminPassword' | 'contactEmail'>,
-): Promise<{ readonly username: string; readonly password: string } | null> {
-  const admins = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'Admin'))
-    .limit(1);
-  if (admins.length > 0) return null;
+): Promise<FirstAdmin> {
+  if (await hasAdmin(db)) return { isNew: false, generated: null };
   const username = config.adminUsername;
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const made = await db
@@ -33,5 +32,23 @@ export async function ensureAdmin(
     })
     .onConflictDoNothing() // another process was first
     .returning({ id: users.id });
-  return made.length > 0 && config.adminPassword === null ? { username, password } : null;
+  if (made.length > 0) {
+    return {
+      isNew: true,
+      generated: config.adminPassword === null ? { username, password } : null,
+    };
+  }
+  if (await hasAdmin(db)) return { isNew: false, generated: null };
+  throw new ConfigError(
+    `There is no admin, and a member is called ${username} already. Choose another ADMIN_USERNAME.`,
+  );
+}
+
+async function hasAdmin(db: Queryable): Promise<boolean> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'Admin'))
+    .limit(1);
+  return admins.length > 0;
 }

@@ -11,7 +11,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['', ''],
+  ['', 'unknown'],
 ])('limits count %j as %j', (address, counted) => {
   expect(networkOf(address)).toBe(counted);
 });

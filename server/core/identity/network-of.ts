@@ -1,12 +1,15 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import { bareAddress } from '#server/core/process/bare-address.ts';
 
 /**
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single subscriber has 2^64
- * addresses in it. An IPv4-mapped IPv6 address (`::ffff:203.0.113.1`) counts as the IPv4 address.
+ * addresses in it. An IPv4-mapped IPv6 address (`::ffff:203.0.113.1`) counts as the IPv4 address, and whatever a proxy
+ * writes in place of one (`unknown`) as a single address.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%');
-  if (!isIPv6(bare)) return address;
+  const [bare = ''] = bareAddress(address).split('%');
+  if (isIP(bare) === 0) return NOWHERE;
+  if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -14,6 +17,8 @@ export function networkOf(address: string): string {
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+const NOWHERE = 'unknown';
 
 /** The eight numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {

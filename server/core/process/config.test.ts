@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusedSettings, takenSettings } from '#tests/support/hostile/hosting.inputs.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { makeVapidKeys } from './vapid-keys.ts';
 
@@ -8,7 +9,7 @@ describe('the configuration', () => {
       port: 8787,
       host: '127.0.0.1',
       databaseUrl: null,
-      trustProxy: false,
+      trustsProxy: null,
       imageHosts: ['cdn.discordapp.com', 'media.discordapp.net'],
     });
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
@@ -33,7 +34,6 @@ describe('the configuration', () => {
     });
     expect(config).toMatchObject({
       port: 0,
-      trustProxy: 1,
       publicUrl: 'https://muster.example.org',
       imageHosts: ['a.example.org', 'b.example.org'],
       botWebhookUrl: 'http://127.0.0.1:9000',
@@ -71,6 +71,25 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
 
+  it.each(refusedSettings)('SPEC 10.10 refuses $name=$value ($source)', (setting) => {
+    const { name, value, sentence } = setting;
+    const more = { BOT_WEBHOOK_SECRET: 'sixteen letters!', [name]: value };
+    const refusal = refusalOf(more);
+    expect(refusal).toMatch(new RegExp(`^${name} ${sentence}`));
+    expect(refusal).not.toMatch(/hu.?sh|p@hu/); // what might be a password
+    expect(refusal.split('\n')).toHaveLength(1);
+  });
+
+  it.each(takenSettings)('SPEC 10.10 takes $name=$value ($source)', ({ name, value }) => {
+    expect(refusalOf({ [name]: value })).toBe('');
+  });
+
+  it('an address of the portal is its origin, as browsers write it', () => {
+    expect(readConfig({ PUBLIC_URL: 'HTTPS://Muster.Example.org:443//' }).publicUrl).toBe(
+      'https://muster.example.org',
+    );
+  });
+
   it('SPEC 12.19 takes keys for push services that belong together, and says whom they may write to', () => {
     const { publicKey, privateKey } = makeVapidKeys();
     const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
@@ -78,7 +97,7 @@ describe('the configuration', () => {
     expect(readConfig({}).vapidKeys).toBeNull();
     expect(() => readConfig({ VAPID_PUBLIC_KEY: publicKey })).toThrow(ConfigError);
     expect(readConfig({ CONTACT_EMAIL: 'a@b.org' }).vapidSubject).toBe('mailto:a@b.org');
-    expect(readConfig({ PUBLIC_URL: 'https://m.org/' }).vapidSubject).toBe('https://m.org/');
+    expect(readConfig({ PUBLIC_URL: 'https://m.org/' }).vapidSubject).toBe('https://m.org');
     expect(readConfig({ PUSH_SERVICES: 'http://127.0.0.1:9, https://p.org' }).pushServices).toEqual(
       ['http://127.0.0.1:9', 'https://p.org'],
     );
@@ -98,3 +117,14 @@ describe('the configuration', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' }, { demo: true })).toThrow(ConfigError);
   });
 });
+
+/** What is said of settings that are wrong; empty for right ones. */
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}

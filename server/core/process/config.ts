@@ -1,11 +1,12 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { isFileOfCertificates } from './certificates.ts';
+import { baseAddress, portalOrigin, serverAddress, webAddress } from './config-addresses.ts';
+import { trustedProxies, type TrustsProxy } from './trusted-proxies.ts';
 import { isVapidPair, type VapidKeys } from './vapid-keys.ts';
 
 const absent = (text: string | undefined) => (text?.trim() === '' ? undefined : text?.trim());
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess(absentOf, shape.optional());
-const webAddress = (sentence: string) =>
-  z.string().refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), sentence);
 
 const environment = z.object({
   PORT: optional(
@@ -18,26 +19,27 @@ const environment = z.object({
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
-    z
-      .string()
-      .regex(
-        /^postgres(ql)?:\/\//,
-        'must be an address like postgresql://user:password@host/database',
-      ),
+    serverAddress(/^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
   ),
-  PUBLIC_URL: optional(webAddress('must be an address like https://muster.example.org')),
+  PUBLIC_URL: optional(portalOrigin),
   ORG_NAME: optional(z.string().max(100, 'must be at most 100 characters')),
   ORG_TAGLINE: optional(z.string().max(200, 'must be at most 200 characters')),
   CHAT_INVITE_URL: optional(webAddress('must be a web address')),
   CONTACT_EMAIL: optional(z.email('must be an email address')),
-  SMTP_URL: optional(
-    z.string().regex(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587'),
-  ),
+  SMTP_URL: optional(serverAddress(/^smtps?:\/\/(?=[^/])/, 'smtp://user:password@host:587')),
   EMAIL_SERVICE_URL: optional(webAddress('must be a web address')),
   EMAIL_SERVICE_ID: optional(z.string()),
   EMAIL_SERVICE_TEMPLATE: optional(z.string()),
   EMAIL_SERVICE_KEY: optional(z.string()),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .transform(trustedProxies)
+      .refine(
+        (trusts) => trusts !== null,
+        'must be true, false, how many proxies there are, or their addresses, such as loopback or 10.0.0.0/8, separated by commas',
+      ),
+  ),
   IMAGE_HOSTS: optional(
     z
       .string()
@@ -48,7 +50,7 @@ const environment = z.object({
       ),
   ),
   VIDEO_THUMBNAILS: optional(z.enum(['on', 'off'], 'must be on or off')),
-  BOT_WEBHOOK_URL: optional(webAddress('must be a web address')),
+  BOT_WEBHOOK_URL: optional(baseAddress('must be a web address')),
   BOT_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters long')),
   BOT_QUEUE: optional(z.enum(['on', 'off'], 'must be on or off')),
   SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
@@ -73,6 +75,9 @@ const environment = z.object({
         'must be origins like https://push.example.org, separated by commas',
       ),
   ),
+  NODE_EXTRA_CA_CERTS: optional(
+    z.string().refine(isFileOfCertificates, 'must name a readable file of certificates (PEM)'),
+  ),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
@@ -93,8 +98,8 @@ export interface Config {
   readonly emailServiceId: string | null;
   readonly emailServiceTemplate: string | null;
   readonly emailServiceKey: string | null;
-  /** In Fastify's format: which proxies may say where a call came from. */
-  readonly trustProxy: boolean | number | string;
+  /** Which proxies may say where a call came from; null: there are none. */
+  readonly trustsProxy: TrustsProxy | null;
   readonly imageHosts: readonly string[];
   /** Off: no pictures are fetched from video hosts; those already here stay. */
   readonly videoThumbnails: boolean;
@@ -145,7 +150,7 @@ export function readConfig(
     host,
     dataDir: absolute(it.DATA_DIR ?? (demo ? './demo-data' : './data')),
     databaseUrl: it.DATABASE_URL ?? null,
-    publicUrl: withoutSlash(it.PUBLIC_URL),
+    publicUrl: it.PUBLIC_URL ?? null,
     orgName: it.ORG_NAME ?? (demo ? 'Farwatch Company' : 'Muster'),
     orgTagline: it.ORG_TAGLINE ?? (demo ? 'Every lane has a lantern' : ''),
     chatInviteUrl: it.CHAT_INVITE_URL ?? (demo ? 'https://chat.farwatch.example' : null),
@@ -155,7 +160,7 @@ export function readConfig(
     emailServiceId: it.EMAIL_SERVICE_ID ?? null,
     emailServiceTemplate: it.EMAIL_SERVICE_TEMPLATE ?? null,
     emailServiceKey: it.EMAIL_SERVICE_KEY ?? null,
-    trustProxy: proxiesOf(it.TRUST_PROXY),
+    trustsProxy: it.TRUST_PROXY ?? null,
     imageHosts: it.IMAGE_HOSTS ?? ['cdn.discordapp.com', 'media.discordapp.net'],
     videoThumbnails: it.VIDEO_THUMBNAILS !== 'off',
     botWebhookUrl: withoutSlash(it.BOT_WEBHOOK_URL),
@@ -200,13 +205,6 @@ function absentOf(value: unknown): unknown {
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0] ?? 'The environment');
   return `${name} ${issue.message.startsWith('must') ? issue.message : `is wrong: ${issue.message}`}.`;
-}
-
-/** `true` trusts every proxy, a number that many hops, anything else is a list of addresses. */
-function proxiesOf(text: string | undefined): boolean | number | string {
-  if (text === undefined || text === 'false') return false;
-  if (text === 'true') return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 function withoutSlash(url: string | undefined): string | null {

@@ -174,7 +174,7 @@ describe('a body that nobody can read', () => {
     startServer({
       database,
       features: [authFeature],
-      config: { trustProxy: true },
+      config: { trustsProxy: () => true },
       guards: { unreadableMs: HOUR, ...more },
     });
 

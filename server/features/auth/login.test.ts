@@ -24,7 +24,7 @@ describe.each(engines)('signing in on $engine', (engine) => {
     server = await startServer({
       engine,
       features: [authFeature],
-      config: { trustProxy: true },
+      config: { trustsProxy: () => true },
       now: () => new Date(clock),
     });
     await createUser(server.database.db, { username: 'Pilot' });

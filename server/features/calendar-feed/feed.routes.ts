@@ -11,6 +11,7 @@ import { RetryLater } from '#server/core/errors/errors.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
+import { portalAddress } from '#server/core/http/portal-address.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { readOwner } from './calendar-feed.repository.ts';
 import { readFeedEvents } from './feed-events.repository.ts';
@@ -88,7 +89,7 @@ async function writeFeed(feed: Feed, request: FeedRequest, services: Services): 
   const { database, now } = services;
   await refuseHaste(services, userId);
   const events = await readFeedEvents(database.db, { userId, kind, now: now() });
-  const portal = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const portal = portalAddress(request, services.config);
   return written({ kind, owner, portal, orgName: services.config.orgName }, events);
 }
 

@@ -1,0 +1,10 @@
+/**
+ * The address alone of one that a proxy wrote with its port, in brackets or in quotation marks: `203.0.113.7:4711`,
+ * `"[2001:db8::1]:443"`. Anything else comes back as it is.
+ */
+export function bareAddress(text: string): string {
+  const plain = text.trim().replace(/^"(.*)"$/, '$1');
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(plain) ?? [];
+  const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(plain) ?? [];
+  return inBrackets ?? beforePort ?? plain;
+}

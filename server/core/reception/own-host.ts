@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#contract/problem.ts';
+
+/**
+ * Refuses requests that are addressed to what no server can be called, by themselves or by their proxy: pages and files would
+ * carry that name as their own. A request of HTTP/1.0 names no host at all.
+ */
+export function registerOwnHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const named = [request.headers.host, request.headers.host && request.host];
+    if (!named.every((host) => host === undefined || isHost(host))) {
+      throw new ApiError('malformed', "The request's Host is not the name of a server.");
+    }
+  });
+}
+
+/** A name, an IPv4 address or an IPv6 one in brackets, with a port or without. Names may have the underscore of Docker's. */
+export function isHost(text: string): boolean {
+  const named = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i.exec(text);
+  return named !== null && URL.canParse(`http://${text}`);
+}
