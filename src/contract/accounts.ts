@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, isSeen, UNSEEN } from './shapes.ts';
+import { emailAddress, seen } from './shapes.ts';
 
-/** Letters and digits of any script, and a few marks inside; no `@`, so that no name looks like an address. */
+/** Letters and digits of any script, with what joins them, and a few marks inside; no `@`, so that no name looks like an address. */
 export const username = /* @__PURE__ */ z.string().check(
-  z.trim(),
+  seen(),
   z.normalize('NFC'),
   z.minLength(2, { error: 'Use at least 2 characters.' }),
   z.maxLength(32, { error: 'Use at most 32 characters.' }),
-  z.regex(/^[\p{L}\p{N}_](?:[ .'-]?[\p{L}\p{M}\p{N}_])*$/u, {
+  z.regex(/^[\p{L}\p{N}_](?:[ .'-]?[\p{L}\p{M}\p{N}_\u200C\u200D])*$/u, {
     error: 'Use letters, digits and single spaces, dots, hyphens or apostrophes inside the name.',
   }),
-  z.refine(isSeen, UNSEEN), // letters and marks can be invisible as well
 );
 
 /** SPEC 5.22's sentence, for a missing token as well as an invalid one. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { profile } from './members.ts';
-import { id } from './shapes.ts';
+import { id, seen } from './shapes.ts';
 
 /** SPEC writes these bodies in PascalCase; the server accepts both spellings (server/core/pascal-case). */
 export const credentials = z.object({
-  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  username: z.string().check(seen(), z.minLength(1), z.maxLength(200)),
   password: z.string().check(z.minLength(1), z.maxLength(1_000)),
 });
 

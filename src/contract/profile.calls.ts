@@ -24,8 +24,10 @@ const profileEdit = z
   })
   .check(({ value, issues }) => {
     for (const field of editedFields.filter((one) => value[one] !== value.base?.[one])) {
-      for (const { message } of edited[field].safeParse(value[field]).error?.issues ?? [])
+      const { data, error } = edited[field].safeParse(value[field]);
+      for (const { message } of error?.issues ?? [])
         issues.push({ code: 'custom', path: [field], input: value[field], message });
+      if (data !== undefined) value[field] = data;
     }
   });
 export type ProfileEdit = z.infer<typeof profileEdit>;

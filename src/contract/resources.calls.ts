@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { resourceRow } from './resources.ts';
-import { basedOn, line, text } from './shapes.ts';
+import { basedOn, line, text, seen } from './shapes.ts';
 
 /** At most 20 tags; the server cleans them by the rules of domain/tags. */
 export const tagList = z._default(
-  z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)),
+  z.array(z.string().check(seen(), z.maxLength(60))).check(z.maxLength(20)),
   [],
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visibleText } from './visible-text.ts';
 
 // Shapes that several features share. Limits count characters unless stated otherwise. The annotations let a build
 // leave out unused ones: a bundler can't know that `check` has no side effect.
@@ -25,13 +26,16 @@ export const NO_DATE = 'This is not a valid date.';
 const inOurTime = (error: string) => z.regex(/^(?:19[7-9]|2\d\d)\d-/, { error });
 
 /**
- * A non-empty single line in which every character is visible. `empty`: SPEC's own sentence for when it is missing.
+ * A non-empty single line, from which what nobody sees is taken away (`visibleText`). `empty`: SPEC's own sentence for when
+ * it is missing.
  */
 // @__NO_SIDE_EFFECTS__
 export function line(limit = 200, empty?: string) {
-  return z
-    .string(empty)
-    .check(z.trim(), z.minLength(1, empty), z.maxLength(limit), z.refine(isSeen, UNSEEN));
+  return z.string(empty).check(seen(), z.minLength(1, empty), z.maxLength(limit));
+}
+/** What is seen of a line; a step of `check`. */
+export function seen() {
+  return z.overwrite((text: string) => visibleText(text).trim());
 }
 /** Free text, may be empty. */
 // @__NO_SIDE_EFFECTS__
@@ -60,29 +64,8 @@ export const imageUrl = /* @__PURE__ */ z.string().check(z.maxLength(2_000));
 export function label(limit: number) {
   return z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(limit, { error: `Use at most ${limit} characters.` }),
-      z.regex(/^\P{Cc}*$/u, { error: 'Use a single line of plain text.' }),
-      z.refine(isSeen, UNSEEN),
-    );
+    .check(seen(), z.maxLength(limit, { error: `Use at most ${limit} characters.` }));
 }
 
-export const UNSEEN = 'Remove the invisible characters.';
-
-/**
- * Characters that show nothing, or change the direction of what follows: controls, joiners, fillers, blanks other
- * than spaces.
- */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** Sequences in which such characters are part of a visible picture (emoji). */
-const emoji =
-  /\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)*|[\d#*]\uFE0F\u20E3/gu;
-
-/** Whether every character of a name is visible on screen: otherwise two different names could look the same. */
-export function isSeen(name: string): boolean {
-  return !unseen.test(name.replace(emoji, ''));
-}
 /** An email address as a person types it; compared ignoring case. */
 export const emailAddress = /* @__PURE__ */ z.string().check(z.trim(), z.maxLength(254), z.email());

@@ -1,6 +1,8 @@
+import { visibleText } from '#contract/visible-text.ts';
+
 /** SPEC 5.20: a tag as it is stored, without surrounding spaces and the comma that ended it; empty if nothing is left. */
 export function tagOf(text: string): string {
-  return text
+  return visibleText(text)
     .trim()
     .replace(/[\s,]+$/u, '')
     .trim();

@@ -81,7 +81,9 @@ function DrawerSection({ title, links, children }: DrawerSectionProps) {
   if (links.length === 0 && children === false) return null;
   return (
     <section aria-label={title}>
-      <h3 className="nav-label">{title}</h3>
+      <h3 dir="auto" className="nav-label">
+        {title}
+      </h3>
       {links.map((link) => (
         <NavLink
           key={link.to}

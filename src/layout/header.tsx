@@ -33,8 +33,8 @@ export function Header({ toggle, bell }: HeaderProps) {
       <Link className="brand" to="/home">
         <BrandMark />
         <span>
-          <b>{site?.name ?? 'Muster'}</b>
-          <small>{site?.tagline}</small>
+          <b dir="auto">{site?.name ?? 'Muster'}</b>
+          <small dir="auto">{site?.tagline}</small>
         </span>
       </Link>
       <div className="top-end">

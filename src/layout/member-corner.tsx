@@ -26,7 +26,9 @@ export function MemberCorner({ session, bell }: MemberCornerProps) {
         aria-label={needsSignIn ? `${username}, signed out` : `${username}, my profile`}
       >
         <Avatar name={username} address={avatarUrl} />
-        <span className="not-on-phone">{username}</span>
+        <span dir="auto" className="not-on-phone">
+          {username}
+        </span>
       </Link>
       <Button className="not-on-phone" onClick={() => void logout()}>
         Logout

@@ -95,7 +95,7 @@ function DepartmentLinks({ departments }: { departments: readonly Department[] }
       params={{ deptId: department.id } as object}
     >
       <DepartmentMark id={department.id} />
-      <span>{department.name}</span>
+      <span dir="auto">{department.name}</span>
     </Link>
   ));
 }

@@ -52,7 +52,9 @@ export function Dialog(props: DialogProps) {
           <div className="dialog-head">
             {props.picture}
             <div>
-              <h2 id={titleId}>{title}</h2>
+              <h2 dir="auto" id={titleId}>
+                {title}
+              </h2>
               {props.lead !== undefined && <p>{props.lead}</p>}
             </div>
             <CloseButton onClose={onClose} />

@@ -10,7 +10,7 @@ export function Fact({ name, value, isLong = false }: FactProps) {
   const isEmpty = value === null || value === '';
   return (
     <div className={isLong ? 'fact-long' : undefined}>
-      <dt>{name}</dt>
+      <dt dir="auto">{name}</dt>
       <dd className={isEmpty ? 'unset' : undefined}>{isEmpty ? 'None' : value}</dd>
     </div>
   );

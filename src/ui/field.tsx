@@ -53,13 +53,23 @@ export function Field({ label, children, help, error }: FieldProps) {
 
 export function Input(props: ComponentProps<'input'>) {
   return (
-    <input {...useFieldWiring()} {...props} className={classNames('input', props.className)} />
+    <input
+      dir="auto"
+      {...useFieldWiring()}
+      {...props}
+      className={classNames('input', props.className)}
+    />
   );
 }
 
 export function Textarea(props: ComponentProps<'textarea'>) {
   return (
-    <textarea {...useFieldWiring()} {...props} className={classNames('input', props.className)} />
+    <textarea
+      dir="auto"
+      {...useFieldWiring()}
+      {...props}
+      className={classNames('input', props.className)}
+    />
   );
 }
 

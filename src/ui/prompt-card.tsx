@@ -40,7 +40,9 @@ export function PromptCard({
         <Icon />
       </Tile>
       <div>
-        <h2 id={titleId}>{title}</h2>
+        <h2 dir="auto" id={titleId}>
+          {title}
+        </h2>
         {children}
         <div className="prompt-ways">
           <Button look="ghost" onClick={refuse.onPress}>

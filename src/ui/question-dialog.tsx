@@ -40,7 +40,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       }
     >
       <div className="question">
-        <h2>{question.title}</h2>
+        <h2 dir="auto">{question.title}</h2>
         <p id={textId}>{question.text}</p>
       </div>
     </Dialog>

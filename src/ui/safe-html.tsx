@@ -20,7 +20,7 @@ export function SafeHtml({ html, policy, className }: SafeHtmlProps) {
   }, [purify, html, policy]);
 
   return (
-    <div className={classNames('prose', className)} ref={ref}>
+    <div dir="auto" className={classNames('prose', className)} ref={ref}>
       {!purify && <p>{plainText(html)}</p>}
     </div>
   );

@@ -42,6 +42,7 @@ export function SearchField(props: SearchFieldProps) {
     <div className={classNames('input search-field', className)}>
       <Search className="small" />
       <input
+        dir="auto"
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -65,6 +65,7 @@ export function TagInput({ label, tags, add, onChange }: TagInputProps) {
           </span>
         ))}
         <input
+          dir="auto"
           id={id}
           value={typed}
           maxLength={60}

@@ -33,6 +33,7 @@ export function SectionCard({ section, children }: SectionCardProps) {
             state={{ isOpenedOver: true }}
             resetScroll={false}
             aria-haspopup="dialog"
+            dir="auto"
           >
             {section.title}
           </Link>

@@ -75,7 +75,7 @@ function ShownSection(props: SectionDialogProps & { onEdit: () => void }) {
         />
       )}
       <div className={banner === null ? 'dialog-body' : 'dialog-body section-whole'}>
-        {banner !== null && <h2>{section.title}</h2>}
+        {banner !== null && <h2 dir="auto">{section.title}</h2>}
         <SafeHtml className="section-content" html={section.content} policy={htmlPolicy} />
       </div>
     </Dialog>

@@ -22,7 +22,7 @@ export function PostingButton({ posting, onOpen, children }: PostingButtonProps)
           onOpen(posting.id);
         }}
       >
-        <span>{posting.title}</span> <PostingState isOpen={posting.isOpen} /> {children}
+        <span dir="auto">{posting.title}</span> <PostingState isOpen={posting.isOpen} /> {children}
         <ChevronRight className="small" />
       </button>
     </li>

@@ -49,7 +49,9 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
       {submissions.map(({ id, username, avatarUrl, message, createdAt }) => (
         <li key={id}>
           <Avatar name={username} address={avatarUrl} />
-          <strong data-gone={username === null || undefined}>{username ?? '[Unknown]'}</strong>
+          <strong dir="auto" data-gone={username === null || undefined}>
+            {username ?? '[Unknown]'}
+          </strong>
           <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
           <SafeHtml html={message} policy={htmlPolicy} />
         </li>

@@ -37,7 +37,7 @@ export function SignInAgainScreen({ subject, username, onLogout }: SignInAgainSc
             Sign in
           </Link>
           <Button look="ghost" onClick={onLogout}>
-            Not {username}? Log out
+            Not <bdi>{username}</bdi>? Log out
           </Button>
         </div>
       </div>

@@ -47,9 +47,11 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
             <Tile>
               <DepartmentMark id={id} />
             </Tile>
-            <h2>{name}</h2>
+            <h2 dir="auto">{name}</h2>
           </div>
-          <p className="dept-about">{description}</p>
+          <p dir="auto" className="dept-about">
+            {description}
+          </p>
           {isInside ? <Chief department={department} /> : <HiddenChief department={department} />}
           <h3 className="dept-positions-head">Positions</h3>
           <Positions department={department} />
@@ -94,7 +96,7 @@ function Positions({ department }: { department: Department }) {
     <ul className="dept-positions">
       {positions.map((position) => (
         <li key={position.id}>
-          <strong>{position.title}</strong>
+          <strong dir="auto">{position.title}</strong>
           <span>{descriptionOf(position) || 'No description available.'}</span>
         </li>
       ))}

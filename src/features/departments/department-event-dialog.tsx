@@ -85,7 +85,7 @@ function About({ event, image, toCalendar }: AboutProps) {
     <div className="dept-event-about">
       {image !== null && <img src={image} alt="" width={640} height={360} />}
       <div>
-        {image !== null && <h2>{event.title}</h2>}
+        {image !== null && <h2 dir="auto">{event.title}</h2>}
         <p className="dept-event-time">
           <CalendarDays className="small" />
           <time dateTime={event.start}>{timeSpan(event, new Date(now))}</time>

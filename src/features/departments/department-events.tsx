@@ -104,7 +104,7 @@ function Row({ event, now, rsvp, onOpen }: RowProps) {
           height={47}
         />
         <span className="dept-event-text">
-          <strong>{event.title}</strong>{' '}
+          <strong dir="auto">{event.title}</strong>{' '}
           <time dateTime={event.start} data-day="" data-until={event.end}>
             {startTime(event.start, new Date(now))}
           </time>

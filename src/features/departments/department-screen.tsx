@@ -106,8 +106,8 @@ function Hero({ department }: { department: Department }) {
         <DepartmentMark id={id} />
       </Tile>
       <div className="dept-hero-text">
-        <h1>{name}</h1>
-        <p>{description}</p>
+        <h1 dir="auto">{name}</h1>
+        <p dir="auto">{description}</p>
       </div>
       <Chief department={department} />
     </div>

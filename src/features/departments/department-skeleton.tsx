@@ -32,7 +32,7 @@ function CardSkeleton({ card, openness }: { card: DepartmentCard; openness: Open
     <div className="card module" data-module={card}>
       <div className="card-head">
         <Icon />
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         <ModuleToggle
           module={card}
           isOpen={isOpen}

@@ -58,11 +58,12 @@ function DepartmentCard({ department }: { department: Department }) {
             resetScroll={false}
             aria-haspopup="dialog"
             activeOptions={{ exact: true, includeSearch: true }}
+            dir="auto"
           >
             {name}
           </Link>
         </h2>
-        <p>{description}</p>
+        <p dir="auto">{description}</p>
         <span className="tag">
           {modules.length} {modules.length === 1 ? 'module' : 'modules'}
         </span>

@@ -45,7 +45,7 @@ const Holders = memo(function Holders({ members }: { members: readonly MemberRow
       {members.map(({ id, username, avatarUrl }) => (
         <li key={id}>
           <Avatar name={username} address={avatarUrl} />
-          <span>{username}</span>
+          <span dir="auto">{username}</span>
         </li>
       ))}
     </ul>

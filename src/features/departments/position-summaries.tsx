@@ -19,7 +19,9 @@ export function PositionSummaries({ summaries, onOpen }: PositionSummariesProps)
               onOpen(title);
             }}
           >
-            <span className="summary-title">{title}</span>{' '}
+            <span dir="auto" className="summary-title">
+              {title}
+            </span>{' '}
             <span className="summary-count num">
               {members.length}
               <span className="sr-only"> {membersLabel(members.length).replace(/^\S+ /, '')}</span>

@@ -22,7 +22,7 @@ export const RosterNames = memo(function RosterNames({ members, department }: Ro
         <li key={member.id}>
           <Avatar name={member.username} address={member.avatarUrl} />
           <div>
-            <span>{member.username}</span>
+            <span dir="auto">{member.username}</span>
             <small>{titlesIn(member, department.id).join(', ')}</small>
           </div>
         </li>

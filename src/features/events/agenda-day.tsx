@@ -52,7 +52,7 @@ function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: nu
       aria-label={entryLabel(entry, { today, now })}
     >
       <span>
-        <b>{entry.title}</b>
+        <b dir="auto">{entry.title}</b>
         <small>
           <time dateTime={entry.start}>{timesOf(entry, today)}</time>
           {spots !== '' && ` · ${spots}`}

@@ -81,7 +81,9 @@ export function CalendarGrid(props: CalendarGridProps) {
       {view === 'month' && (
         <div className="weekdays" aria-hidden="true">
           {weekdays.map((name) => (
-            <span key={name}>{name}</span>
+            <span dir="auto" key={name}>
+              {name}
+            </span>
           ))}
         </div>
       )}

@@ -20,7 +20,9 @@ export function GridSkeleton({ view, day, today }: GridSkeletonProps) {
     <>
       <div className="weekdays">
         {weekdays.map((name) => (
-          <span key={name}>{name}</span>
+          <span dir="auto" key={name}>
+            {name}
+          </span>
         ))}
       </div>
       {weeksOf(day).map((week) => (

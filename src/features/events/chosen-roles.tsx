@@ -28,7 +28,7 @@ export function ChosenRoles({ roles, attendance, error, onEdit }: ChosenRolesPro
           {roles.map(({ name, department, capacity }) => (
             <li key={name} {...(department !== '' && { 'data-dept': department })}>
               <DepartmentMark id={department} />
-              {name}{' '}
+              <bdi>{name}</bdi>{' '}
               <b className="num">
                 {capacity}
                 <span className="sr-only">{capacity === 1 ? ' place' : ' places'}</span>

@@ -26,7 +26,7 @@ export function EventDetail({ event, refusal }: EventDetailProps) {
       <div className="event-about">
         {image !== null && <img className="event-picture" src={image} alt="" />}
         <div className="event-text">
-          {image !== null && <h2>{event.title}</h2>}
+          {image !== null && <h2 dir="auto">{event.title}</h2>}
           <Facts event={event} />
           <SafeHtml html={event.description} policy={htmlPolicy} />
         </div>

@@ -40,7 +40,7 @@ export function RoleAttendees({ role }: { role: RoleView }) {
           {attendees.map(({ userId, username, avatarUrl, isMe }) => (
             <li key={userId}>
               <Avatar name={username} address={avatarUrl} size="xs" />
-              <span>{username}</span>
+              <span dir="auto">{username}</span>
               {isMe && <span className="role-you">You</span>}
             </li>
           ))}

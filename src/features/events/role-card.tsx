@@ -57,7 +57,7 @@ export function RoleCard(props: RoleCardProps) {
           <DepartmentMark id={department?.id ?? ''} />
         </Tile>
         <div className="role-title">
-          <h4>{role.name}</h4>
+          <h4 dir="auto">{role.name}</h4>
           <StandingPill standing={role.mine} />
           <p>{department?.name ?? (role.department === '' ? 'Any department' : role.department)}</p>
         </div>

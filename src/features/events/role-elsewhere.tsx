@@ -34,7 +34,7 @@ export function RoleElsewhere({ event, role }: RoleElsewhereProps) {
           resetScroll={false}
         >
           <span>
-            <b>{title}</b>
+            <b dir="auto">{title}</b>
             <small>
               {startTime(start, now)} · {spotsLeftText(spotsLeft)}
             </small>

@@ -106,7 +106,7 @@ function RoleRow({
             onChange(withRole(chosen, role, own));
           }}
         />
-        {role.name}
+        <bdi>{role.name}</bdi>
       </label>
       {ticked && (
         <CapacityStepper

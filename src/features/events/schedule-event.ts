@@ -82,7 +82,7 @@ interface Bar extends Pick<Piece['entry'], 'title' | 'mine'> {
 function barHtml({ times, title, label, mine }: Bar): string {
   return trusted(
     `<span class="entry-time" aria-hidden="true">${escaped(times)}</span>` +
-      `<span class="entry-title" aria-hidden="true">${escaped(title)}</span>` +
+      `<span class="entry-title" dir="auto" aria-hidden="true">${escaped(title)}</span>` +
       `<span class="sr-only">${escaped(label)}</span>` +
       stateIcon(mine),
   );

@@ -34,7 +34,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <dl>
             {facts.map(({ name, text, isHtml }) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt dir="auto">{name}</dt>
                 <dd>{isHtml ? <SafeHtml html={text} policy={htmlPolicy} /> : text}</dd>
               </div>
             ))}

@@ -86,7 +86,7 @@ function SubmissionRow({ submission }: { submission: RecentSubmission }) {
         params={{ deptId: departmentId }}
         search={{ managed: postingId }}
       >
-        {username ?? '[Unknown]'} applied for {title}
+        <bdi>{username ?? '[Unknown]'}</bdi> applied for <bdi>{title}</bdi>
       </Link>
       <small>
         {departmentById(departmentId)?.name} ·{' '}

@@ -45,7 +45,7 @@ function Seats({ entries, now }: { entries: readonly CalendarEntry[]; now: numbe
             className="leader-row"
             data-dept={entry.department === '' ? undefined : entry.department}
           >
-            <Link to="/events/$eventId" params={{ eventId: entry.id }}>
+            <Link to="/events/$eventId" params={{ eventId: entry.id }} dir="auto">
               {entry.title}
             </Link>
             <small>

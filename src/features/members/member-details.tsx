@@ -75,7 +75,7 @@ function Head({ member }: { member: ManagedMember }) {
     <div className="member-head">
       <MemberFace member={member} size="l" />
       <div>
-        <h3>{member.username}</h3>
+        <h3 dir="auto">{member.username}</h3>
         <div className="member-pills">
           <RolePill role={member.role} />
           <Pill {...(member.isOnline && { tone: 'ok' as const })}>{presence(member)}</Pill>
@@ -89,7 +89,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="member-part" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 dir="auto" id={id}>
+        {title}
+      </h3>
       {children}
     </section>
   );

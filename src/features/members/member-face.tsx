@@ -28,7 +28,7 @@ export function MainPosition({ member }: { member: ManagedMember }) {
   return (
     <span className="member-position" data-dept={department}>
       {department !== undefined && <DepartmentMark id={department} />}
-      <span>{primaryPositionTitle}</span>
+      <span dir="auto">{primaryPositionTitle}</span>
     </span>
   );
 }

@@ -79,7 +79,7 @@ const Card = memo(function Card({ place, total, member, isWanted, onOpen }: Card
       <MemberFace member={member} />
       <div>
         <span className="member-card-name">
-          <b>{username}</b>
+          <b dir="auto">{username}</b>
           {role !== 'Member' && <RolePill role={role} />}
         </span>
         <MainPosition member={member} />

@@ -86,7 +86,12 @@ interface HeadProps extends Pick<MembersTableProps, 'filters' | 'onSort'> {
 }
 
 function Head({ column: { name, sort }, filters, onSort }: HeadProps) {
-  if (sort === null) return <th scope="col">{name}</th>;
+  if (sort === null)
+    return (
+      <th dir="auto" scope="col">
+        {name}
+      </th>
+    );
   const isSorted = filters.sort === sort;
   const Arrow = filters.isDescending ? ArrowDown : ArrowUp;
   const way = filters.isDescending ? 'descending' : 'ascending';
@@ -122,7 +127,7 @@ const Row = memo(function Row({ place, member, isWanted, isNarrow, onOpen }: Row
       <td>
         <span className="members-name">
           <MemberFace member={member} />
-          <span>{username}</span>
+          <span dir="auto">{username}</span>
         </span>
       </td>
       {!isNarrow && <td className="members-soft">{email}</td>}

@@ -15,7 +15,7 @@ export function DeviceRow({ icon, title, text, children }: DeviceRowProps) {
     <div className="device">
       {icon}
       <div className="grows">
-        {children ? <label htmlFor={id}>{title}</label> : <b>{title}</b>}
+        {children ? <label htmlFor={id}>{title}</label> : <b dir="auto">{title}</b>}
         <small id={describedBy}>{text}</small>
       </div>
       {children?.({ id, describedBy })}

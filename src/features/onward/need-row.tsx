@@ -32,12 +32,12 @@ export const NeedRow = memo(function NeedRow({ when, onPick, ...need }: NeedRowP
       </Tile>
       <div>
         <h3>
-          <Link to="/events/$eventId" params={{ eventId: id }} aria-haspopup="dialog">
+          <Link to="/events/$eventId" params={{ eventId: id }} aria-haspopup="dialog" dir="auto">
             {title}
           </Link>
         </h3>
         <p className="need-what">
-          <span>{role}</span>
+          <span dir="auto">{role}</span>
           <span className="need-dot"> · </span>
           <time dateTime={start} data-day="" data-until={start}>
             {when}

@@ -92,7 +92,12 @@ function Next({ rsvp, now, isOpenToReader }: NextProps) {
         <div className="next-text">
           <h3>
             {isOpenToReader ? (
-              <Link to="/events/$eventId" params={{ eventId: id }} aria-haspopup="dialog">
+              <Link
+                to="/events/$eventId"
+                params={{ eventId: id }}
+                aria-haspopup="dialog"
+                dir="auto"
+              >
                 {title}
               </Link>
             ) : (
@@ -127,8 +132,8 @@ function NextRole({ rsvp, department }: { rsvp: NextRsvp; department: Department
         <DepartmentMark id={department?.id ?? ''} />
       </Tile>
       <p>
-        <b>{rsvp.role}</b>
-        {department && <small>{department.name}</small>}
+        <b dir="auto">{rsvp.role}</b>
+        {department && <small dir="auto">{department.name}</small>}
       </p>
       <StandingPill standing={rsvp.state} />
     </div>

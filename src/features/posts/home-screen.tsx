@@ -139,6 +139,7 @@ function PinnedRow({ post }: { post: PostView }) {
             search={{ post: post.id }}
             state={{ isOpenedOver: true }}
             resetScroll={false}
+            dir="auto"
           >
             {post.title}
           </Link>

@@ -162,7 +162,7 @@ function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
     <li className="managed-post">
       <PostThumbnail post={post} />
       <div className="grows">
-        <h3>{title}</h3>
+        <h3 dir="auto">{title}</h3>
         <div className="managed-post-facts">
           <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
           {isPinned && (

@@ -20,6 +20,7 @@ export function PostCard({ post, isLead }: { post: PostView; isLead: boolean }) 
             state={{ isOpenedOver: true }}
             resetScroll={false}
             aria-haspopup="dialog"
+            dir="auto"
           >
             {post.title}
           </Link>

@@ -37,7 +37,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
         )
       )}
       <div className={hasMedia ? 'dialog-body post-whole' : 'dialog-body'}>
-        {hasMedia && <h2>{post.title}</h2>}
+        {hasMedia && <h2 dir="auto">{post.title}</h2>}
         <div className="post-foot">
           <time className="post-time" dateTime={post.createdAt}>
             {dateAndTime(post.createdAt)}

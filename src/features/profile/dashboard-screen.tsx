@@ -41,7 +41,9 @@ export function DashboardScreen() {
     <>
       <div className="head">
         <div className="grows">
-          <h1>Welcome, {session.username}</h1>
+          <h1>
+            Welcome, <bdi>{session.username}</bdi>
+          </h1>
           <p>
             Signed in as {session.role}
             {lastLogin && (

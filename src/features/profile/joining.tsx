@@ -153,7 +153,7 @@ function Step({ number, state, title, pill, children }: StepProps) {
         </span>
         {pill}
       </div>
-      <h3>{title}</h3>
+      <h3 dir="auto">{title}</h3>
       {children}
     </li>
   );

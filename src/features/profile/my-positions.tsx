@@ -65,7 +65,9 @@ function Slot({ name, held, position }: SlotProps) {
         <DepartmentMark id={department} />
       </Tile>
       <b className={held === null ? 'unset' : undefined}>{held?.title ?? 'None'}</b>
-      <span className="position-slot">{name}</span>
+      <span dir="auto" className="position-slot">
+        {name}
+      </span>
       <p>{description === '' ? 'No description available.' : description}</p>
     </li>
   );

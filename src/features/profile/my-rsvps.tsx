@@ -106,7 +106,7 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
         <Picture address={picture} fallback={NO_PICTURE} width={100} height={100} />
       )}
       <div>
-        <h3>{rsvp.title}</h3>
+        <h3 dir="auto">{rsvp.title}</h3>
         <p className="my-rsvp-when" data-day="" data-until={rsvp.end}>
           {timeSpan(rsvp, new Date(now))}
         </p>

@@ -87,7 +87,7 @@ interface ChoiceProps {
 function Choice({ name, value, isLong = false }: ChoiceProps) {
   return (
     <div className={isLong ? 'fact-row' : undefined}>
-      <dt>{name}</dt>
+      <dt dir="auto">{name}</dt>
       <dd className={value === '' ? 'unset' : 'fact-text'}>
         {value === '' ? 'None selected' : value}
       </dd>

@@ -13,7 +13,7 @@ export function ProfileFacts({ view }: { view: ProfileView }) {
       <div className="identity">
         <Avatar name={profile.username} address={profile.avatarUrl} size="l" />
         <div>
-          <h3>{profile.username}</h3>
+          <h3 dir="auto">{profile.username}</h3>
           <div className="identity-pills">
             <RolePill role={profile.role} />
             {profile.flags.includes('OrgMember') && <Pill tone="beacon">Org member</Pill>}

@@ -62,7 +62,7 @@ function ShownResource(props: ShownProps) {
   return (
     <>
       <div className="resource-head">
-        <h3>{name}</h3>
+        <h3 dir="auto">{name}</h3>
         {/* A link older than the rule, or from elsewhere: only web addresses are ever opened. */}
         {webLinkProblem(link) === null && (
           <a
@@ -78,7 +78,7 @@ function ShownResource(props: ShownProps) {
         )}
         {props.canEdit && <Actions {...props} />}
       </div>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && <p dir="auto">{description}</p>}
       {tags.length > 0 && (
         <ul className="resource-tags" aria-label={`Tags of ${name}`}>
           {tags.map((one) => (

@@ -83,7 +83,7 @@ function Text({ row, words, note, pill }: TextProps) {
   return (
     <>
       <span className="grows">
-        <b>
+        <b dir="auto">
           {piecesOf(row.title, words).map(({ text, isMatch }, place) =>
             isMatch ? <mark key={place}>{text}</mark> : text,
           )}

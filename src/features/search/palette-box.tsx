@@ -33,6 +33,7 @@ export function PaletteBox({ listId, activeId, takeTyped, onType, onClose }: Pal
     <div className="palette-box">
       <Search />
       <input
+        dir="auto"
         data-autofocus
         type="search"
         role="combobox"

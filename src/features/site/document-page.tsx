@@ -19,7 +19,9 @@ export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
     <article>
       <header className="page-head">
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 dir="auto" tabIndex={-1}>
+            {title}
+          </h1>
           <p className="lead">{lead}</p>
         </div>
       </header>

@@ -70,7 +70,7 @@ export function DeviceData() {
         {shown.map((kind) => (
           <li key={kind.name}>
             <kind.icon className="small" />
-            <span>{kind.name}</span>
+            <span dir="auto">{kind.name}</span>
             <Age of={oldest(collectionsIn(kind), ages)} now={now} />
           </li>
         ))}

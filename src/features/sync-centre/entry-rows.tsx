@@ -84,7 +84,7 @@ function Row({ entry, tone, children }: RowProps) {
         <Icon />
       </Tile>
       <div className="grows">
-        <h3>{entry.label.title}</h3>
+        <h3 dir="auto">{entry.label.title}</h3>
         <p className="aside">{entryTimes(entry, new Date(now))}</p>
         {children}
         {message !== undefined && <KeptMessage html={message} policy={htmlPolicy} />}

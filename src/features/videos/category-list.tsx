@@ -94,11 +94,12 @@ function CategoryCard({ shelf, canEdit, onOpen, onEdit, onGone }: CategoryCardPr
             onClick={() => {
               onOpen(category.id);
             }}
+            dir="auto"
           >
             {categoryName}
           </button>
         </h3>
-        {description !== '' && <p>{description}</p>}
+        {description !== '' && <p dir="auto">{description}</p>}
         <span className="category-count pill num">{videosLabel(videos.length)}</span>
         {canEdit && (
           <CategoryActions

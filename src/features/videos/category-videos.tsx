@@ -47,8 +47,14 @@ export function CategoryVideos(props: CategoryVideosProps) {
         )}
       </div>
       <div className="card-body">
-        <h3 className="category-title">{category.categoryName}</h3>
-        {category.description !== '' && <p className="category-about">{category.description}</p>}
+        <h3 dir="auto" className="category-title">
+          {category.categoryName}
+        </h3>
+        {category.description !== '' && (
+          <p dir="auto" className="category-about">
+            {category.description}
+          </p>
+        )}
         {videos.length === 0 ? (
           <EmptyState icon={Clapperboard} text={props.emptyText} />
         ) : (
@@ -108,7 +114,9 @@ function VideoCard({ video, canEdit, onPlay, onEdit, onGone }: VideoCardProps) {
           </span>
         </span>
         <span className="video-foot">
-          <span className="video-title">{videoTitle}</span>
+          <span dir="auto" className="video-title">
+            {videoTitle}
+          </span>
         </span>
       </button>
       {canEdit && (

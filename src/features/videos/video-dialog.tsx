@@ -39,8 +39,8 @@ export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) 
       )}
       <div className="player-text">
         <div>
-          <h2>{video.videoTitle}</h2>
-          <p>{categoryName}</p>
+          <h2 dir="auto">{video.videoTitle}</h2>
+          <p dir="auto">{categoryName}</p>
         </div>
         {page && <OutsideLink address={page.address} text={`Open on ${page.hostName}`} />}
       </div>

@@ -21,7 +21,9 @@ export function Versions({ differences }: VersionsProps) {
       <tbody>
         {differences.map(({ name, theirs, mine, policy }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th dir="auto" scope="row">
+              {name}
+            </th>
             <td>
               <Version text={theirs} policy={policy} />
             </td>

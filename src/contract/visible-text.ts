@@ -1,0 +1,52 @@
+// What a line may hold that shows nothing by itself: only what is part of something visible.
+
+/** Emoji, with their colour, gender and family, and the flags of countries within a country (UTS 51). */
+const emoji = [
+  String.raw`[\d#*]\uFE0F?\u20E3`,
+  String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}`,
+  String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]?[\u{1F3FB}-\u{1F3FF}]?\uFE0F?)(?:\u200D\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]?[\u{1F3FB}-\u{1F3FF}]?\uFE0F?))*`,
+];
+
+/** Forms of one character: as text or as a picture, of Han, Mongolian and Myanmar letters. */
+const variations = [
+  String.raw`\p{Emoji}[\uFE0E\uFE0F]`,
+  String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+  String.raw`\p{Script=Mongolian}[\u180B-\u180D\u180F]`,
+  String.raw`(?<=\p{Script=Mongolian})\u180E(?=\p{Script=Mongolian})`,
+  String.raw`\p{Script=Myanmar}\uFE00`,
+];
+
+const scripts = [
+  ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi'],
+  ...['Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer'],
+  ...['Myanmar', 'Balinese', 'Javanese', 'Tibetan'],
+];
+const joined = scripts.map((script) => String.raw`\p{Script=${script}}`).join('');
+const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3B\u0D3C\u0D4D\u0DCA\u1039\u17D2\u1B44\uA9C0`;
+
+/** Joiners where they shape letters: between two of a script that has them, behind a virama, behind a letter of Persian. */
+const joiners = [
+  String.raw`(?<=[${joined}])[\u200C\u200D](?=[${joined}])`,
+  String.raw`(?<=[${VIRAMAS}])[\u200C\u200D]`,
+  String.raw`(?<=\p{Script=Arabic})\u200D`,
+];
+
+/** Signs over numbers count among the controls, and are visible. */
+const signs = String.raw`[\u0600-\u0605\u06DD\u08E2]`;
+
+const breaks = String.raw`[\t\n\v\f\r\u0085\u2028\u2029]+`;
+const unseen = String.raw`[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
+
+const visible = [...emoji, ...variations, ...joiners, signs].join('|');
+const parts = new RegExp(`(${visible})|(${breaks})|${unseen}`, 'gu');
+
+/**
+ * The line without characters that show nothing, or turn around what follows: otherwise two different names could look the
+ * same. What is part of an emoji, or shapes Persian, Indic and other letters, stays. A break becomes a space. The same text
+ * again comes back as it is.
+ */
+export function visibleText(line: string): string {
+  return line.replace(parts, (_, kept: string | undefined, isBreak: string | undefined) =>
+    kept === undefined && isBreak !== undefined ? ' ' : (kept ?? ''),
+  );
+}
