@@ -83,6 +83,7 @@ export async function buildApp(
   const guards = { ...ownGuards, ...options.guards };
   const settings: FastifyHttpOptions<Server> = {
     logger: options.logger ?? false,
+    pluginTimeout: 0, // a start that gets little of the processor takes as long as it takes
     trustProxy: config.trustsProxy ?? false,
     bodyLimit: SMALL_BODY,
     connectionTimeout: guards.stillMs,

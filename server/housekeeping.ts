@@ -4,6 +4,8 @@ import { pruneKeys } from '#server/core/http/key-claims.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
+import { doubtsAbout } from './housekeeping-clock.ts';
+import { bringBack } from '#server/db/put-off.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { pruneWatches } from '#server/notices/seat-watches.ts';
@@ -22,16 +24,16 @@ const prunes = [
   pruneNotices,
   pruneWatches,
   pruneSubscriptions,
+  bringBack,
 ];
 
 type Tidied = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Removes old changes of the feed, expired keys, counters, sessions, audit entries, notices and watches, and unfinished
- * files, now and every six hours; two processes may do it at once.
+ * Keeps house now and every six hours; two processes may do it at once.
  */
 export function startHousekeeping(services: Services): () => Promise<void> {
-  const run = () => void tidy(services);
+  const run = () => void keepHouse(services);
   run();
   const timer = setInterval(run, EVERY_MS);
   timer.unref();
@@ -40,7 +42,25 @@ export function startHousekeeping(services: Services): () => Promise<void> {
   };
 }
 
-/** What can't be removed keeps nothing else. */
+/**
+ * Removes what is old, unless the clock is doubted (`judgeClock`): what would be removed by mistake is gone for good, and what is
+ * kept too long harms nobody.
+ */
+export async function keepHouse(services: Tidied): Promise<void> {
+  const { database, log, now } = services;
+  try {
+    const doubts = await doubtsAbout(database.db, now());
+    if (doubts === null) await tidy(services);
+    else log.warn(doubts);
+  } catch (error) {
+    log.error({ err: error }, 'could not tell whether the clock is right; trying again next round');
+  }
+}
+
+/**
+ * Removes old changes of the feed, expired keys, counters, sessions, audit entries, notices and watches, and unfinished files, and
+ * brings back what a clock that was ahead has put off. What can't be removed keeps nothing else.
+ */
 export async function tidy({ config, database, log, now }: Tidied): Promise<void> {
   const folders = ['uploads', 'mail'].map((name) => join(config.dataDir, name));
   const parts = [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -48,16 +48,27 @@ async function linesUntilReady({ lines, exit }: ReturnType<typeof run>): Promise
   return ready;
 }
 
+/** What in the data folder, itself included, others may read. */
+async function openToOthers(): Promise<string[]> {
+  const names = ['.', ...(await readdir(folder, { recursive: true }))];
+  const modes = await Promise.all(
+    names.map(async (name) => (await lstat(join(folder, name))).mode),
+  );
+  return names.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0);
+}
+
 describe('the server as a process', { timeout: 120_000 }, () => {
   it('starts where a first start was cut off while it made the database, says each step, serves, stops a second one with a sentence, and ends cleanly on SIGTERM', async () => {
     // What a full disk or a power cut can leave: some of the files, and the note that they are not all.
     await mkdir(join(folder, 'db'));
     await writeFile(join(folder, 'db', 'PG_VERSION'), '17\n');
     await writeFile(join(folder, 'db.unfinished'), '');
+    await chmod(folder, 0o755);
     const first = run({});
     const lines = await linesUntilReady(first);
     expect(lines.map((line) => line.split(' ')[0])).toEqual([
       'Opening',
+      join(folder, 'db'),
       'Bringing',
       'The',
       'Starting',
@@ -75,6 +86,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
     first.child.kill('SIGTERM');
     expect(await first.exit).toEqual({ code: 0, errors: '' });
+    expect(await openToOthers()).toEqual([]);
     const again = run({});
     expect((await linesUntilReady(again)).join('\n')).not.toContain('password');
     again.child.kill('SIGKILL');

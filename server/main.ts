@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '#server/core/process/config.ts';
 import { ensureAdmin } from '#server/core/identity/first-admin.ts';
 import { logger, loggerOptions } from '#server/core/process/logging.ts';
+import { closeFolder } from '#server/core/files/private-folder.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
 import { buildApp } from './app.ts';
 import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from '#server/demo/demo.ts';
@@ -18,6 +19,9 @@ import { startFailure } from './start-failure.ts';
  */
 const BACKLOG = 4_096;
 
+// Before anything is written: whatever this process makes is for its own user alone.
+process.umask(0o077);
+
 let wanted: Config | null = null;
 try {
   wanted = readConfig(process.env, { demo: process.argv.includes('--demo') });
@@ -30,6 +34,8 @@ try {
 async function start(wanted: Config): Promise<void> {
   const log = logger(wanted);
   const end = endInOrder(log, say);
+  const open = await closeFolder(wanted.dataDir);
+  if (open !== null) log.warn(open);
   say(
     wanted.databaseUrl === null
       ? `Opening the database in ${wanted.dataDir} ...`
@@ -41,6 +47,7 @@ async function start(wanted: Config): Promise<void> {
       log.warn({ err: error }, 'a connection to the database broke; opening another');
     },
     onBroken: end.fail,
+    onNote: say,
   });
   end.add(() => database.close());
   say('Bringing the tables up to date ...');

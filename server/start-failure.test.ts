@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aConfig } from '#tests/support/test-config.ts';
+import { NewerDatabase } from './db/known-migrations.ts';
 import { startFailure } from './start-failure.ts';
 
 const embedded = { ...aConfig(), dataDir: '/srv/muster' };
@@ -46,6 +47,12 @@ it.each([
   ],
 ])('%s is told in a sentence, without a stack', (_, config, error, sentence) => {
   expect(startFailure(error, config)).toBe(sentence);
+});
+
+it('a database of a newer version is told in a sentence, without a stack', () => {
+  expect(startFailure(new NewerDatabase('Start that version again.'), embedded)).toBe(
+    'Start that version again.',
+  );
 });
 
 it('what nobody expected is told with where it happened, whatever it is', () => {

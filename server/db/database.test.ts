@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -115,6 +115,21 @@ describe.each(engines)('the database on $engine', (engine) => {
     await migrate(database);
   });
 
+  it('FAULTS 40 is refused once a newer version has migrated it, with a sentence; control: the newer one goes on', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'muster-newer-'));
+    await layMigration(folder, '9998_newer', 'select 1;');
+    await database.migrate(folder);
+    await expect(migrate(database)).rejects.toThrow(
+      "A newer version of Muster has upgraded this database: it has a migration that this version doesn't know.",
+    );
+    await database.migrate(folder);
+    await rm(folder, { recursive: true });
+    await database.db.execute(
+      sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+    );
+    await migrate(database);
+  });
+
   it('makes a secret once, whoever asks', async () => {
     let made = 0;
     const ask = () => readOrMake(database.db, 'TEST_SECRET', () => `secret ${(made += 1)}`);
@@ -126,26 +141,8 @@ describe.each(engines)('the database on $engine', (engine) => {
 describe('several processes on one PostgreSQL', () => {
   it('start at once on an empty database: one migrates, the others wait', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
-    await mkdir(join(folder, 'meta'));
-    const source = join(import.meta.dirname, 'migrations');
-    const journal = JSON.parse(await readFile(join(source, 'meta/_journal.json'), 'utf8')) as {
-      entries: { idx: number; when: number }[];
-    };
-    const last = journal.entries.at(-1);
-    const entry = {
-      ...last,
-      idx: (last?.idx ?? 0) + 1,
-      when: (last?.when ?? 0) + 1,
-      tag: '9999_slow',
-    };
-    await writeFile(
-      join(folder, 'meta/_journal.json'),
-      JSON.stringify({ ...journal, entries: [entry] }),
-    );
-    await writeFile(
-      join(folder, '9999_slow.sql'),
-      'create table slow (id int);--> statement-breakpoint\nselect pg_sleep(0.2);',
-    );
+    const slow = 'create table slow (id int);--> statement-breakpoint\nselect pg_sleep(0.2);';
+    await layMigration(folder, '9999_slow', slow);
     const url = await createPostgresDatabase();
     const processes = await Promise.all(
       [1, 2, 3, 4].map(() => openPostgres(url, { connections: 1 })),
@@ -182,3 +179,16 @@ describe('several processes on one PostgreSQL', () => {
     await database.close();
   });
 });
+
+/** Our migrations, followed by one more. */
+async function layMigration(folder: string, tag: string, statements: string): Promise<void> {
+  await cp(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8')) as {
+    entries: { idx: number; when: number }[];
+  };
+  const last = journal.entries.at(-1);
+  const entry = { ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag };
+  await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  await writeFile(join(folder, `${tag}.sql`), statements);
+}

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -103,6 +103,46 @@ it('two containers that share the folder are told apart, though each sees the sa
   const release = await takeFolderLock(path, BEAT_MS);
   expect(await readFile(path, 'utf8')).not.toContain('another-boot');
   await release();
+});
+
+it('a copy beside the running original is opened: its lock came with the copy, and names another folder', async () => {
+  const holder = await anotherHolder();
+  const copy = `${folder}-copy`;
+  try {
+    await cp(folder, copy, { recursive: true });
+    const release = await takeFolderLock(join(copy, 'db.lock'), BEAT_MS);
+    expect(await readFile(join(copy, 'db.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await expect(takeFolderLock(path, BEAT_MS)).rejects.toThrow(`(process ${holder.pid})`);
+    await release();
+  } finally {
+    await holder.kill();
+    await rm(copy, { recursive: true, force: true });
+  }
+});
+
+it('a folder that changed its number under its holder stays locked while that gives signs of life', async () => {
+  const holder = await anotherHolder();
+  try {
+    const lock = await readFile(path, 'utf8');
+    await writeFile(path, lock.replace(/\d+:\d+\n$/, '1:2\n'));
+    await expect(takeFolderLock(path, BEAT_MS)).rejects.toThrow(`(process ${holder.pid})`);
+  } finally {
+    await holder.kill();
+  }
+});
+
+it('a lock of an earlier version, which names no folder, is judged by its process alone', async () => {
+  const holder = await anotherHolder();
+  try {
+    const lock = await readFile(path, 'utf8');
+    await writeFile(path, lock.replace(/ \d+:\d+\n$/, '\n'));
+    await expect(takeFolderLock(path, BEAT_MS)).rejects.toThrow(`(process ${holder.pid})`);
+  } finally {
+    await holder.kill();
+  }
+  await (
+    await takeFolderLock(path, BEAT_MS)
+  )();
 });
 
 it.each([

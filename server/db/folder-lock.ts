@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { factsOf, numbering } from './process-facts.ts';
 
@@ -19,11 +20,11 @@ export class FolderTaken extends Error {
 
 /**
  * Takes the lock file or throws an error with a sentence that names its holder. The lock of a dead process is taken
- * over; if it was in another container, or on another machine, only after a while without a sign of life. Returns a
- * function to give it back.
+ * over; if it was in another container, or on another machine, only after a while without a sign of life, and so is one that
+ * came with a copy of the folder. Returns a function to give it back.
  */
 export async function takeFolderLock(path: string, beatMs = BEAT_MS): Promise<() => Promise<void>> {
-  const own = newLock();
+  const own = await newLock(path);
   heldHere.add(own);
   try {
     await take(path, own, beatMs);
@@ -64,7 +65,8 @@ async function take(path: string, own: string, beatMs: number): Promise<void> {
 async function refuseIfHeld(path: string, lock: string, beatMs: number): Promise<void> {
   const holder = holderOf(lock);
   const isFar = isElsewhere(holder);
-  if (!(isFar ? await isBeating(path, beatMs) : isHeld(lock, holder))) return;
+  const isUnsure = isFar || (await isOfAnotherFolder(path, holder));
+  if (!(isUnsure ? await isBeating(path, beatMs) : isHeld(lock, holder))) return;
   const where = isFar ? ', in another container or on another machine' : '';
   throw new FolderTaken(
     `Another Muster server (process ${holder.pid}${where}) has this data folder open. ` +
@@ -77,12 +79,21 @@ interface Holder {
   readonly started: string;
   /** The set of processes within which the number is meaningful; empty if the system does not say. */
   readonly numbering: string;
+  /** The folder that is locked; empty in the locks of earlier versions. */
+  readonly folder: string;
 }
 
 /** No two locks have the same content, so that a lock can be told from a later one of the same process. */
-function newLock(): string {
+async function newLock(path: string): Promise<string> {
   const started = factsOf(process.pid)?.started ?? '';
-  return `${process.pid} ${started} ${numbering()} ${randomUUID()}\n`;
+  const folder = await nameOf(dirname(path));
+  return `${process.pid} ${started} ${numbering()} ${randomUUID()} ${folder}\n`;
+}
+
+/** By which a folder is told from its copies, whatever path leads to it. */
+async function nameOf(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder, { bigint: true });
+  return `${dev}:${ino}`;
 }
 
 function digest(lock: string): string {
@@ -114,13 +125,21 @@ async function readLock(path: string): Promise<string | null> {
 }
 
 function holderOf(lock: string): Holder {
-  const [pid = '', started = '', among = ''] = lock.trim().split(' ');
-  return { pid: Number.parseInt(pid, 10), started, numbering: among };
+  const [pid = '', started = '', among = '', , folder = ''] = lock.trim().split(' ');
+  return { pid: Number.parseInt(pid, 10), started, numbering: among, folder };
 }
 
 /** Two containers that share the folder each have their own process numbers, and neither sees the other's. */
 function isElsewhere(holder: Holder): boolean {
   return holder.numbering !== '' && holder.numbering !== numbering();
+}
+
+/**
+ * The lock was copied along with the folder, and its holder is at work in the original. Only its signs of life say so for
+ * sure: there are file systems under which a folder changes its number.
+ */
+async function isOfAnotherFolder(path: string, { folder }: Holder): Promise<boolean> {
+  return folder !== '' && folder !== (await nameOf(dirname(path)));
 }
 
 async function isBeating(path: string, beatMs: number): Promise<boolean> {

@@ -1,13 +1,11 @@
 import type { Database } from './database.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite, type PglitePlace } from './pglite.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
-interface Place extends PostgresOptions {
+interface Place extends PostgresOptions, PglitePlace {
   readonly dataDir: string;
   /** A PostgreSQL server; without one the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | null;
-  /** Called when the embedded database no longer answers. */
-  readonly onBroken?: (error: Error) => void;
 }
 
 /** Opens the database that the configuration names. The tables are not checked: see `migrate`. */
@@ -15,7 +13,10 @@ export function openDatabase({
   dataDir,
   databaseUrl,
   onBroken,
+  onNote,
   ...options
 }: Place): Promise<Database> {
-  return databaseUrl === null ? openPglite(dataDir, onBroken) : openPostgres(databaseUrl, options);
+  return databaseUrl === null
+    ? openPglite(dataDir, { onBroken, onNote })
+    : openPostgres(databaseUrl, options);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,15 +7,17 @@ import { expect, it, vi } from 'vitest';
 import { openPglite, startPglite } from './pglite.ts';
 import { failAfterPanic } from './pglite-panic.ts';
 
-it('as long as a database is being made a note says so, for the start after one that is cut off', async () => {
+it('as long as a database is being made there is none in its place, only a draft beside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-pglite-'));
-  const isNoted = () => existsSync(join(folder, 'db.unfinished'));
   const opening = openPglite(folder);
-  await expect.poll(isNoted, { timeout: 60_000, interval: 5 }).toBe(true);
+  await vi.waitFor(() => {
+    expect(existsSync(join(folder, 'db.new'))).toBe(true);
+  }, 30_000);
+  expect(existsSync(join(folder, 'db'))).toBe(false);
   const database = await opening;
-  expect(isNoted()).toBe(false);
+  expect(await readdir(folder)).toEqual(['db', 'db.lock']);
   await database.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true });
 });
 
 it('after a PANIC every query fails at once instead of holding up the process, and it is told once', async () => {

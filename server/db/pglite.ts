@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -11,26 +10,35 @@ import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import type { Database } from './database.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';
 import { takeFolderLock } from './folder-lock.ts';
+import { openWhole } from './whole-database.ts';
 import { failAfterPanic } from './pglite-panic.ts';
+import { refuseNewer } from './known-migrations.ts';
 import { rowsOf } from './rows.ts';
 import { prepared, type Statement } from './prepared-pglite.ts';
+
+export interface PglitePlace {
+  /** Called when the database no longer answers; only a new process can open it again. */
+  readonly onBroken?: ((error: Error) => void) | undefined;
+  /** Called with a sentence for the host about what was found in the folder. */
+  readonly onNote?: ((sentence: string) => void) | undefined;
+}
 
 /**
  * Opens the embedded database in `dataDir`/db. Refuses with a sentence while another process has it open, with
  * `DiskFull` if there is not enough space for it, and with `ForeignFolder` if the folder is another PostgreSQL's. Nothing
- * more is written once space gets scarce. `onBroken` is called if the database no longer answers; only a new process can
- * open it again.
+ * more is written once space gets scarce.
  */
-export async function openPglite(
-  dataDir: string,
-  onBroken: (error: Error) => void = () => undefined,
-): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
+export async function openPglite(dataDir: string, place: PglitePlace = {}): Promise<Database> {
+  const { onBroken = () => undefined, onNote = () => undefined } = place;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = await takeFolderLock(join(dataDir, 'db.lock'));
   try {
     await refuseFullDisk(dataDir);
-    await refuseForeignFolder(dataDir);
-    const database = await whole(dataDir, (folder) => startPglite({ dataDir: folder }));
+    const open = async (folder: string) => {
+      await refuseForeignFolder(dataDir);
+      return startPglite({ dataDir: folder });
+    };
+    const database = await openWhole(dataDir, { open, onNote });
     const isBroken = failAfterPanic(database.client, onBroken);
     return {
       ...database,
@@ -53,17 +61,6 @@ export async function openPglite(
   }
 }
 
-/** A database whose creation was interrupted, by a kill or a full disk, is created from scratch: there is nothing in it. */
-async function whole<T>(dataDir: string, open: (folder: string) => Promise<T>): Promise<T> {
-  const folder = join(dataDir, 'db');
-  const unfinished = join(dataDir, 'db.unfinished');
-  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
-  if (!existsSync(folder)) await writeFile(unfinished, '');
-  const opened = await open(folder);
-  await rm(unfinished, { force: true });
-  return opened;
-}
-
 /** The same without a lock: in memory, or loaded from a dump, for tests. */
 export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
   const client = await PGlite.create(options);
@@ -84,7 +81,10 @@ export async function startPglite(options: PGliteOptions): Promise<Database & { 
         (result) => statementOf(last?.(result) ?? null),
       ),
     listen: (channel, hear) => client.listen(channel, hear),
-    migrate: (folder) => migrate(drizzle(client), { migrationsFolder: folder }),
+    migrate: async (folder) => {
+      await refuseNewer(db, folder);
+      await migrate(drizzle(client), { migrationsFolder: folder });
+    },
     close: () => client.close(),
   };
 }

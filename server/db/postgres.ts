@@ -5,6 +5,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { RolledBack, type Database, type Last, type Queryable } from './database.ts';
+import { refuseNewer } from './known-migrations.ts';
 import { rowsOf } from './rows.ts';
 import { startListener } from './postgres-listener.ts';
 import { statementNames, type StatementName } from './statement-names.ts';
@@ -160,7 +161,9 @@ async function migrateAlone(client: pg.Client, folder: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    const db = drizzle(client);
+    await refuseNewer(db, folder);
+    await migrate(db, { migrationsFolder: folder });
   } finally {
     await client.end(); // gives the lock back as well
   }

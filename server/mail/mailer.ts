@@ -63,7 +63,7 @@ export function fileMailer(
       const sent = await transport.sendMail(mailOf(message, id, config));
       const path = join(folder, `${id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(path, sent.message as Buffer, { mode: 0o600 });
+      await writeWhole(path, sent.message as Buffer);
       log.info({ path }, 'A mail was written to a file');
     },
     trouble: () => Promise.resolve(null),

@@ -37,7 +37,7 @@ export const UPLOADS_PATH = '/uploads/';
 export function diskUploads(folder: string): Uploads {
   async function save(image: Buffer, stem: string): Promise<string> {
     const name = nameOf(stem);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await refuseFullDisk(folder);
     await writeWhole(join(folder, name), image);
     return `${UPLOADS_PATH}${name}`;

@@ -10,16 +10,12 @@ const ABANDONED_MS = 3_600_000;
 
 /**
  * Writes a file completely or not at all: nobody ever reads half of it, and on a full disk nothing of it remains.
- * Throws the system's error.
+ * Other users of the machine can't read it. Throws the system's error.
  */
-export async function writeWhole(
-  path: string,
-  content: Uint8Array,
-  { mode = 0o666 }: { readonly mode?: number } = {},
-): Promise<void> {
+export async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const partial = `${path}.${randomUUID()}${PARTIAL}`;
   try {
-    await writeFile(partial, content, { mode });
+    await writeFile(partial, content, { mode: 0o600 });
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 
@@ -47,6 +47,11 @@ export async function usesOf(db: Queryable, subject: string, at: Date): Promise<
   return row && row.windowEnds > at ? row.count : 0;
 }
 
+/** No window is longer. One that ends later was begun by a clock that was ahead. */
+const LONGEST_MS = 2 * 86_400_000;
+
+/** Removes the counters whose window is over, and those whose window would not be over for a year. */
 export async function pruneLimits(db: Queryable, at: Date): Promise<void> {
-  await db.delete(limits).where(lt(limits.windowEnds, at));
+  const latest = new Date(at.getTime() + LONGEST_MS);
+  await db.delete(limits).where(or(lt(limits.windowEnds, at), gt(limits.windowEnds, latest)));
 }

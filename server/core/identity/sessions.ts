@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql, type Placeholder } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import type { Caller } from './caller.ts';
 import type { Secrets } from './secrets.ts';
@@ -141,8 +141,15 @@ export async function markAway(db: Queryable, sessionId: string, at: Date): Prom
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAs)));
 }
 
-/** Sessions whose reason nobody needs any more: ended 90 days ago, the longest an outbox may stay away. */
+/**
+ * Removes sessions whose reason nobody needs any more: ended 90 days ago, the longest an outbox may stay away. Those that a clock
+ * that was ahead has made or seen live for 30 days from now, like any other.
+ */
 export async function pruneSessions(db: Queryable, at: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeen: at, expiresAt: expiry(at) })
+    .where(gt(sessions.expiresAt, new Date(expiry(at).getTime() + DAY_MS)));
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - 90 * DAY_MS)));
 }
 

@@ -1,0 +1,96 @@
+import type { ClockFacts, ClockVerdict } from '#server/housekeeping-clock.ts';
+
+const DAY = 86_400_000;
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const at = (days: number) => new Date(NOON + days * DAY);
+
+interface Clock {
+  readonly input: string;
+  readonly facts: ClockFacts;
+  readonly expected: ClockVerdict;
+  readonly source: string;
+}
+
+const agreeing = (days: number) => ({ now: at(days), database: at(days) });
+
+/** What a machine's clock may say when housekeeping runs, by what is known of the time. */
+export const clocks: readonly Clock[] = [
+  {
+    input: 'the first start of all',
+    facts: { ...agreeing(0), last: null, doubted: null },
+    expected: 'believed',
+    source: 'own',
+  },
+  {
+    input: 'six hours later',
+    facts: { ...agreeing(0.25), last: at(0), doubted: null },
+    expected: 'believed',
+    source: 'own',
+  },
+  {
+    input: 'after a weekend without power',
+    facts: { ...agreeing(2.9), last: at(0), doubted: null },
+    expected: 'believed',
+    source: 'own',
+  },
+  {
+    input: 'a year ahead',
+    facts: { ...agreeing(365), last: at(0), doubted: null },
+    expected: 'doubted',
+    source: 'a report of this portal',
+  },
+  {
+    input: 'a board without a battery: 1970 until NTP answers',
+    facts: { now: new Date(0), database: new Date(0), last: at(0), doubted: null },
+    expected: 'doubted',
+    source: 'Raspberry Pi has no real-time clock; fake-hwclock(8)',
+  },
+  {
+    input: 'GPS week rollover: 1,024 weeks back',
+    facts: { ...agreeing(-1024 * 7), last: at(0), doubted: null },
+    expected: 'doubted',
+    source: 'CISA advisory on the GPS week number rollover of 2019',
+  },
+  {
+    input: 'still a year ahead an hour later',
+    facts: { ...agreeing(365 + 1 / 24), last: at(0), doubted: at(365) },
+    expected: 'doubted',
+    source: 'own',
+  },
+  {
+    input: 'started again with the right clock after one that was a year ahead',
+    facts: { ...agreeing(1), last: at(0), doubted: at(365) },
+    expected: 'believed',
+    source: 'own',
+  },
+  {
+    input: 'two years ahead after one year ahead',
+    facts: { ...agreeing(730), last: at(0), doubted: at(365) },
+    expected: 'doubted',
+    source: 'own',
+  },
+  {
+    input: 'off for four months, and on for a day since',
+    facts: { ...agreeing(121), last: at(0), doubted: at(120) },
+    expected: 'believed',
+    source: 'own',
+  },
+  {
+    input: 'believed for a day while it was ahead, and right again for a day since',
+    facts: { ...agreeing(3), last: at(367), doubted: at(2) },
+    expected: 'believed',
+    source: 'own',
+  },
+  {
+    input: 'right, with PostgreSQL on a machine that is a month behind',
+    facts: { now: at(0), database: at(-30), last: at(0), doubted: null },
+    expected: 'differs',
+    source: 'own',
+  },
+  {
+    input: 'a virtual machine that was paused and resumed: two months behind its database',
+    facts: { now: at(-60), database: at(0), last: at(-60), doubted: null },
+    expected: 'differs',
+    source: 'KVM: a guest keeps its time over a pause until it synchronises',
+  },
+];
