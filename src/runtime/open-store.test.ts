@@ -1,16 +1,19 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aStorage } from '#tests/support/storage.ts';
-import { deleteStore, openStore } from './open-store.ts';
+import { deleteStore, isThere, openStore } from './open-store.ts';
 import { whenAnswering } from './store-silence.ts';
 
 const noted = new Map<string, string>();
 const outdated = vi.fn();
+const closed = vi.fn();
+const events = { onOutdated: outdated, onClosed: closed };
 
 beforeEach(() => {
   noted.clear();
   outdated.mockClear();
+  closed.mockClear();
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   vi.stubGlobal('localStorage', aStorage(noted));
@@ -21,34 +24,62 @@ afterEach(() => {
 
 describe('opening the store', () => {
   test('an ordinary start has nothing to report, neither the first nor the second', async () => {
-    const first = await openStore('me', outdated);
+    const first = await openStore('me', events);
     first.db.close();
-    const second = await openStore('me', outdated);
+    const second = await openStore('me', events);
     expect([first.problem, second.problem]).toEqual([null, null]);
     expect(second.isKept).toBe(true);
     second.db.close();
   });
 
   test('a database that the browser threw away is noticed and said (FAULTS 15)', async () => {
-    const { db } = await openStore('me', outdated);
+    const { db } = await openStore('me', events);
     await db.delete();
-    const again = await openStore('me', outdated);
+    const again = await openStore('me', events);
     expect(again.problem).toMatch(/cleared what was kept/);
     again.db.close();
   });
 
   test('one that another tab wipes is not made anew by what this tab still does', async () => {
-    const { db } = await openStore('me', outdated);
-    const { db: other } = await openStore('me', outdated);
+    const { db } = await openStore('me', events);
+    const { db: other } = await openStore('me', events);
     await deleteStore(other);
     await expect(db.setFact('cursor', 'c')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
     expect(await Dexie.exists(db.name)).toBe(false);
     expect(outdated).not.toHaveBeenCalled();
   });
 
+  test('one that somebody removes under an open page is told at once, closed, and not made anew by asking (FAULTS 15)', async () => {
+    const { db } = await openStore('me', events);
+    await Dexie.delete(db.name);
+    expect(closed).toHaveBeenCalledOnce();
+    expect(await isThere(db)).toBe(false);
+    expect(await isThere(db)).toBe(false);
+    await expect(db.fact('cursor')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+  });
+
+  test('one whose connection the browser ends is told at once, and still there if that was all (FAULTS 15, 18)', async () => {
+    const { db } = await openStore('me', events);
+    forceCloseDatabase(db.backendDB() as never);
+    await vi.waitFor(() => {
+      expect(closed).toHaveBeenCalledOnce();
+    });
+    expect(await isThere(db)).toBe(true);
+    const again = await openStore('me', events);
+    expect(again.problem).toBeNull();
+    again.db.close();
+  });
+
+  test('control: one that is closed by its own page is not told', async () => {
+    const { db } = await openStore('me', events);
+    db.close();
+    await Dexie.delete(db.name);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
   test('one that a frozen tab keeps from being deleted is no older version, and nothing to warn of', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { db } = await openStore('me', outdated);
+    const { db } = await openStore('me', events);
     const frozen = await openedRaw(db.name);
     expect(await deleteStore(db, 50)).toBe(false);
     expect([outdated.mock.calls, warn.mock.calls]).toEqual([[], []]);
@@ -59,7 +90,7 @@ describe('opening the store', () => {
   test('control: an upgrade that a frozen tab holds up asks to reload that tab (FAULTS 21)', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const frozen = await openedRaw('muster-me');
-    const opening = openStore('me', outdated);
+    const opening = openStore('me', events);
     await vi.waitFor(() => {
       expect(outdated).toHaveBeenCalledWith(expect.stringMatching(/older version/));
     });
@@ -69,16 +100,16 @@ describe('opening the store', () => {
   });
 
   test('control: one that was deleted on purpose is no accident', async () => {
-    const { db } = await openStore('me', outdated);
+    const { db } = await openStore('me', events);
     await deleteStore(db);
-    const again = await openStore('me', outdated);
+    const again = await openStore('me', events);
     expect(again.problem).toBeNull();
     again.db.close();
   });
 
   test('without IndexedDB everything can be read, nothing can wait, and it is said why (FAULTS 17)', async () => {
     Reflect.deleteProperty(Dexie.dependencies, 'indexedDB');
-    const { db, isKept, problem } = await openStore('me', outdated);
+    const { db, isKept, problem } = await openStore('me', events);
     expect(isKept).toBe(false);
     expect(problem).toMatch(/keep anything on this device/);
     await db.setFact('cursor', 'c');
@@ -95,9 +126,9 @@ describe('opening the store', () => {
     });
 
     test('is stood in for after five seconds, so that the server can be asked, and that is said', async () => {
-      (await openStore('me', outdated)).db.close();
+      (await openStore('me', events)).db.close();
       const held = await heldOpen('muster-me');
-      const opening = openStore('me', outdated);
+      const opening = openStore('me', events);
       await secondsPass(5);
       const { db, isKept, problem, silent } = await opening;
       expect([isKept, silent?.name]).toEqual([false, 'muster-me']);
@@ -115,7 +146,7 @@ describe('opening the store', () => {
     });
 
     test('is asked no more once nobody wants to know', async () => {
-      const { db } = await openStore('me', outdated);
+      const { db } = await openStore('me', events);
       const held = await heldOpen('muster-me');
       const wanted = { is: true };
       const answers = whenAnswering(db, () => wanted.is);
@@ -129,7 +160,7 @@ describe('opening the store', () => {
   });
 
   test('a newer version in another tab asks to reload (FAULTS 21)', async () => {
-    const { db } = await openStore('me', outdated);
+    const { db } = await openStore('me', events);
     const newer = new Dexie(db.name);
     newer.version(99).stores({ outbox: '++seq, &id, key' });
     await newer.open();

@@ -14,17 +14,22 @@ export interface OpenedStore {
   readonly silent?: MusterDatabase;
 }
 
+/** What the database itself tells while it is open. */
+export interface StoreEvents {
+  /** Two tabs have different versions: why this page, or the other one, should be reloaded (FAULTS 21). */
+  readonly onOutdated: (reason: string) => void;
+  /** The browser, or somebody else, has closed it, perhaps to remove it (FAULTS 15). It stays closed. */
+  readonly onClosed: () => void;
+}
+
 /**
  * Opens a person's database. If the browser has none, or refuses it (private mode, no space), the same
  * database is created in memory: everything can be read while the server answers, but nothing can wait
  * (FAULTS 17); so it is when none answers within a few seconds (FAULTS 18). A page that is left meanwhile opens it once
- * somebody is back. `onOutdated` is told why the page should be reloaded if two tabs have different versions
- * (FAULTS 21).
+ * somebody is back.
  */
-export async function openStore(
-  userId: string | null,
-  onOutdated: (reason: string) => void,
-): Promise<OpenedStore> {
+export async function openStore(userId: string | null, events: StoreEvents): Promise<OpenedStore> {
+  const { onOutdated, onClosed } = events;
   const db = databaseOf(userId);
   try {
     // A person who is back keeps what is there from now on.
@@ -36,15 +41,16 @@ export async function openStore(
     });
     db.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) onOutdated(OUTDATED);
-      return newVersion !== null || stayClosed(db);
+      return newVersion !== null || stayClosed(db, onClosed);
     });
+    db.onLost = () => stayClosed(db, onClosed);
     await db.open();
     return { db, isKept: true, problem: await vanished(db) };
   } catch (error) {
     if (isLeft() || (isTakenBack(error) && !isSilent(db))) {
       db.close();
       await whenBack();
-      return openStore(userId, onOutdated);
+      return openStore(userId, events);
     }
     if (!isStoreRefused(error)) throw error;
     const memory = { db: await inMemory(userId), isKept: false };
@@ -54,10 +60,19 @@ export async function openStore(
   }
 }
 
-/** Its owner signed out in another tab, and Dexie would make it anew at the next read. False keeps Dexie from its own way. */
-function stayClosed(db: MusterDatabase): false {
+/**
+ * Its owner signed out in another tab, or somebody else removes it, and Dexie would make it anew at the next read. False keeps
+ * Dexie from its own way.
+ */
+function stayClosed(db: MusterDatabase, onClosed: () => void): false {
   db.close();
+  onClosed();
   return false;
+}
+
+/** Whether it is still there, once nobody is removing it any more; asking does not make it. */
+export function isThere(db: MusterDatabase): Promise<boolean> {
+  return Dexie.exists(db.name);
 }
 
 const NOT_KEPT =
@@ -65,8 +80,11 @@ const NOT_KEPT =
 const BLOCKED =
   'Another tab is still running an older version of this app. Please close or reload it.';
 const OUTDATED = 'A newer version of this app was opened in another tab. Please reload this one.';
-const VANISHED =
+export const VANISHED =
   "Your browser cleared what was kept on this device. We're fetching it again, but changes not yet sent are lost.";
+
+export const CLEARED =
+  "Your browser cleared what was kept on this device, and you're signed out here. Changes not yet sent are lost.";
 
 async function inMemory(userId: string | null): Promise<MusterDatabase> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');

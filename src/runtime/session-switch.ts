@@ -5,10 +5,11 @@ import { isStoreRefused } from '#store/refusal.ts';
 import { SessionStore, sessionKeys, type StoredSession } from '#store/session.ts';
 import type { WakeReason } from '#sync/engine/scheduler.ts';
 import { localOrMemory } from './browser-storage.ts';
+import { startBeside } from './beside-engine.ts';
 import { claimsOf } from './claims.ts';
 import { current, storeProblem, type Current } from './current.ts';
 import { isSyncing, lastRound, startEngine, type Engine, type SessionEnd } from './engine.ts';
-import { finishDeleting, openStore } from './open-store.ts';
+import { CLEARED, finishDeleting, isThere, openStore, VANISHED } from './open-store.ts';
 import { unlessClosed } from './live.ts';
 import { tellSilence, whenAnswering } from './store-silence.ts';
 import { followSession, forgetWho } from './who.ts';
@@ -83,11 +84,34 @@ export function closeSession(first?: (ending: Current | null) => Promise<void>):
   });
 }
 
-/** Another tab signed in or out, or learned that the session ended: this one follows. */
+/** Another tab signed in or out, or learned that the session ended: this one follows. Nobody but the browser clears all keys. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === null || sessionKeys.has(key)) inTurn(follow).catch(reportError);
+    if (key === null) inTurn(() => afterClearing(current.get())).catch(reportError);
+    else if (sessionKeys.has(key)) inTurn(follow).catch(reportError);
   });
+}
+
+/**
+ * FAULTS 15. Something has closed or cleared the storage under this tab: if the member's data is gone, that is told at once, and
+ * fetched again. Whoever signed out in another tab removed it on purpose.
+ */
+async function afterClearing(cleared: Current | null): Promise<void> {
+  if (!cleared?.isKept || current.get() !== cleared || isLeft()) return;
+  const wasSignedIn = cleared.userId !== null;
+  const isGone = !(await isThere(cleared.db));
+  const isSignedOut = !isStored(cleared);
+  await switchTo(stored());
+  if (isSignedOut ? wasSignedIn : isGone) storeProblem.set(isSignedOut ? CLEARED : VANISHED);
+}
+
+/** The database was closed under this tab. */
+function afterClosing(db: MusterDatabase): void {
+  const now = current.get();
+  if (now?.db !== db) return;
+  inTurn(async () => {
+    if (isStored(now)) await afterClearing(now);
+  }).catch(reportError);
 }
 
 /**
@@ -150,10 +174,12 @@ async function switchTo(session: StoredSession | null): Promise<void> {
   isSyncing.set(true);
   lastRound.set(null);
   const before = current.get();
-  const { db, isKept, problem, silent } = await openStore(
-    session?.userId ?? null,
-    storeProblem.set,
-  );
+  const { db, isKept, problem, silent } = await openStore(session?.userId ?? null, {
+    onOutdated: storeProblem.set,
+    onClosed: () => {
+      afterClosing(db);
+    },
+  });
   const now: Current = { db, userId: session?.userId ?? null, token: tokenOf(session), isKept };
   if (problem !== null) storeProblem.set(problem);
   current.set(now);
@@ -191,50 +217,10 @@ function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   const engine = startEngine(now, (end) => void inTurn(() => afterEnd(end, now)));
   const leaving = new AbortController();
   running = { engine, leaving };
-  sweepPictures(now).catch(reportError);
-  followLive(now, leaving.signal, () => {
+  startBeside(now, leaving.signal, () => {
     engine.wake('live');
-  }).catch(reportError);
-  fetchPictures(now, leaving.signal).catch(reportError);
-  countOnIcon(now, leaving.signal).catch(reportError);
-  keepPush(now, leaving.signal).catch(reportError);
+  });
   engine.wake(firstWake);
-}
-
-/** Without a worker, nothing would show them. Visitors keep what they see, and do not load the code. */
-async function fetchPictures({ db, userId }: Current, leaving: AbortSignal): Promise<void> {
-  if (userId === null || !('serviceWorker' in navigator)) return;
-  const { startPicturesAhead } = await import('./pictures-ahead.ts');
-  if (!leaving.aborted) startPicturesAhead(db, leaving);
-}
-
-/** Visitors have nothing to be counted. */
-async function countOnIcon({ db, userId }: Current, leaving: AbortSignal): Promise<void> {
-  if (userId === null) return;
-  const { followBadge } = await import('./badge.ts');
-  if (!leaving.aborted) followBadge(db, leaving);
-}
-
-/** Visitors have no notifications, and a signed-out member's ended with the session. */
-async function keepPush(now: Current, leaving: AbortSignal): Promise<void> {
-  if (now.token === null || !('serviceWorker' in navigator)) return;
-  if (!(await navigator.serviceWorker.getRegistration())) return; // a first visit: nothing is subscribed yet
-  const { keepSubscribed } = await import('./push-upkeep.ts');
-  if (!leaving.aborted) await keepSubscribed(now, leaving);
-}
-
-/** PB7. Of what was discarded just before the app was closed. Visitors keep none. */
-async function sweepPictures({ db, userId }: Current): Promise<void> {
-  if (userId === null) return;
-  const { sweepFiles } = await import('#store/sweep-files.ts');
-  await unlessClosed(() => sweepFiles(db, Date.now()));
-}
-
-/** Visitors have no stream, and do not load the code that reads it. */
-async function followLive(now: Current, leaving: AbortSignal, onChange: () => void): Promise<void> {
-  if (now.token === null) return;
-  const { startLiveStream } = await import('./live-stream.ts');
-  if (!leaving.aborted) leaving.addEventListener('abort', startLiveStream(now, onChange));
 }
 
 async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {

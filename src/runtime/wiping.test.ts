@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', cache);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', aStorage(noted));
-  ({ db } = await openStore('me', vi.fn()));
+  ({ db } = await openStore('me', { onOutdated: vi.fn(), onClosed: vi.fn() }));
   await db.setFact('cursor', 'c');
   await db.drafts.put({ id: 'briefing logistics', value: '<p>Form up.</p>', at: 0 });
 });
@@ -74,7 +74,7 @@ test('and what had to stay goes at the next start', async () => {
 
 test('control: the database of a member who is back is not deleted at the next start', async () => {
   noted.set('muster.left-behind', db.name);
-  const { db: again } = await openStore('me', vi.fn());
+  const { db: again } = await openStore('me', { onOutdated: vi.fn(), onClosed: vi.fn() });
   await finishDeleting();
   expect(await again.fact('cursor')).toBe('c');
   again.close();

@@ -17,6 +17,9 @@ import { noteAnswer, watchOpening, watchTransaction } from './silence.ts';
  * (`isTakenBack`), and has changed nothing. After a lost connection the next question opens another one.
  */
 export class GuardedDexie extends Dexie {
+  /** Called when the browser closes the connection by itself: what was stored may be gone with it (FAULTS 15). */
+  onLost: (() => void) | null = null;
+
   constructor(name: string, options: DexieOptions = {}) {
     const owner: { db?: Owner } = {};
     // Dexie declares of a factory no more than that it opens.
@@ -28,7 +31,7 @@ export class GuardedDexie extends Dexie {
 }
 
 /** Whose transactions they are. */
-type Owner = Pick<Dexie, 'name' | 'close'>;
+type Owner = Pick<GuardedDexie, 'name' | 'close' | 'onLost'>;
 
 /** Has every live query ask again, in other tabs as well: what was taken back has no other reason to. */
 export function readAllAgain(): void {
@@ -80,6 +83,9 @@ function watched(factory: IDBFactory, owner: () => Owner | undefined): IDBFactor
       };
       watchOpening(request, { db, giveUp });
     }
+    request.addEventListener('success', () => {
+      request.result.addEventListener('close', () => owner()?.onLost?.());
+    });
     request.addEventListener('upgradeneeded', () => {
       const { transaction, result } = request;
       const stores = [...result.objectStoreNames, name];
