@@ -71,8 +71,13 @@ function stayClosed(db: MusterDatabase, onClosed: () => void): false {
 }
 
 /** Whether it is still there, once nobody is removing it any more; asking does not make it. */
-export function isThere(db: MusterDatabase): Promise<boolean> {
-  return Dexie.exists(db.name);
+export async function isThere(db: MusterDatabase): Promise<boolean> {
+  try {
+    return await Dexie.exists(db.name);
+  } catch (error) {
+    if (isStoreRefused(error)) return false; // it is being removed at this moment
+    throw error;
+  }
 }
 
 const NOT_KEPT =
