@@ -11,6 +11,7 @@ import { messageOf, topicOf } from './message.ts';
 import { callPushService } from './push-call.ts';
 import { readFacts, type PushFacts } from './push-facts.ts';
 import { delay, drop, dropExpired, forget, lease, postpone, rest } from './push-outbox.ts';
+import { hearRefusals, warnOfSubject, type Refusals } from './refusals.ts';
 import { verdictOn } from './verdict.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'secrets'>;
@@ -29,6 +30,7 @@ const UNREACHABLE_MS = 30_000;
  * only if its process died in between.
  */
 export function startPushDelivery(services: Needs): Promise<() => Promise<void>> {
+  warnOfSubject(services);
   return startWorker(services, {
     ...{ channel: PUSH_CHANNEL, everyMs: LOOK_MS, name: 'what is to be pushed' },
     work: pushDelivery(services),
@@ -50,13 +52,15 @@ export function pushDelivery(services: Needs): () => Promise<boolean> {
       facts.map(({ device }) => device.userId),
     );
     const finish = inBatches((done: readonly string[]) => drop(db, done));
+    const refusals = hearRefusals(services);
     const underWay: Promise<void>[] = [];
     for (const one of facts) {
       const own = settings.get(one.device.userId) ?? defaultNotificationSettings;
-      underWay.push(deliver(services, { ...one, settings: own, authorize, finish }));
+      underWay.push(deliver(services, { ...one, settings: own, authorize, finish, refusals }));
       await sleep(REST_MS);
     }
     await Promise.all(underWay);
+    await refusals.tell();
     return ids.length === AT_ONCE;
   };
 }
@@ -66,6 +70,7 @@ interface Delivery extends PushFacts {
   readonly authorize: (endpoint: string, now: Date) => string;
   /** Takes what is done with out of the queue. */
   readonly finish: (id: string) => Promise<void>;
+  readonly refusals: Refusals;
 }
 
 /** Each message is settled by itself: one that can't be would have the others sent again. */
@@ -124,7 +129,7 @@ async function send({ config, now }: Needs, delivery: Delivery) {
 /** True when the message is done with. */
 async function settle(
   { database, log, now }: Needs,
-  facts: PushFacts,
+  { refusals, ...facts }: Delivery,
   outcome: Awaited<ReturnType<typeof send>>,
 ): Promise<boolean> {
   const { db } = database;
@@ -132,14 +137,18 @@ async function settle(
   const hence = (ms: number) => new Date(now().getTime() + ms);
   switch (outcome.is) {
     case 'taken':
+      refusals.took(device.endpoint);
+      return true;
+    case 'refused':
+      refusals.refused(device.endpoint, outcome.reason);
       return true;
     case 'gone':
       await forget(db, device.id);
       return true;
     case 'unacceptable':
       log.error(
-        { status: outcome.status },
-        'a push service would not take a message; it is dropped',
+        { reason: outcome.reason },
+        'a push service would not take a message: it is dropped',
       );
       return true;
     case 'busy': {
@@ -158,7 +167,7 @@ async function settle(
       await postpone(db, facts, now());
       return false;
     case 'failed':
-      log.warn({ status: outcome.status, attempts }, 'a push service failed; trying again later');
+      log.warn({ reason: outcome.reason, attempts }, 'a push service failed; trying again later');
       await postpone(db, facts, now());
       return false;
   }

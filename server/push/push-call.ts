@@ -1,11 +1,16 @@
 import webpush from 'web-push';
 import type { PushMessage } from '#contract/push-message.ts';
+import { boundedText } from '#server/core/http/bounded-text.ts';
+import { retryAfterMs } from '#server/core/http/retry-after.ts';
+import { reasonIn } from './reason.ts';
 
 /** A push service that hasn't answered by then is tried again later. Shorter than a server may take to stop. */
 const PATIENCE_MS = 8_000;
 /** If it doesn't say for how long it wants to be left alone. */
 const REST_MS = 60_000;
 const LONGEST_REST_MS = 3_600_000;
+/** As much of an answer as is read. */
+const MOST_BYTES = 4_096;
 
 /** As RFC 8030 has it: how long to keep it, how much it matters, what it takes the place of. */
 interface Sending {
@@ -20,11 +25,14 @@ interface Sending {
   readonly authorization: string;
 }
 
-/** What became of it; `gone`: the subscription is dead. */
+/**
+ * What became of it; `gone`: the subscription is dead. `refused`: the push service doesn't take who we say we are, and
+ * won't until a person mends that. `reason`: status and words of the answer.
+ */
 type Outcome =
   | { readonly is: 'taken' | 'gone' }
   | { readonly is: 'unreachable'; readonly error: unknown }
-  | { readonly is: 'unacceptable' | 'failed'; readonly status: number }
+  | { readonly is: 'refused' | 'unacceptable' | 'failed'; readonly reason: string }
   | { readonly is: 'busy'; readonly waitMs: number };
 
 /** Encrypts a message for its browser (RFC 8291) and hands it to the push service. Throws if it can't be encrypted. */
@@ -44,26 +52,40 @@ export async function callPushService(sending: Sending, now: Date): Promise<Outc
       redirect: 'manual', // it could lead inside; it is an answer like any other that isn't known
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    await response.body?.cancel();
-    return outcomeOf(response, now);
+    return await outcomeOf(response, now);
   } catch (error) {
     return { is: 'unreachable', error };
   }
 }
 
-function outcomeOf({ status, headers }: Response, now: Date): Outcome {
-  if (status >= 200 && status < 300) return { is: 'taken' };
+async function outcomeOf(response: Response, now: Date): Promise<Outcome> {
+  const { status, headers, ok } = response;
+  const reason = reasonIn(status, await bodyOf(response));
+  if (ok) return { is: 'taken' };
   if (status === 404 || status === 410) return { is: 'gone' };
-  if (status === 400 || status === 413) return { is: 'unacceptable', status };
-  if (status === 429 || status === 503) {
+  // Microsoft says 406 when it gets too much.
+  if (status === 429 || status === 503 || status === 406) {
     return { is: 'busy', waitMs: restOf(headers.get('retry-after'), now) };
   }
-  return { is: 'failed', status };
+  if (status === 401 || status === 403 || ofOtherKeys.test(reason))
+    return { is: 'refused', reason };
+  return { is: status === 400 || status === 413 ? 'unacceptable' : 'failed', reason };
 }
 
-/** Seconds, or a date. */
+/** Apple and Google, to a message signed with other keys than the subscription was made with. */
+const ofOtherKeys = /^400 (?:BadJwtToken|VapidPkHashMismatch|UnauthorizedRegistration)/;
+
+/** The status says enough if the words break off. */
+async function bodyOf(response: Response): Promise<string> {
+  try {
+    return (await boundedText(response, MOST_BYTES)).text;
+  } catch {
+    return '';
+  }
+}
+
+/** As it says, between a second and an hour. */
 export function restOf(retryAfter: string | null, now: Date): number {
-  const text = retryAfter?.trim() ?? '';
-  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime();
-  return Number.isNaN(wait) ? REST_MS : Math.min(Math.max(wait, 1_000), LONGEST_REST_MS);
+  const wait = retryAfterMs(retryAfter, now) ?? REST_MS;
+  return Math.min(Math.max(wait, 1_000), LONGEST_REST_MS);
 }

@@ -1,10 +1,4 @@
-/** Where browsers are reached: of the last three, any host below. */
-const known = [
-  /^fcm\.googleapis\.com$/,
-  /^([a-z0-9-]+\.)+push\.services\.mozilla\.com$/,
-  /^([a-z0-9-]+\.)+push\.apple\.com$/,
-  /^([a-z0-9-]+\.)+notify\.windows\.com$/,
-];
+import { knownPushService } from '#domain/push-services.ts';
 
 /**
  * SPEC 12.19: the address as it is called, if it is one of a known push service or of an origin that the operator named;
@@ -14,8 +8,5 @@ export function pushAddress(text: string, origins: readonly string[]): string | 
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return null;
-  if (origins.includes(url.origin)) return url.href;
-  const isKnown =
-    url.protocol === 'https:' && url.port === '' && known.some((host) => host.test(url.hostname));
-  return isKnown ? url.href : null;
+  return origins.includes(url.origin) || knownPushService(url) !== null ? url.href : null;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auditActions, auditSubjects } from './audit.calls.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
+import { trouble } from './troubles.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -43,5 +44,11 @@ export const leadership = {
       submissions: z.array(recentSubmission),
       changes: z.array(recentChange),
     }),
+  }),
+  troubles: endpoint('GET', '/leadership/troubles', {
+    access: 'troubles.read',
+    summary:
+      'What between this server and the services that it calls does not work, the latest first',
+    reply: z.object({ troubles: z.array(trouble) }),
   }),
 };

@@ -35,6 +35,10 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionDraft = z.infer<typeof pushSubscription>;
 
+/** `service` is the name of a push service, or its origin (domain/push-services). */
+const pushRefusal = z.object({ service: z.string(), reason: z.string() });
+export type PushRefusal = z.infer<typeof pushRefusal>;
+
 export const notifications = {
   settings: endpoint('GET', '/auth/user/notification-settings', {
     access: 'profile.use',
@@ -87,5 +91,10 @@ export const push = {
     access: 'profile.use',
     summary: 'Send one notification to this browser, to see whether it arrives',
     body: z.object({ endpoint: pushEndpoint }),
+  }),
+  refusals: endpoint('GET', '/push/refusals', {
+    access: 'profile.use',
+    summary: 'Which push services refuse what this server sends, and what they say',
+    reply: z.object({ refusals: z.array(pushRefusal) }),
   }),
 };

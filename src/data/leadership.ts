@@ -4,7 +4,7 @@ import { leadership } from '#contract/leadership.calls.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { keptFor, queryClient, type Answer } from '#runtime/query-client.ts';
 import { useObservable } from '../observable.ts';
 
 export interface LeaderFigures {
@@ -58,4 +58,27 @@ export function useLeaderNews(): LeaderNewsView {
     queryClient,
   );
   return { news: data, failure: error, retry: () => void refetch() };
+}
+
+export interface TroublesView {
+  /** Undefined until they have been fetched once on this device. */
+  readonly troubles: Reply<typeof leadership.troubles>['troubles'] | undefined;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** What doesn't work outside the server, for Admins; the device keeps what it last heard. */
+export function useTroubles(): TroublesView {
+  const userId = useObservable(current)?.userId;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['troubles', userId],
+      queryFn: (): Answer<Reply<typeof leadership.troubles>> =>
+        perform(leadership.troubles, { credentials: credentialsNow() }),
+      refetchOnMount: 'always',
+      meta: keptFor(userId ?? undefined),
+    },
+    queryClient,
+  );
+  return { troubles: data?.troubles, failure: error, retry: () => void refetch() };
 }

@@ -36,6 +36,11 @@ interface Said {
 }
 const said = observable<Said | null>(null);
 
+/** Where this browser is reached; null as long as it isn't. */
+export function useEndpoint(): string | null {
+  return useObservable(said)?.endpoint ?? null;
+}
+
 /** Asked again when the page comes to the front and when the browser's permission changes. */
 export function useDeviceNotices(): DeviceNotices {
   const now = useObservable(current);

@@ -44,6 +44,7 @@ export const rules: Readonly<Record<Action, Rule>> = {
   'motd.edit': admin,
   'content.edit': admin,
   'audit.read': admin,
+  'troubles.read': admin,
   'leadershipVideos.use': videoKeepers,
   'leadershipVideos.tab': videoTab,
   'leaderDashboard.open': [

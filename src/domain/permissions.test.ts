@@ -94,6 +94,7 @@ const expected: Readonly<Record<Action, readonly Kind[]>> = {
   'motd.edit': adminsOnly,
   'content.edit': adminsOnly,
   'audit.read': adminsOnly,
+  'troubles.read': adminsOnly,
   'leadershipVideos.use': videoKeepers,
   'leadershipVideos.tab': ['leaderInOrg', 'adminInOrg', 'founderInOrg', 'CanManagePostsInOrg'],
   'leaderDashboard.open': [

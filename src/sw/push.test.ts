@@ -1,29 +1,23 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { otherAgents, webkitAgents } from '#tests/support/hostile/user-agents.inputs.ts';
+import {
+  aNotice,
+  answered,
+  AT,
+  BODY,
+  EVENT,
+  ME,
+  message,
+  NOTICE,
+  OTHER,
+  page,
+  TITLE,
+} from '#tests/support/pushed.ts';
 import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
-import { MARKER_VALUE } from '#contract/headers.ts';
 import type { Answer } from '#sync/engine/answer.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
-const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
-const OTHER = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a002';
-const NOTICE = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6b001';
-const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
-const TITLE = 'New event: First aid under fire';
-const BODY = 'Thu 26 Nov, 19:30 GMT · 6 spots left';
-const AT = '2026-11-23T18:00:00.000Z';
-const message = {
-  v: 1,
-  userId: ME,
-  noticeId: NOTICE,
-  kind: 'event.new',
-  title: TITLE,
-  body: BODY,
-  path: `/events/${EVENT}`,
-  actions: [{ action: 'rsvp', title: 'RSVP', eventId: EVENT, role: 'Medic' }],
-  at: AT,
-};
 
 let worker: WorkerScope;
 let db: MusterDatabase;
@@ -47,25 +41,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function aNotice(isRead = false) {
+function aLookedAtPage() {
   return {
-    ...{ id: NOTICE, at: AT, isRead, revision: 2 },
-    news: {
-      ...{ kind: 'event.new', eventId: EVENT, title: 'First aid under fire', role: 'Medic' },
-      ...{ start: AT, end: AT, department: 'medical', spotsLeft: 6 },
-    },
+    ...{ url: 'https://muster.test/home', visibilityState: 'visible' as const },
+    ...{ postMessage: vi.fn(), focus: vi.fn() },
   };
-}
-
-function answered(status: number, body: unknown): Answer {
-  return { status, marker: MARKER_VALUE, key: null, retryAfter: null, date: null, body };
-}
-
-function page(changes: object, deleted: object = {}): Answer {
-  return answered(200, {
-    ...{ changes, deleted, cursor: 'c1', more: false },
-    ...{ scopes: ['self', 'public'], started: ['self', 'public'], finished: ['self', 'public'] },
-  });
 }
 
 const isJson = (sent: unknown) => ({ json: () => JSON.parse(JSON.stringify(sent)) as unknown });
@@ -267,13 +247,41 @@ describe('SPEC 12.21 what was read elsewhere or withdrawn meanwhile', () => {
   });
 
   test('shows nothing at all while a page is looked at', async () => {
-    worker.pages.push({
-      ...{ url: 'https://muster.test/home', visibilityState: 'visible' },
-      ...{ postMessage: vi.fn(), focus: vi.fn() },
-    });
+    worker.pages.push(aLookedAtPage());
     answer = async () => page({ notices: [aNotice(true)] });
     await push();
     expect(worker.shown).toEqual([]);
+  });
+
+  test.each(webkitAgents)(
+    'SPEC 12.20 always shows something in WebKit: $source',
+    async ({ input }) => {
+      vi.stubGlobal('navigator', { userAgent: input });
+      worker.pages.push(aLookedAtPage());
+      answer = async () => page({ notices: [aNotice(true)] });
+      await push();
+      expect(worker.shown).toMatchObject([{ body: "You're up to date.", silent: true }]);
+    },
+  );
+
+  test.each(otherAgents)(
+    'and may stay silent while a page is looked at: $source',
+    async ({ input }) => {
+      vi.stubGlobal('navigator', { userAgent: input });
+      worker.pages.push(aLookedAtPage());
+      answer = async () => page({ notices: [aNotice(true)] });
+      await push();
+      expect(worker.shown).toEqual([]);
+    },
+  );
+
+  test('SPEC 12.20 is shown without its pictures if the device can’t read them', async () => {
+    vi.stubGlobal('caches', { open: async () => Promise.reject(new TypeError('No storage.')) });
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    await push();
+    expect(worker.shown).toMatchObject([{ title: TITLE }]);
+    expect(reported).toHaveBeenCalled();
   });
 
   test('control: if the pull fails, it is news', async () => {

@@ -12,7 +12,7 @@ import { holder, leasing } from './leasing.ts';
 import { inMembersDatabase } from './members-database.ts';
 import { scope } from './scope.ts';
 import { endPush, heedSession } from './session-end.ts';
-import { isLookedAt, show, showNeutral } from './show.ts';
+import { maySayNothing, show, showNeutral } from './show.ts';
 
 /** SPEC 12.20. A message is shown by then, whatever the network or the device's database does. */
 const SHOWN_WITHIN_MS = 3_000;
@@ -107,11 +107,11 @@ async function isOld(db: MusterDatabase, { noticeId }: PushMessage): Promise<boo
 async function tell(message: PushMessage | null, fate: Fate): Promise<void> {
   if (fate === 'news' && message) return showNews(message);
   if (fate === 'foreign') {
-    await closeShown(scope.registration);
+    await orNull(closeShown(scope.registration));
     await showNeutral("Sign in to see what's new.");
     await endPush();
   } else if (fate === 'old') {
-    if (!(await isLookedAt())) await showNeutral("You're up to date.");
+    if (!(await maySayNothing())) await showNeutral("You're up to date.");
   } else await showNeutral("Open the app to see what's new.");
 }
 

@@ -21,7 +21,7 @@ export async function show(
   title: string,
   options: Shown & { readonly tag: string },
 ): Promise<void> {
-  const [icon, badge] = await Promise.all(['icon-192', 'badge-96'].map(pictureOf));
+  const [icon, badge] = await Promise.all(['icon-192', 'badge-96'].map(pictureIfThere));
   const whole: Shown = { ...(icon && { icon }), ...(badge && { badge }), lang: 'en', ...options };
   await scope.registration.showNotification(title, whole);
 }
@@ -29,6 +29,16 @@ export async function show(
 /** Without a word of anybody's news, and without a sound. */
 export async function showNeutral(body: string): Promise<void> {
   await show('Muster', { body, tag: 'neutral', silent: true });
+}
+
+/** A notification goes without pictures that can't be read, but it goes. */
+async function pictureIfThere(name: string): Promise<string | undefined> {
+  try {
+    return await pictureOf(name);
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
 }
 
 /**
@@ -45,4 +55,18 @@ async function pictureOf(name: string): Promise<string | undefined> {
 /** Whether the member is looking at one of our pages. */
 export async function isLookedAt(): Promise<boolean> {
   return (await appPages()).some(({ visibilityState }) => visibilityState === 'visible');
+}
+
+/**
+ * Whether a push may end without a notification: while one of our pages is looked at, in an engine that excuses it then.
+ * WebKit never does, and ends the subscription at the third time; a page of an app that was put aside may even still call
+ * itself visible there.
+ */
+export async function maySayNothing(): Promise<boolean> {
+  return !isWebKit(navigator.userAgent) && (await isLookedAt());
+}
+
+/** On an iPhone or iPad every browser is. Chromium says that it is, too, but names itself as well. */
+function isWebKit(userAgent: string | undefined): boolean {
+  return userAgent?.includes('AppleWebKit/') === true && !userAgent.includes('Chrome/');
 }

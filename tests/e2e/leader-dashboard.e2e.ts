@@ -102,6 +102,11 @@ test('the home of an admin tells how many are here, live, who applied, which sea
     await expect.poll(online).toBe(before);
   });
 
+  await test.step('nothing outside the server is in trouble', async () => {
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await expect(attention).toContainText('Nothing needs your attention.');
+  });
+
   await test.step('who applied leads to the submission, an open seat to its event', async () => {
     const applications = page.getByRole('region', { name: 'New applications' });
     const seats = page.getByRole('region', { name: 'Open seats' });

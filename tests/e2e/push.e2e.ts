@@ -145,6 +145,34 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
   });
 });
 
+test('SPEC 12.26 a push service that refuses is told in the settings of the device that it serves, and to Admins', async ({
+  aDeviceOf,
+  aMember,
+  service,
+}) => {
+  const device = await aDeviceOf('pilot', { browser: 'whole' });
+  const page = await device.open();
+  await subscribesAt(device.context, service.browser());
+  await arriveAt(page, '/dashboard/notifications');
+  await page.getByRole('switch', { name: 'Off for this device' }).click();
+  await expect(page.getByRole('switch', { name: 'On for this device' })).toBeChecked();
+  const test = page.getByRole('button', { name: 'Send a test' });
+  const told = page.getByText("Notifications don't reach this device.");
+  await expect(told).toHaveCount(0);
+  service.answerWith({ status: 403, body: '{"reason":"BadJwtToken"}' });
+  await test.click();
+  await expect(told).toContainText('403 BadJwtToken');
+
+  const admin = await aMember('admin', { at: '/leader-dashboard' });
+  const attention = admin.getByRole('region', { name: 'Needs attention' });
+  await expect(attention).toContainText(`${service.origin} refuses our notifications`);
+  await expect(attention).toContainText('403 BadJwtToken');
+
+  service.answerWith({ status: 201 });
+  await test.click();
+  await expect(told).toHaveCount(0);
+});
+
 /** An hour later. */
 function moved({ start, end }: { start: string; end: string }) {
   const later = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString();

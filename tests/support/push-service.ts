@@ -20,6 +20,7 @@ interface Answer {
   /** `cut`: it hangs up instead. */
   readonly status: number | 'cut';
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** A push service as browsers have one: it takes what it is given for a subscription, and can't read it. */
@@ -53,7 +54,7 @@ export async function startPushService(): Promise<PushService> {
       const { url: path = '/', headers } = request;
       pushed.push({ path, headers, body: Buffer.concat(chunks) });
       if (answer.status === 'cut') request.destroy();
-      else response.writeHead(answer.status, answer.headers).end();
+      else response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

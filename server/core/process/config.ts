@@ -121,6 +121,9 @@ export interface Config {
   readonly demo: boolean;
 }
 
+/** Nobody: a push service that looks closer refuses it (push/subject). */
+export const NO_SUBJECT = 'mailto:admin@muster.invalid';
+
 /** Values that the server cannot start with, one sentence for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -191,7 +194,7 @@ function vapidKeysOf(it: Environment): VapidKeys | null {
 
 function subjectOf({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Environment): string {
   if (email !== undefined) return `mailto:${email}`;
-  return url?.startsWith('https://') === true ? url : 'mailto:admin@muster.invalid';
+  return url?.startsWith('https://') === true ? url : NO_SUBJECT;
 }
 
 function isOrigin(text: string): boolean {

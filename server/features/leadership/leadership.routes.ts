@@ -3,6 +3,8 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { countOnline } from '#server/core/identity/presence.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { users } from '#server/db/schema.ts';
+import { subjectTrouble } from '#server/push/refusals.ts';
+import { readTroubles } from '#server/troubles/troubles.ts';
 import { readChanges, readSubmissions } from './leadership.repository.ts';
 import { visibleTo } from './visible.ts';
 
@@ -22,5 +24,11 @@ export const leadershipRoutes = implement('leadership', leadership, {
       submissions: await readSubmissions(db, visible.departmentIds, since),
       changes: await readChanges(db, visible, since),
     };
+  },
+
+  troubles: async ({ db, services }) => {
+    const subject = subjectTrouble(services);
+    const troubles = await readTroubles(db, services.now());
+    return { troubles: subject === null ? troubles : [subject, ...troubles] };
   },
 });

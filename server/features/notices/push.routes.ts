@@ -8,6 +8,7 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { pushAddress } from '#server/push/push-services.ts';
+import { readRefusals } from '#server/push/refusals.ts';
 import { isAuthSecret, isBrowserKey } from '#server/push/subscription-keys.ts';
 import { queueTest, subscribe, unsubscribe } from '#server/push/subscriptions.repository.ts';
 
@@ -44,6 +45,8 @@ export const pushRoutes = implement('push', push, {
     if (await queueTest(db, { userId, endpoint }, at)) return;
     throw new ApiError('not_found', "Notifications aren't turned on for this device.");
   },
+
+  refusals: async ({ services }) => ({ refusals: await readRefusals(services) }),
 });
 
 async function refuseHaste(tx: Queryable, userId: string, at: Date): Promise<void> {

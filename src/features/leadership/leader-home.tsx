@@ -6,6 +6,7 @@ import { Figures } from './figures.tsx';
 import { MotdCard } from './motd-card.tsx';
 import { OpenSeats } from './open-seats.tsx';
 import { News } from './news.tsx';
+import { Troubles } from './troubles.tsx';
 
 /** SPEC 2.37 and 2.43, and below it what a leader looks for next. */
 export function LeaderHome() {
@@ -22,6 +23,7 @@ export function LeaderHome() {
       <div className="leader-home">
         {readsMotd && <MotdCard motd={motd} canEdit={can(person, 'motd.edit')} />}
         <Figures />
+        {isMessageShown && can(person, 'troubles.read') && <Troubles />}
         {isMessageShown && <Rest readsEvents={can(person, 'events.read')} />}
       </div>
     </>

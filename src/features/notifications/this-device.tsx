@@ -1,4 +1,4 @@
-import { BellOff, BellRing, Smartphone } from 'lucide-react';
+import { BellOff, BellRing, CircleAlert, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import {
   thisBrowser,
@@ -10,6 +10,7 @@ import {
   type Reach,
   type TurnedOn,
 } from '#data/this-device.ts';
+import { useDeviceRefusal } from '#data/push-refusal.ts';
 import { Card } from '#ui/card.tsx';
 import { Tile } from '#ui/department-mark.tsx';
 import { useFocusHeir } from '#ui/focus-heir.ts';
@@ -82,8 +83,25 @@ function Changeable({ notices }: { notices: Changing }) {
         {isStuck && <p>{stuck[reach]}</p>}
         {!isStuck && problem !== null && <p>{problem}</p>}
       </div>
+      {isOn && <Refusal />}
       {isOn && <SendTest reach={reach} />}
     </>
+  );
+}
+
+/** SPEC 12.26 */
+function Refusal() {
+  const refusal = useDeviceRefusal();
+  return (
+    <div role="status" className="device-says device-refused">
+      {refusal && (
+        <p>
+          <CircleAlert className="small" /> Notifications don&apos;t reach this device.{' '}
+          {refusal.service} refuses them from this portal ({refusal.reason}). Your admins have been
+          told. The list behind the bell still works.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,41 @@
+/** Enough to know what is meant. */
+const MOST_LETTERS = 200;
+
+/**
+ * Why a push service refused, from its answer, in one line: Apple's `reason`, Mozilla's and Google's `message`, else the
+ * text of what may be a page. Whatever looks like a key or an address of a browser is left out: it is logged and shown.
+ */
+export function reasonIn(status: number, body: string): string {
+  const said = saidIn(parsed(body)) ?? textOf(body);
+  const line = said
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/[\w~+/=-]{32,}(?:[.:][\w~+/=-]+)*/g, '…')
+    .trim();
+  return `${status} ${line}`.trim().slice(0, MOST_LETTERS);
+}
+
+function saidIn(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return null;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  for (const name of ['reason', 'message', 'detail', 'error']) {
+    const said = saidIn(fields[name]);
+    if (said !== null && said !== '') return said;
+  }
+  return null;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Of a page, its title: the rest says the same in more words. */
+function textOf(body: string): string {
+  const title = /<title>([^<]*)/i.exec(body)?.[1];
+  return title ?? body.replace(/<[^>]*>?/g, ' ');
+}

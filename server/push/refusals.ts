@@ -1,0 +1,64 @@
+import type { PushRefusal } from '#contract/notices.calls.ts';
+import type { Trouble } from '#contract/troubles.ts';
+import { pushServiceOf } from '#domain/push-services.ts';
+import { troubleText } from '#domain/trouble-text.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { noteTrouble, readTroubles, settleTrouble } from '../troubles/troubles.ts';
+import { subjectFault } from './subject.ts';
+
+const KIND = 'push.refused';
+
+type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
+
+/** What push services say of this server while some messages are sent. */
+export interface Refusals {
+  took(endpoint: string): void;
+  refused(endpoint: string, reason: string): void;
+  /** Notes it, once for each of them. */
+  tell(): Promise<void>;
+}
+
+/** SPEC 12.26: one message that is taken proves that it is mended, unless another one was refused beside it. */
+export function hearRefusals(services: Needs): Refusals {
+  const takers = new Set<string>();
+  const refusers = new Map<string, string>();
+  return {
+    took: (endpoint) => void takers.add(pushServiceOf(endpoint)),
+    refused: (endpoint, reason) => void refusers.set(pushServiceOf(endpoint), reason),
+    tell: async () => {
+      for (const [about, reason] of refusers) {
+        await noteTrouble(services, { kind: KIND, about, reason });
+      }
+      for (const about of takers) {
+        if (!refusers.has(about)) await settleTrouble(services.database.db, { kind: KIND, about });
+      }
+    },
+  };
+}
+
+/** Which push services refuse what this server sends. Apple does so for a contact that isn't real, before it was tried. */
+export async function readRefusals({ config, database, now }: Needs): Promise<PushRefusal[]> {
+  const troubles = await readTroubles(database.db, now());
+  const refusals = troubles
+    .filter(({ kind }) => kind === KIND)
+    .map(({ about, reason }) => ({ service: about, reason }));
+  const fault = subjectFault(config);
+  if (fault === null || refusals.some(({ service }) => service === 'Apple')) return refusals;
+  return [{ service: 'Apple', reason: `the server's contact ${fault}` }, ...refusals];
+}
+
+/** The same for Admins, as long as it is so; null for a contact that is real. */
+export function subjectTrouble({ config, now }: Pick<Needs, 'config' | 'now'>): Trouble | null {
+  const reason = subjectFault(config);
+  if (reason === null) return null;
+  const at = now().toISOString();
+  return { kind: 'push.subject', about: config.vapidSubject, reason, since: at, at };
+}
+
+/** Says at the start what Apple is going to refuse. */
+export function warnOfSubject(services: Needs): void {
+  const trouble = subjectTrouble(services);
+  if (trouble === null) return;
+  const { title, text } = troubleText(trouble);
+  services.log.warn(`${title}. ${text}`);
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '#contract/endpoint.ts';
+import { push, type PushRefusal } from '#contract/notices.calls.ts';
+import { pushServiceOf } from '#domain/push-services.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
+import { perform } from '#runtime/perform.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { useObservable } from '../observable.ts';
+import { useEndpoint } from './this-device.ts';
+
+/** How often to ask while somebody looks: a test that was just sent may have been refused. */
+const LOOK_MS = 5_000;
+
+/** Whether the push service of this browser takes nothing from this server, and why; null as far as is known. */
+export function useDeviceRefusal(): PushRefusal | null {
+  const userId = useObservable(current)?.userId;
+  const endpoint = useEndpoint();
+  const { data } = useQuery(
+    {
+      queryKey: ['push refusals', userId],
+      queryFn: (): Answer<Reply<typeof push.refusals>> =>
+        perform(push.refusals, { credentials: credentialsNow() }),
+      refetchOnMount: 'always',
+      refetchInterval: LOOK_MS,
+    },
+    queryClient,
+  );
+  if (endpoint === null) return null;
+  const service = pushServiceOf(endpoint);
+  return data?.refusals.find((one) => one.service === service) ?? null;
+}

@@ -1,0 +1,32 @@
+import type { Trouble } from '#contract/troubles.ts';
+
+/** What doesn't work and what to do about it: for the server's log, and for Admins. */
+export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'about' | 'reason'>): {
+  readonly title: string;
+  readonly text: string;
+} {
+  switch (kind) {
+    case 'push.subject':
+      return {
+        title: 'Notifications can’t reach iPhones, iPads and Safari',
+        text: `Apple refuses them because their contact (${about}) ${reason}. Whoever runs this server can set VAPID_SUBJECT, or CONTACT_EMAIL, to an address that exists.`,
+      };
+    case 'push.refused':
+      return {
+        title: `${about} refuses our notifications`,
+        text: `It answered ${reason}. Whoever runs this server can check VAPID_SUBJECT, the VAPID keys and the server’s clock.`,
+      };
+    case 'bot.refused':
+      return {
+        title: 'The chat bot refuses what we tell it',
+        text: `To ${about} it answered ${reason}. Whoever runs this server can check BOT_WEBHOOK_URL, BOT_WEBHOOK_SECRET and the bot.`,
+      };
+    case 'bot.answer':
+      return {
+        title: 'We can’t read what the chat bot answers',
+        text: `To ${about} it answered with ${reason}. Whoever looks after the bot can mend that.`,
+      };
+    default:
+      return { title: 'Something doesn’t work', text: `${about}: ${reason}` };
+  }
+}
