@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { bot as contract } from '#contract/bot.ts';
 import type { Services } from '#server/core/http/services.ts';
-import type { Queryable } from '../db/database.ts';
-import { callBot, type Bot } from './bot-call.ts';
+import type { Bot } from './bot-call.ts';
 import { lease, postpone, settle, type Task } from './bot-lease.ts';
 import { BOT_CHANNEL } from './bot-outbox.ts';
-import { placeEvent } from './event-place.ts';
+import { tellBot } from './tell-bot.ts';
 
 /** How often to look even without a notification that something is due. */
 const POLL_MS = 2_000;
@@ -62,28 +60,31 @@ async function attempt(
   bot: Bot,
   task: Task,
 ): Promise<'told' | 'overtaken' | 'failed'> {
-  const { database, log } = services;
+  const { db } = services.database;
+  const { eventId, kind, attempts, payload } = task;
   try {
-    const answer = await callBot(bot, task.kind, task.payload);
-    if (task.kind === 'event-update') await keepPlace(database.db, task, answer);
-    return await settle(database.db, task);
+    const heard = await tellBot(services, bot, { eventId, kind, payload, ...announced(payload) });
+    if (heard.is === 'heard') return await settle(db, task);
+    await postpone(db, task, heard.wait);
   } catch (error) {
-    const { eventId, kind, attempts } = task;
-    log.warn({ err: error, eventId, kind, attempts }, 'could not tell the bot; trying again later');
-    await postpone(database.db, task);
-    return 'failed';
+    services.log.warn(
+      { err: error, eventId, kind, attempts },
+      'could not tell the bot; trying again later',
+    );
+    await postpone(db, task, null);
   }
+  return 'failed';
 }
 
-const updatePayload = z.object({ change: z.enum(['created', 'updated', 'deleted']) });
+const queued = z.object({
+  change: z.enum(['created', 'updated', 'deleted']).default('updated'),
+  channelId: z.string().nullable(),
+  messageId: z.string().nullable(),
+});
 
-/** The bot may say at once where it announced the event; otherwise it uses its callback later. */
-async function keepPlace(
-  db: Queryable,
-  { eventId, payload }: Task,
-  answer: unknown,
-): Promise<void> {
-  const place = contract.placeEvent.body.safeParse(answer);
-  if (!place.success || updatePayload.parse(payload).change === 'deleted') return;
-  await placeEvent(db, eventId, place.data);
+/** What the queue says of an event, besides what the bot is told. */
+function announced(payload: unknown) {
+  const { change, channelId, messageId } = queued.parse(payload);
+  const place = channelId === null || messageId === null ? null : { channelId, messageId };
+  return { change, place };
 }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { Wait } from './bot-wait.ts';
 
 /** Longer than a call may take: if a process dies, another one takes over its row. */
 const LEASE_SECONDS = 30;
+/** As a subject of limits: the bot asked to be left alone. */
+const RESTING = 'bot';
 /** Longest pause between two attempts. */
 const CAP_SECONDS = 300;
 
@@ -24,7 +27,8 @@ export function lease(db: Queryable, limit: number): Promise<Task[]> {
     db,
     // Materialised, or the planner may look for what is due once for each row, and take more than the limit.
     sql`with due as materialized (
-        select event_id, kind from bot_outbox where due_at <= now()
+        select event_id, kind from bot_outbox
+        where due_at <= now() and not exists (select from limits where subject = ${RESTING} and window_ends > now())
         order by due_at limit ${limit} for update skip locked)
       update bot_outbox o set attempts = o.attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
       from due where o.event_id = due.event_id and o.kind = due.kind
@@ -51,11 +55,38 @@ export async function settle(
   return newer.length > 0 ? 'overtaken' : 'told';
 }
 
-/** 1, 2, 4 ... seconds plus up to half of that, so that events don't retry in step. */
-export async function postpone(db: Queryable, { eventId, kind, attempts }: Task): Promise<void> {
-  const seconds = Math.min(CAP_SECONDS, 2 ** Math.min(attempts - 1, 10)) * (1 + Math.random() / 2);
+/**
+ * 1, 2, 4 ... seconds plus up to half of that, so that events don't retry in step; no less than the bot asked for, which may be
+ * for all.
+ */
+export async function postpone(
+  db: Queryable,
+  { eventId, kind, attempts }: Task,
+  wait: Wait | null,
+): Promise<void> {
+  const pause = Math.min(CAP_SECONDS, 2 ** Math.min(attempts - 1, 10)) * (1 + Math.random() / 2);
+  const seconds = Math.max(pause, (wait?.ms ?? 0) / 1_000);
   await db.execute(
     sql`update bot_outbox set due_at = now() + ${seconds} * interval '1 second'
       where event_id = ${eventId}::uuid and kind = ${kind}`,
   );
+  if (wait?.isForAll === true) await restBot(db, wait);
+}
+
+/** Leaves the bot alone for a while, in every process. */
+export async function restBot(db: Queryable, { ms }: Wait): Promise<void> {
+  await db.execute(
+    sql`insert into limits (subject, count, window_ends) values (${RESTING}, 1, now() + ${ms / 1_000} * interval '1 second')
+      on conflict (subject) do update set window_ends = greatest(limits.window_ends, excluded.window_ends)`,
+  );
+}
+
+/** For how many seconds the bot is to be left alone; 0 if it isn't. */
+export async function restLeft(db: Queryable): Promise<number> {
+  const [row] = await rowsOf<{ left: number }>(
+    db,
+    sql`select extract(epoch from window_ends - now())::float8 as left from limits
+      where subject = ${RESTING} and window_ends > now()`,
+  );
+  return row?.left ?? 0;
 }

@@ -7,9 +7,14 @@ import type { Services } from '#server/core/http/services.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import type { Queryable } from '../db/database.ts';
 import { events } from '../db/schema.ts';
-import { callBot, type Bot } from './bot-call.ts';
+import { BotSilent, type Bot } from './bot-call.ts';
+import { restBot, restLeft } from './bot-lease.ts';
 import { isQueueOn, queueRsvpUpdate } from './bot-outbox.ts';
 import { placeEvent } from './event-place.ts';
+import { tellBot, type Heard } from './tell-bot.ts';
+
+/** Seconds after which a bot that doesn't answer is asked again. */
+const SOON = 5;
 
 export const botRoutes = implement('bot', contract, {
   // The client's own call after an RSVP. It is merged with what the server noted itself, so that the bot is told
@@ -19,7 +24,7 @@ export const botRoutes = implement('bot', contract, {
     const bot = botOf(services);
     if (!bot) return undefined;
     if (isQueueOn(services.config)) await queueRsvpUpdate(db, body.eventId);
-    else await forward(bot, body);
+    else await forward(services, bot, body);
     return undefined;
   },
 
@@ -51,12 +56,32 @@ async function refuseOtherPlace(
   throw new ApiError('invalid', message, { fields: { channelId: message, messageId: message } });
 }
 
-async function forward(bot: Bot, update: RsvpUpdate): Promise<void> {
+/** What the client says is told at once, unless the bot asked to be left alone. */
+async function forward(services: Services, bot: Bot, update: RsvpUpdate): Promise<void> {
+  const { db } = services.database;
   const { eventId, channelId, messageId } = update;
+  const left = await restLeft(db);
+  if (left > 0) throw unheard(left);
+  const heard = await unlessSilent(
+    tellBot(services, bot, {
+      ...{ kind: 'rsvp-update', change: 'updated', eventId, place: { channelId, messageId } },
+      payload: { eventId, channelId, messageId },
+    }),
+  );
+  if (heard.is === 'heard') return;
+  if (heard.wait?.isForAll === true) await restBot(db, heard.wait);
+  throw unheard(heard.wait === null ? SOON : heard.wait.ms / 1_000);
+}
+
+async function unlessSilent(telling: Promise<Heard>): Promise<Heard> {
   try {
-    await callBot(bot, 'rsvp-update', { eventId, channelId, messageId });
+    return await telling;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new RetryLater('busy', "We can't reach the chat bot right now.", 5);
+    if (error instanceof BotSilent) return { is: 'later', wait: null };
+    throw error;
   }
+}
+
+function unheard(seconds: number): RetryLater {
+  return new RetryLater('busy', "We can't reach the chat bot right now.", seconds);
 }

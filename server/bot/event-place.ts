@@ -26,3 +26,23 @@ export async function placeEvent(
   );
   return row?.found === true;
 }
+
+/**
+ * Forgets a place that is no more, so that the next news of the event makes a new one. Not one that it has been given since. What
+ * waits to be told of the event names the old place no more either.
+ */
+export async function forgetPlace(
+  db: Queryable,
+  eventId: string,
+  { channelId, messageId }: Place,
+): Promise<void> {
+  await db.execute(
+    sql`update events set discord_channel_id = null, discord_message_id = null, revision = revision + 1
+      where id = ${eventId}::uuid and discord_channel_id = ${channelId} and discord_message_id = ${messageId}`,
+  );
+  await db.execute(
+    sql`update bot_outbox set payload = payload || '{"channelId":null,"messageId":null}'
+      where event_id = ${eventId}::uuid and kind = 'event-update'
+        and payload->>'channelId' = ${channelId} and payload->>'messageId' = ${messageId}`,
+  );
+}

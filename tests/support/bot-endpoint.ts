@@ -9,6 +9,15 @@ interface BotCall {
   readonly isSigned: boolean;
 }
 
+interface BotReply {
+  readonly status: number;
+  /** Sent as it is. */
+  readonly body?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `open`: the body never ends. `cut`: the connection ends before it. */
+  readonly end?: 'open' | 'cut';
+}
+
 /** A chat bot's webhook: a real HTTP endpoint that keeps what it was told. */
 export interface BotEndpoint {
   readonly url: string;
@@ -17,8 +26,8 @@ export interface BotEndpoint {
   /** The bodies of all calls to `/rsvp-update`, oldest first. */
   rsvpUpdates(): readonly unknown[];
   forget(): void;
-  /** From now on the bot answers with this status; it still records what it was told. */
-  answerWith(status: number): void;
+  /** What the bot answers from now on; it still records what it was told. */
+  answerWith(answer: number | BotReply): void;
   close(): Promise<void>;
 }
 
@@ -27,7 +36,7 @@ export async function startBotEndpoint(
   secret = 'a secret of the test bot, long enough',
 ): Promise<BotEndpoint> {
   const calls: BotCall[] = [];
-  let status = 200;
+  let reply: BotReply = { status: 200 };
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -38,7 +47,7 @@ export async function startBotEndpoint(
         body: parsed(text),
         isSigned: isSigned({ headers: request.headers, text, secret }),
       });
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+      answer(response, reply);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,13 +63,22 @@ export async function startBotEndpoint(
       calls.length = 0;
     },
     answerWith: (next) => {
-      status = next;
+      reply = typeof next === 'number' ? { status: next } : next;
     },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function answer(
+  response: http.ServerResponse,
+  { status, headers, body = '{}', end }: BotReply,
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  if (end === undefined) response.end(body);
+  else response.write(body, () => void (end === 'cut' && response.destroy()));
 }
 
 interface Signed {

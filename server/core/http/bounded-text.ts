@@ -15,6 +15,6 @@ export async function boundedText(
     size += chunk.byteLength;
     if (size > mostBytes) break;
   }
-  const text = Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, mostBytes));
   return { text, isWhole: size <= mostBytes };
 }

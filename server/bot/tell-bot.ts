@@ -1,0 +1,81 @@
+import type { EventUpdate } from '#contract/bot.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
+import { verdictOn } from './bot-answer.ts';
+import { callBot, type Bot } from './bot-call.ts';
+import type { Wait } from './bot-wait.ts';
+import { forgetPlace, placeEvent, type Place } from './event-place.ts';
+
+interface News {
+  readonly kind: 'rsvp-update' | 'event-update';
+  readonly eventId: string;
+  readonly payload: unknown;
+  /** Where it was announced, as far as is known. */
+  readonly place: Place | null;
+  readonly change: EventUpdate['change'];
+}
+
+/** `heard`: there is nothing more to tell. Otherwise it is told again later. */
+export type Heard = { readonly is: 'heard' } | { readonly is: 'later'; readonly wait: Wait | null };
+
+type Needs = Pick<Services, 'database' | 'log' | 'now'>;
+
+const HEARD: Heard = { is: 'heard' };
+
+/**
+ * Tells the bot, and does what its answer asks for: keeps the place, forgets one that is gone, tells Admins what a person has
+ * to mend. Throws if there is no answer.
+ */
+export async function tellBot(services: Needs, bot: Bot, news: News): Promise<Heard> {
+  const { database, log, now } = services;
+  const { db } = database;
+  const { kind: about, eventId, place } = news;
+  const verdict = verdictOn(await callBot(bot, about, news.payload), now());
+  switch (verdict.is) {
+    case 'told':
+      await keepPlace(services, news, verdict.place);
+      return HEARD;
+    case 'unreadable':
+      log.warn({ eventId, about, fault: verdict.fault }, "can't read what the bot answered");
+      await noteTrouble(services, { kind: 'bot.answer', about, reason: verdict.fault });
+      return HEARD;
+    case 'gone':
+      if (place === null) return refused(services, news, { ...verdict, wait: null });
+      log.info({ eventId, about, reason: verdict.reason }, 'where the bot announced it is gone');
+      await forgetPlace(db, eventId, place);
+      return HEARD;
+    case 'refused':
+      return refused(services, news, verdict);
+    case 'later':
+      log.warn({ eventId, about, reason: verdict.reason }, 'the bot asks to be told later');
+      return { is: 'later', wait: verdict.wait };
+  }
+}
+
+async function refused(
+  services: Needs,
+  { kind: about, eventId }: News,
+  { reason, wait }: { readonly reason: string; readonly wait: Wait | null },
+): Promise<Heard> {
+  services.log.warn({ eventId, about, reason }, 'the bot refuses; trying again later');
+  await noteTrouble(services, { kind: 'bot.refused', about, reason });
+  return { is: 'later', wait };
+}
+
+/**
+ * The bot may say at once where it announced the event; otherwise it uses its callback later. An answer without a place says
+ * nothing about whether one could be read.
+ */
+async function keepPlace(
+  { database: { db } }: Needs,
+  { kind: about, eventId, change }: News,
+  place: Place | null,
+): Promise<void> {
+  await settleTrouble(db, { kind: 'bot.refused', about });
+  if (about === 'rsvp-update' || place !== null) {
+    await settleTrouble(db, { kind: 'bot.answer', about });
+  }
+  if (about === 'event-update' && place !== null && change !== 'deleted') {
+    await placeEvent(db, eventId, place);
+  }
+}
