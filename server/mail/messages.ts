@@ -80,7 +80,7 @@ async function writePasswordReset(email: string, desk: Desk): Promise<MailMessag
     passages: [
       `Someone, most likely you, asked for a new password at ${desk.orgName}.`,
       ...links,
-      'Each link works once and expires after 30 minutes. Using it signs the account out everywhere.',
+      'Each link works once and expires after 30 minutes. Using it signs the account out everywhere and switches its calendar feed off.',
       "If you didn't ask for this, you can ignore it. Your password stays the same.",
     ],
   };
@@ -94,7 +94,7 @@ async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMes
     subject: `Your password at ${desk.orgName} was changed`,
     passages: [
       `Hello ${user.username},`,
-      'Your password was changed with a reset link, and your account was signed out everywhere.',
+      'Your password was changed with a reset link, and your account was signed out everywhere. A calendar feed, if you had one, is switched off: you get a new address in My Profile.',
       "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
       { label: 'Forgot password', url: `${desk.portal}/forgot-password` },
     ],

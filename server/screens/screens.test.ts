@@ -216,7 +216,10 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect(sitemap).toContain(`<loc>https://far.example/home?post=${postId}</loc>`);
     expect(sitemap).toContain('<loc>https://far.example/page/rules</loc>');
     expect(sitemap).not.toContain('/events');
-    expect(await htmlOf('/robots.txt')).toContain('Sitemap: https://far.example/sitemap.xml');
+    const robots = await htmlOf('/robots.txt');
+    expect(robots).toContain('Sitemap: https://far.example/sitemap.xml');
+    // In this order: some obey the first rule that fits, Google the longest.
+    expect(robots).toContain('User-agent: *\nAllow: /api/calendar/\nDisallow: /api/\n');
   });
 
   it('SPEC 17.1 the page that the worker keeps is the built file', async () => {

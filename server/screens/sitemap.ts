@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CALENDAR_PATH } from '#contract/calendar-feed.ts';
 import { publicScreens } from './addresses.ts';
 import type { PublicRows } from './public-rows.ts';
 
 /**
  * `/sitemap.xml` for search engines: public screens, posts, sections and pages, and no events, which are for members.
- * `/robots.txt` names it.
+ * `/robots.txt` names it, and lets calendar apps fetch their feeds, which no search engine lists (SPEC 14.13).
  */
 export function registerSitemap(
   app: FastifyInstance,
@@ -32,7 +33,15 @@ export function registerSitemap(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${portalOf(request)}/sitemap.xml\n`),
+      .send(
+        [
+          'User-agent: *',
+          `Allow: ${CALENDAR_PATH}`, // Google Calendar asks here before it fetches a feed; the first rule that fits counts
+          'Disallow: /api/',
+          '',
+          `Sitemap: ${portalOf(request)}/sitemap.xml\n`,
+        ].join('\n'),
+      ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cancelledTitles } from '#tests/support/hostile/cancelled-titles.inputs.ts';
 import { eventInCalendar, type EventForCalendar } from './event-in-calendar.ts';
 
 const address = 'https://muster.example/events/1';
@@ -44,15 +45,37 @@ describe('SPEC 14.11 an event in a calendar app', () => {
   });
 
   it('is cancelled among the own ones after a cancelled RSVP, and goes on among all', () => {
-    expect(own({ rsvp: gaveUp })).toMatchObject({ title: 'Patrol', isCancelled: true });
+    expect(own({ rsvp: gaveUp })).toMatchObject({
+      title: 'RSVP cancelled: Patrol',
+      isCancelled: true,
+    });
     expect(own({ rsvp: gaveUp }).text).toContain("You're no longer signed up for this event.");
-    expect(any({ rsvp: gaveUp })).toMatchObject({ isCancelled: false, isBusy: false });
+    expect(any({ rsvp: gaveUp })).toMatchObject({
+      title: 'Patrol',
+      isCancelled: false,
+      isBusy: false,
+    });
   });
+
+  it.each(cancelledTitles)(
+    'SPEC 14.12 says in its title that it was deleted: $input ($source)',
+    ({ input, expected }) => {
+      for (const shown of [own, any]) {
+        expect(shown({ title: input, isDeleted: true }).title).toBe(expected);
+        expect(shown({ title: input, isDeleted: true, rsvp: attending }).title).toBe(
+          `${expected} (Hauler)`,
+        );
+      }
+    },
+  );
 
   it('is cancelled everywhere once it is deleted, and its text is told no more', () => {
     for (const shown of [own, any]) {
       expect(shown({ isDeleted: true, rsvp: attending })).toMatchObject({ isCancelled: true });
-      expect(shown({ isDeleted: true }).text).toBe('This event was cancelled.');
+      expect(shown({ isDeleted: true })).toMatchObject({
+        title: 'Cancelled: Patrol',
+        text: 'This event was cancelled.',
+      });
     }
   });
 

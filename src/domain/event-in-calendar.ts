@@ -32,17 +32,27 @@ export function eventInCalendar(
   event: EventForCalendar,
   { address, isOwn }: Reading,
 ): CalendarEvent {
-  const { id, title, start, end, changedAt, isDeleted, rsvp } = event;
-  const role = rsvp?.attending === true && rsvp.role !== '' ? rsvp.role : null;
+  const { id, start, end, changedAt, isDeleted, rsvp } = event;
   return {
     ...{ uid: id, start, end, changedAt, address },
-    title: role === null ? title : `${title} (${role})`,
+    title: titleOf(event, isOwn),
     text: textOf(event, { address, isOwn }),
     sequence: sequenceOf(event),
     isCancelled: isDeleted || (isOwn && rsvp?.attending !== true),
     isBusy: rsvp?.attending === true,
   };
 }
+
+/** Google and Apple show a cancelled event of a subscription like any other, so its title says so. */
+function titleOf({ title, isDeleted, rsvp }: EventForCalendar, isOwn: boolean): string {
+  const isGoing = rsvp?.attending === true;
+  const named = isGoing && rsvp.role !== '' ? `${title} (${rsvp.role})` : title;
+  if (isDeleted) return saysCancelled.test(title) ? named : `Cancelled: ${named}`;
+  return isOwn && !isGoing ? `RSVP cancelled: ${named}` : named;
+}
+
+/** Whoever deleted it may have said so before. */
+const saysCancelled = /^\W*cancell?ed\b/i;
 
 /** A deleted event may have been deleted for what its text said. */
 function textOf(event: EventForCalendar, { address, isOwn }: Reading): string {

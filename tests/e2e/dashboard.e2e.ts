@@ -7,6 +7,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { readCalendar } from '#tests/support/calendar-reader.ts';
 import {
+  bare,
   button,
   card,
   fact,
@@ -274,6 +275,9 @@ async function useFeed(page: Page, { url }: Pick<Muster, 'url'>): Promise<void> 
   const inApp = dialog.getByRole('link', { name: 'Open in calendar app' });
   await expect(inApp).toHaveAttribute('href', mine.replace('http:', 'webcal:'));
   await expect(inApp, 'the button that switched it on is gone').toBeFocused();
+  await inApp.click();
+  await expect(dialog, 'this browser has no app for it').toContainText('Nothing opened?');
+  await expect(dialog).toContainText('Other calendars, +, From URL');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(dialog, 'Copy').click();
   await expect(dialog).toContainText('Address copied.');
@@ -302,23 +306,4 @@ function rsvpRow(page: Page, title: string): Locator {
   return card(page, "My RSVP'd Events")
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-}
-
-/** A page of the pull without what not every member has. */
-function bare(page: SyncPage): SyncPage {
-  const { documents, myRsvps } = page.changes;
-  return {
-    ...page,
-    changes: {
-      ...page.changes,
-      ...(documents && {
-        documents: documents.map((row) =>
-          row.id === 'profile'
-            ? { ...row, value: { ...row.value, lastLogin: null, joinDate: null } }
-            : row,
-        ),
-      }),
-      ...(myRsvps && { myRsvps: myRsvps.map((row) => ({ ...row, role: '' })) }),
-    },
-  };
 }

@@ -153,6 +153,11 @@ test('the filtered list is saved as a file; whoever was slower sees both version
     expect(lines.find((line) => line.startsWith('"crew7"'))).toContain(
       `"'=HYPERLINK(""https://evil.example"")"`,
     );
+    await page.getByLabel('CSV for').selectOption({ label: 'For Excel in German, French' });
+    const another = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const text = await readFile(await (await another).path(), 'utf8');
+    expect(text).toMatch(/^\uFEFF"Username";"Email";"Role";/);
   });
 
   await test.step('whoever was slower sees both versions, and a draft stays until it is saved', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Profile } from '#contract/members.ts';
+import type { SyncPage } from '#contract/sync.ts';
 import type { ApiClient } from './api-client.ts';
 
 // The dashboard, by the names a person reads.
@@ -34,4 +35,23 @@ export function button(within: Page | Locator, name: string): Locator {
 
 export async function profileOf(client: ApiClient): Promise<Profile> {
   return (await client.get('/auth/user/profile')) as Profile;
+}
+
+/** A page of the pull without what not every member has. */
+export function bare(page: SyncPage): SyncPage {
+  const { documents, myRsvps } = page.changes;
+  return {
+    ...page,
+    changes: {
+      ...page.changes,
+      ...(documents && {
+        documents: documents.map((row) =>
+          row.id === 'profile'
+            ? { ...row, value: { ...row.value, lastLogin: null, joinDate: null } }
+            : row,
+        ),
+      }),
+      ...(myRsvps && { myRsvps: myRsvps.map((row) => ({ ...row, role: '' })) }),
+    },
+  };
 }

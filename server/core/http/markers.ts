@@ -18,6 +18,7 @@ export function mark(request: FastifyRequest, reply: FastifyReply): void {
   if (!isApiCall(request.url)) return;
   reply.header(MARKER_HEADER, MARKER_VALUE);
   reply.header('cache-control', 'no-store');
+  reply.header('x-robots-tag', 'noindex'); // robots.txt lets some of it be fetched (SPEC 14.13)
   const key = request.headers[KEY_HEADER];
   if (typeof key === 'string') reply.header(KEY_HEADER, key);
 }

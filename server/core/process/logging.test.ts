@@ -5,6 +5,11 @@ import { users } from '#server/db/schema.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { probe, probeFeature } from '#tests/support/probe.ts';
+import {
+  FEED_SECRET,
+  RESET_SECRET,
+  secretAddresses,
+} from '#tests/support/hostile/secret-addresses.inputs.ts';
 import { headOf, openSocket } from '#tests/support/raw-socket.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { loggerOptions, withoutValues } from './logging.ts';
@@ -19,7 +24,7 @@ const stream = new Writable({
 
 let server: TestServer;
 beforeAll(async () => {
-  const options = loggerOptions({ logLevel: 'info' });
+  const options = loggerOptions({ logLevel: 'trace' });
   if (typeof options !== 'object') throw new Error('The log has no options.');
   server = await startServer({
     features: [authFeature, probeFeature()],
@@ -37,6 +42,15 @@ it('the log names calls and errors, and neither passwords, tokens (SPEC 14.2) no
   for (const path of ['/api/calendar/', '/API/Calendar/', '/api/c%61lendar/', '/api/calendar/%ff'])
     await server.fetch(`${path}very-secret-feed/mine.ics?very-secret-feed`);
   await server.fetch('/api//calendar/very-secret-feed/mine.ics');
+  for (const method of ['GET', 'HEAD', 'POST', 'PROPFIND'])
+    for (const { input } of secretAddresses) {
+      const asked = await openSocket(server.url, `${headOf(`${method} ${input}`)}\r\n`);
+      await asked.heard('HTTP/1.1');
+      asked.close();
+    }
+  const unread = await openSocket(server.url, `GET /api/calendar/${FEED_SECRET} HTTP/9\r\n\r\n`);
+  await unread.heard('HTTP/1.1');
+  unread.close();
   const socket = await openSocket(
     server.url,
     `${headOf('GET http://muster/api/calendar/very-secret-feed/mine.ics')}\r\n`,
@@ -51,6 +65,11 @@ it('the log names calls and errors, and neither passwords, tokens (SPEC 14.2) no
   expect(written).not.toContain(token);
   expect(written).not.toContain('very-secret-link');
   expect(written).not.toContain('very-secret-feed');
+  for (const secret of [FEED_SECRET, RESET_SECRET]) {
+    expect(written.toLowerCase()).not.toContain(secret.toLowerCase());
+    const inBytes = [...Buffer.from(secret.slice(0, 12))].join(',');
+    expect(written, 'nor as the bytes of a request that could not be read').not.toContain(inBytes);
+  }
 });
 
 it('a failed query is told without the values that were bound to it', async () => {

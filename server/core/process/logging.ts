@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { pino, stdSerializers, type Logger } from 'pino';
-import { CALENDAR_PATH } from '#contract/calendar-feed.ts';
 import type { Config } from './config.ts';
+import { toldAddress } from './told-address.ts';
 
 /**
  * JSON lines on stderr, so that stdout only has what is meant for a person. Never in them: headers, bodies, query
@@ -16,38 +16,30 @@ export function loggerOptions({
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({
         method,
-        url: withoutTokens(url),
+        url: toldAddress(url),
         remoteAddress: ip,
       }),
-      err: (error: Error) => stdSerializers.err(withoutValues(error)),
+      err: toldError,
     },
   };
 }
 
-/** Whoever knows the address of a calendar feed reads it, however its letters are written. */
-function withoutTokens(url: string): string {
-  const [path = ''] = url.split('?');
-  return isFeed(path) ? `${CALENDAR_PATH}…` : path;
+/** Nor the words of a request that could not be read, as Node keeps them beside its error. */
+function toldError(error: Error): ReturnType<typeof stdSerializers.err> {
+  const { rawPacket: _, ...told } = stdSerializers.err(withoutValues(error));
+  const hide = (text: string) => text.replace(longWord, '…');
+  return { ...told, message: hide(told.message), stack: hide(told.stack) };
 }
 
-/** Wherever in the address it begins: a proxy's request names the host before it. */
-function isFeed(path: string): boolean {
-  try {
-    const plain = decodeURIComponent(path).toLowerCase().replace(/\/+/g, '/');
-    return plain.includes(CALENDAR_PATH);
-  } catch (error) {
-    // Not the address of anything: it may be a feed's that was cut off in the middle of a letter.
-    if (error instanceof URIError) return path.includes('%');
-    throw error;
-  }
-}
+/** An error may quote an address, or what was in it: longer than an id, so perhaps a token. */
+const longWord = /[\w~%-]{40,}/g;
 
 /** The same log, for what happens outside any call. */
 export function logger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino(
     {
       level: logLevel,
-      serializers: { err: (error: Error) => stdSerializers.err(withoutValues(error)) },
+      serializers: { err: toldError },
     },
     process.stderr,
   );

@@ -3,6 +3,7 @@ import { captcha } from '#contract/captcha.ts';
 import { ApiError } from '#contract/problem.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { removeAccount } from '#server/accounts/account-removal.ts';
+import { deleteFeedKey } from '#server/accounts/feed-key.ts';
 import { limitAddress } from '#server/core/identity/address-limits.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { issueCaptcha, spendCaptcha } from '#server/core/identity/captcha.ts';
@@ -73,6 +74,7 @@ export const accountsRoutes = implement('accounts', accounts, {
       if (!(await spendResetToken(tx, token, at))) throw tokenInvalid();
       await updatePassword(tx, account.id, passwordHash);
       await endSessionsOf(tx, account.id, 'session_ended');
+      await deleteFeedKey(tx, account.id); // whoever had the old password may have copied the feed's address (SPEC 14.3)
       // A member under attack who resets their password by mail doesn't have to wait out the attacker's failures.
       await forgetFailures(tx, account.username);
       await orderMail(tx, { kind: 'password-changed', userId: account.id }, at);

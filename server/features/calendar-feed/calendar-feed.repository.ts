@@ -34,10 +34,6 @@ export async function replaceKey(tx: Queryable, { userId, key, at }: NewKey): Pr
   return replaced.length > 0;
 }
 
-export async function deleteKey(tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-}
-
 interface FeedOwner extends Person {
   readonly key: string;
 }

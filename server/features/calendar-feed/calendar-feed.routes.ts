@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { CALENDAR_PATH, calendarFeed, type FeedKind } from '#contract/calendar-feed.ts';
 import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
+import { deleteFeedKey } from '#server/accounts/feed-key.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { implement } from '#server/core/http/implement.ts';
-import { deleteKey, insertKey, readKey, replaceKey } from './calendar-feed.repository.ts';
+import { insertKey, readKey, replaceKey } from './calendar-feed.repository.ts';
 import { feedToken } from './feed-token.ts';
 
 // The answers to changes name no address: they are kept for 90 days under the call's key.
@@ -34,5 +35,5 @@ export const calendarFeedRoutes = implement('calendarFeed', calendarFeed, {
     throw new ApiError('not_found', 'Your calendar feed is switched off.');
   },
 
-  switchOff: (context) => deleteKey(context.db, memberOf(context).id),
+  switchOff: (context) => deleteFeedKey(context.db, memberOf(context).id),
 });

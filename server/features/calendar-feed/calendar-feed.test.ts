@@ -5,6 +5,7 @@ import { auth } from '#contract/auth.ts';
 import { CALENDAR_PATH, calendarFeed } from '#contract/calendar-feed.ts';
 import { calendarFeeds, idempotency, limits } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
+import { issueResetToken } from '#server/mail/reset-tokens.ts';
 import {
   PORTAL,
   startCalendarFeedServer,
@@ -75,6 +76,37 @@ describe.each(engines)('SPEC 14 the address of a calendar feed on $engine', (eng
       .where(eq(calendarFeeds.userId, again.id));
     expect(left).toEqual([]);
     await server.feedAt(all);
+  });
+
+  it('SPEC 14.3 ends with a new password by a reset link, for whoever knew the old one', async () => {
+    const [member, other] = [await server.member(), await server.member()];
+    const [{ mine, all }, others] = [await server.switchOn(member), await server.switchOn(other)];
+    const token = await issueResetToken(server.database.db, member.id, server.now());
+    await server.call(accounts.resetPassword, {
+      body: { token, newPassword: 'a whole new one 7' },
+    });
+    for (const address of [mine, all]) await expectEnded(address);
+    await server.feedAt(others.mine);
+    const again = await server.signIn(member.username, 'a whole new one 7');
+    expect(await server.addressesOf({ ...member, token: again })).toEqual({
+      mine: null,
+      all: null,
+    });
+  });
+
+  it('SPEC 14.13 no search engine lists it, whatever it is answered', async () => {
+    const { mine } = await server.switchOn(await server.member());
+    const known = await server.get(mine);
+    const tag = known.headers.get('etag') ?? '';
+    const answers = [
+      known,
+      await server.get(mine, { method: 'HEAD' }),
+      await server.get(mine, { headers: { 'if-none-match': tag } }),
+      await server.get(`${CALENDAR_PATH}${'A'.repeat(54)}/mine.ics`),
+      await server.get(`${CALENDAR_PATH}%ff`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 304, 404, expect.any(Number)]);
+    for (const { headers } of answers) expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
   it('SPEC 14.4 all events are for org members at each fetch; own RSVPs stay', async () => {

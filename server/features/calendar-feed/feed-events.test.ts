@@ -109,7 +109,7 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
 
     await server.cancel(event.id, member);
     expect(await look()).toMatchObject([
-      { title: 'Moved', status: 'CANCELLED', isBusy: false },
+      { title: 'RSVP cancelled: Moved', status: 'CANCELLED', isBusy: false },
       { title: 'Moved', status: 'CONFIRMED', isBusy: false },
     ]);
 
@@ -118,8 +118,8 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
 
     await server.call(events.remove, { token, params: { id: event.id } });
     expect(await look()).toMatchObject([
-      { uid: event.id, title: 'Moved (Marine)', status: 'CANCELLED' },
-      { uid: event.id, status: 'CANCELLED' },
+      { uid: event.id, title: 'Cancelled: Moved (Marine)', status: 'CANCELLED' },
+      { uid: event.id, title: 'Cancelled: Moved (Marine)', status: 'CANCELLED' },
     ]);
 
     const { entries } = await server.call(audit.list, { token: admin.token, query: {} });
@@ -148,10 +148,10 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
     expect(await server.eventAt(mine, id)).toMatchObject({ status: 'CANCELLED' });
     expect(await server.eventAt(all, id)).toMatchObject({
       status: 'CANCELLED',
-      title: 'Patrol (Marine)',
+      title: 'Cancelled: Patrol (Marine)',
     });
     expect(await server.eventAt(others.mine, id)).toBeUndefined();
-    expect(await server.eventAt(others.all, id)).toMatchObject({ title: 'Patrol' });
+    expect(await server.eventAt(others.all, id)).toMatchObject({ title: 'Cancelled: Patrol' });
     server.setNow(new Date(server.now().getTime() + 2 * DAY_MS));
     expect(await server.eventAt(mine, id)).toBeUndefined();
   });

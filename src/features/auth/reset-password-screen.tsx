@@ -62,7 +62,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
   return (
     <Gate
       title={TITLE}
-      lead="Choose a new password. You'll be signed out on other devices."
+      lead="Choose a new password. You'll be signed out on other devices, and your calendar feed is switched off."
       deed={DEED}
     >
       <form method="post" ref={form} className="form" noValidate onSubmit={handleSubmit}>

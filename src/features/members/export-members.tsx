@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { readAllMembers, type MembersQuestion } from '#data/members.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
 import { saveFile } from '#ui/save-file.ts';
+import { useRememberedSeparator } from './csv-separator.ts';
 import { fileName, membersCsv } from './member-csv.ts';
 
 interface ExportMembersProps {
@@ -19,6 +21,7 @@ const LONG_MS = 1_000;
 export function ExportMembers({ question, total }: ExportMembersProps) {
   const [progress, setProgress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [separator, setSeparator] = useRememberedSeparator();
   const handleClick = async () => {
     const begun = performance.now();
     setBusy(true);
@@ -27,7 +30,11 @@ export function ExportMembers({ question, total }: ExportMembersProps) {
         if (performance.now() - begun > LONG_MS)
           setProgress(`${come.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`);
       });
-      await saveFile({ name: fileName(new Date()), type: 'text/csv', text: membersCsv(members) });
+      await saveFile({
+        name: fileName(new Date()),
+        type: 'text/csv',
+        text: membersCsv(members, separator),
+      });
     } catch (error) {
       notify({ kind: 'bad', text: `Couldn't export the members. ${refusalOf(error).message}` });
     }
@@ -39,6 +46,16 @@ export function ExportMembers({ question, total }: ExportMembersProps) {
       <span className="members-progress" role="status">
         {progress !== null && `Exporting ${progress}…`}
       </span>
+      <Select
+        aria-label="CSV for"
+        value={separator}
+        onChange={({ target }) => {
+          setSeparator(target.value === ';' ? ';' : ',');
+        }}
+      >
+        <option value=",">For Sheets, Excel in English</option>
+        <option value=";">For Excel in German, French</option>
+      </Select>
       <Button
         aria-disabled={total === 0}
         isBusy={isBusy}

@@ -3,18 +3,21 @@ import { aManagedMember } from '#tests/support/member-factories.ts';
 import { fileName, membersCsv } from './member-csv.ts';
 
 it('the exported list has a head and a line for each member', () => {
-  const csv = membersCsv([
+  const members = [
     aManagedMember(),
     aManagedMember({ username: '=cmd', lastLogin: null, isOnline: false }),
-  ]);
+  ];
+  const csv = membersCsv(members, ',');
   const [head, first, second, end] = csv.split('\r\n');
   expect(head).toMatch(/^\uFEFF"Username","Email","Role","Primary Position","Primary Rank",/);
   expect(first).toBe(
     '"Mirela","mirela@farwatch.example","Member","Hauler","Experienced","","","","",' +
       '"OrgMember, BetaTester","Mirela_OI","mirela.flies","Fighter pilot","Gunner, scout",' +
-      '"2025-09-22","2025-09-21","2026-11-20T16:20:00.000Z","Online","87"',
+      '"2025-09-22","2025-09-21","2026-11-20 16:20","Online","87"',
   );
   expect(second).toMatch(/^"'=cmd",.*"Never","Offline","87"$/);
   expect(end).toBe('');
+  const [, inGerman] = membersCsv(members, ';').split('\r\n');
+  expect(inGerman).toBe(first?.replaceAll('","', '";"'));
   expect(fileName(new Date('2026-11-23T10:00:00Z'))).toBe('members-2026-11-23.csv');
 });

@@ -1,5 +1,5 @@
 import type { ManagedMember } from '#contract/members.calls.ts';
-import { csvOf } from '#domain/csv.ts';
+import { csvOf, momentInCsv, type Separator } from '#domain/csv.ts';
 import { presence } from './member-words.ts';
 
 type Column = readonly [head: string, cell: (member: ManagedMember) => string];
@@ -21,15 +21,16 @@ const columns: readonly Column[] = [
   ['Secondary In-Game Roles', ({ secondaryInGameRoles }) => secondaryInGameRoles.join(', ')],
   ['Join Date', ({ joinDate }) => joinDate.slice(0, 10)],
   ['Account Created', ({ createdAt }) => createdAt.slice(0, 10)],
-  ['Last Login', ({ lastLogin }) => lastLogin ?? 'Never'],
+  ['Last Login (UTC)', ({ lastLogin }) => (lastLogin === null ? 'Never' : momentInCsv(lastLogin))],
   ['Presence', presence],
   ['Activity Score', ({ activityScore }) => String(activityScore)],
 ];
 
 /** The members as a spreadsheet opens them; dates in ISO, which every spreadsheet reads and sorts alike. */
-export function membersCsv(members: readonly ManagedMember[]): string {
+export function membersCsv(members: readonly ManagedMember[], separator: Separator): string {
   const heads = columns.map(([head]) => head);
-  return csvOf([heads, ...members.map((member) => columns.map(([, cell]) => cell(member)))]);
+  const rows = members.map((member) => columns.map(([, cell]) => cell(member)));
+  return csvOf([heads, ...rows], separator);
 }
 
 /** "members-2026-11-23.csv" */

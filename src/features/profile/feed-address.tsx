@@ -23,6 +23,7 @@ type Kind = keyof FeedAddresses;
 /** The address of one of the two calendars, and the ways into a calendar app. */
 export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
   const [chosen, setChosen] = useState<Kind>('mine');
+  const [isPressed, setPressed] = useState(false);
   const address = addresses[chosen] ?? addresses.mine ?? '';
   return (
     <>
@@ -42,13 +43,17 @@ export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
         id={MAIN_ACTION}
         className={buttonClass('go', 'wide')}
         href={address.replace(/^https?:/, 'webcal:')}
+        onClick={() => {
+          setPressed(true);
+        }}
       >
         <CalendarSync />
         Open in calendar app
       </a>
+      <div role="status">{isPressed && <IfNothingOpened />}</div>
       <Field
         label="Private address"
-        help="Add it to your calendar app as a subscription. Anyone who has this address can see these events, so keep it to yourself."
+        help="Add it to your calendar app as a subscription. Anyone who has this address can see these events, so keep it to yourself. A password reset switches it off."
       >
         <AddressField address={address} />
       </Field>
@@ -64,6 +69,30 @@ export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
     </>
   );
 }
+
+/** No page learns whether an app took over, so it stands there in any case. */
+function IfNothingOpened() {
+  return (
+    <div className="feed-steps">
+      <p>Nothing opened? Copy the address below, then:</p>
+      <ul>
+        {steps.map(([app, way]) => (
+          <li key={app}>
+            <b>{app}</b> {way}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const steps = [
+  ['Google, Android:', 'on a computer, open Google Calendar, Other calendars, +, From URL.'],
+  ['Outlook:', 'Add calendar, Subscribe from web.'],
+  ['iPhone, iPad:', 'in Calendar, tap Calendars, Add Calendar, Add Subscription Calendar.'],
+  ['Mac:', 'in Calendar, File, New Calendar Subscription.'],
+  ['Thunderbird:', 'New Calendar, On the Network.'],
+] as const;
 
 function AddressField({ address }: { address: string }) {
   const input = useRef<HTMLInputElement>(null);
