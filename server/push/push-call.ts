@@ -60,8 +60,11 @@ export async function callPushService(sending: Sending, now: Date): Promise<Outc
 
 async function outcomeOf(response: Response, now: Date): Promise<Outcome> {
   const { status, headers, ok } = response;
+  if (ok) {
+    await response.body?.cancel();
+    return { is: 'taken' };
+  }
   const reason = reasonIn(status, await bodyOf(response));
-  if (ok) return { is: 'taken' };
   if (status === 404 || status === 410) return { is: 'gone' };
   // Microsoft says 406 when it gets too much.
   if (status === 429 || status === 503 || status === 406) {
