@@ -65,7 +65,7 @@ async function outcomeOf(response: Response, now: Date): Promise<Outcome> {
     return { is: 'taken' };
   }
   const reason = reasonIn(status, await bodyOf(response));
-  if (status === 404 || status === 410) return { is: 'gone' };
+  if (status === 404 || status === 410 || ofNobody.test(reason)) return { is: 'gone' };
   // Microsoft says 406 when it gets too much.
   if (status === 429 || status === 503 || status === 406) {
     return { is: 'busy', waitMs: restOf(headers.get('retry-after'), now) };
@@ -75,6 +75,8 @@ async function outcomeOf(response: Response, now: Date): Promise<Outcome> {
   return { is: status === 400 || status === 413 ? 'unacceptable' : 'failed', reason };
 }
 
+/** Apple and Google, of an address that never was one. */
+const ofNobody = /^400 (?:BadDeviceToken|InvalidRegistration)\b/;
 /** Apple and Google, to a message signed with other keys than the subscription was made with. */
 const ofOtherKeys = /^400 (?:BadJwtToken|VapidPkHashMismatch|UnauthorizedRegistration)/;
 

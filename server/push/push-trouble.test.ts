@@ -26,6 +26,16 @@ describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
       expect(await waiting()).toBe(0);
     });
 
+    it.each([
+      { status: 400, body: '{"reason":"BadDeviceToken"}' }, // Apple
+      { status: 400, body: '<TITLE>InvalidRegistration</TITLE>' }, // Google
+    ])('that never knew such a browser ends the subscription: $body', async (answer) => {
+      await world.create(30);
+      world.pushService.answerWith(answer);
+      await world.settle();
+      expect([await devices(), await waiting()]).toEqual([0, 0]);
+    });
+
     it.each([400, 413])('that won’t take a message (%i) isn’t asked again', async (status) => {
       await world.create(30);
       world.pushService.answerWith({ status });

@@ -6,7 +6,7 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { useObservable } from '../observable.ts';
-import { useEndpoint } from './this-device.ts';
+import { useEndpoint, useReach } from './this-device.ts';
 
 /** How often to ask while somebody looks: a test that was just sent may have been refused. */
 const LOOK_MS = 5_000;
@@ -15,11 +15,13 @@ const LOOK_MS = 5_000;
 export function useDeviceRefusal(): PushRefusal | null {
   const userId = useObservable(current)?.userId;
   const endpoint = useEndpoint();
+  const isReached = useReach() === 'online';
   const { data } = useQuery(
     {
       queryKey: ['push refusals', userId],
       queryFn: (): Answer<Reply<typeof push.refusals>> =>
         perform(push.refusals, { credentials: credentialsNow() }),
+      enabled: endpoint !== null && isReached,
       refetchOnMount: 'always',
       refetchInterval: LOOK_MS,
     },

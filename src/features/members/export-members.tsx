@@ -48,13 +48,14 @@ export function ExportMembers({ question, total }: ExportMembersProps) {
       </span>
       <Select
         aria-label="CSV for"
+        className="members-csv"
         value={separator}
         onChange={({ target }) => {
           setSeparator(target.value === ';' ? ';' : ',');
         }}
       >
-        <option value=",">For Sheets, Excel in English</option>
-        <option value=";">For Excel in German, French</option>
+        <option value=",">Excel in English</option>
+        <option value=";">Excel in German, French</option>
       </Select>
       <Button
         aria-disabled={total === 0}

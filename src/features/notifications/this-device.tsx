@@ -96,9 +96,12 @@ function Refusal() {
     <div role="status" className="device-says device-refused">
       {refusal && (
         <p>
-          <CircleAlert className="small" /> Notifications don&apos;t reach this device.{' '}
-          {refusal.service} refuses them from this portal ({refusal.reason}). Your admins have been
-          told. The list behind the bell still works.
+          <CircleAlert className="small" />
+          <span>
+            Notifications don&apos;t reach this device. {refusal.service} refuses them from this
+            portal ({refusal.reason}). Your admins have been told. The list behind the bell still
+            works.
+          </span>
         </p>
       )}
     </div>
