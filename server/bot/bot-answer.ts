@@ -1,8 +1,8 @@
 import { bot as contract } from '#contract/bot.ts';
+import { fieldsOf, parsed } from '#server/core/http/said.ts';
 import type { BotAnswer } from './bot-call.ts';
 import { waitIn, type Wait } from './bot-wait.ts';
 import type { Place } from './event-place.ts';
-import { fieldsOf, parsed } from './said.ts';
 
 /**
  * What an answer means. `told`: the bot knows, and may say where it announced the event. `unreadable`: it knows, but what else it said

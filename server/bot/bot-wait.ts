@@ -1,6 +1,6 @@
 import { retryAfterMs } from '#server/core/http/retry-after.ts';
+import { fieldsOf } from '#server/core/http/said.ts';
 import type { BotAnswer } from './bot-call.ts';
-import { fieldsOf } from './said.ts';
 
 /** Whoever asks for more is asked again after a day. */
 const LONGEST_MS = 86_400_000;

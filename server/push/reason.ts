@@ -1,3 +1,5 @@
+import { fieldsOf, parsed } from '#server/core/http/said.ts';
+
 /** Enough to know what is meant. */
 const MOST_LETTERS = 200;
 
@@ -16,22 +18,13 @@ export function reasonIn(status: number, body: string): string {
 
 function saidIn(value: unknown): string | null {
   if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return null;
-  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const fields = fieldsOf(value);
+  if (!fields) return null;
   for (const name of ['reason', 'message', 'detail', 'error']) {
     const said = saidIn(fields[name]);
     if (said !== null && said !== '') return said;
   }
   return null;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 /** Of a page, its title: the rest says the same in more words. */

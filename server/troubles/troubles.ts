@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Trouble } from '#contract/troubles.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import type { Services } from '#server/core/http/services.ts';
+import { parsed } from '#server/core/http/said.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -44,7 +45,7 @@ export async function settleTrouble(db: Queryable, named: Named): Promise<void> 
   await db.delete(meta).where(eq(meta.key, keyOf(named)));
 }
 
-/** All of the last two weeks, the latest first. */
+/** All of the last two weeks, the latest first; what another version stored in a form of its own is left out. */
 export async function readTroubles(db: Queryable, now: Date): Promise<Trouble[]> {
   const rows = await db
     .select({ key: meta.key, value: meta.value })
@@ -52,15 +53,16 @@ export async function readTroubles(db: Queryable, now: Date): Promise<Trouble[]>
     .where(like(meta.key, `${KEY}%`))
     .orderBy(meta.key);
   return rows
-    .map(({ key, value }) => {
-      const [kind = '', about = ''] = key.slice(KEY.length).split(' ', 2);
-      return { kind, about, ...stored.parse(JSON.parse(value)) };
+    .flatMap(({ key, value }) => {
+      const [kind = '', ...about] = key.slice(KEY.length).split(' ');
+      const trouble = stored.safeParse(parsed(value)).data;
+      return trouble ? [{ kind, about: about.join(' '), ...trouble }] : [];
     })
     .filter(({ at }) => now.getTime() - Date.parse(at) < FORGOTTEN_MS)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** Neither a kind nor what it is about has a space. */
+/** A kind has no space. */
 function keyOf({ kind, about }: Named): string {
   return `${KEY}${kind} ${about}`;
 }
