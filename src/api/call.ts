@@ -20,10 +20,13 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   /** Something in between says that our server is down, so the device itself is online. */
   readonly isGatewayTrouble: boolean;
+  /** What it has answered; null for nothing. */
+  readonly status: number | null;
 
   constructor(message: string, answer: Pick<IncomingAnswer, 'status'> | null = null) {
     super(message);
     this.isGatewayTrouble = isGatewayTrouble(answer);
+    this.status = answer?.status ?? null;
   }
 }
 

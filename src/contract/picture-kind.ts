@@ -1,16 +1,89 @@
 /** Said of a file that no portal takes as a picture, whatever its name claims. */
 export const NO_PICTURE = 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.';
 
-/** How many bytes tell. */
-export const TELLING_BYTES = 12;
+/** How many bytes tell of which kind a picture is, and whether it moves. */
+export const TELLING_BYTES = 65_536;
 
-const BEGINNINGS = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp(avi[fs]|mif1|msf1))/;
+/** What the server stores, and what some browsers can make that of. */
+export type PictureKind = keyof typeof mediaTypes;
 
-/**
- * Whether a file begins as a JPEG, PNG, WebP, GIF or AVIF does. Takes its first bytes; whether the rest can be decoded shows only
- * at the server.
- */
-export function beginsAsPicture(bytes: ArrayBuffer): boolean {
-  const head = new Uint8Array(bytes).subarray(0, TELLING_BYTES);
-  return BEGINNINGS.test(String.fromCharCode(...head));
+const mediaTypes = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  bmp: 'image/bmp',
+  tiff: 'image/tiff',
+  jxl: 'image/jxl',
+} as const;
+
+const stored: ReadonlySet<PictureKind> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif']);
+
+const BEGINNINGS: readonly (readonly [PictureKind, RegExp])[] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['bmp', /^BM[^]{4}\0{4}/],
+  ['tiff', /^(II[*+]\0|MM\0[*+])/],
+  ['jxl', /^(\xff\x0a|\0{3}\x0cJXL )/],
+];
+
+/** Of which kind a file is by its first bytes, whatever its name and type claim; null for no picture. SVG counts as none. */
+export function kindOf(head: Uint8Array): PictureKind | null {
+  const text = textOf(head);
+  const found = BEGINNINGS.find(([, beginning]) => beginning.test(text));
+  return found?.[0] ?? kindByBrands(brandsOf(text));
+}
+
+/** The type to store and show it as. */
+export function mediaTypeOf(kind: PictureKind): string {
+  return mediaTypes[kind];
+}
+
+/** Whether the server stores it as it is; whether the rest of it can be decoded shows only there. */
+export function isStored(kind: PictureKind): boolean {
+  return stored.has(kind);
+}
+
+/** Whether it moves, as far as its first bytes tell. */
+export function isAnimated(kind: PictureKind, head: Uint8Array): boolean {
+  const text = textOf(head);
+  if (kind === 'gif')
+    return /\x21\xf9\x04[^]+\x21\xf9\x04/.test(text) || text.includes('NETSCAPE2.0');
+  if (kind === 'webp') return text.startsWith('VP8X', 12) && (text.charCodeAt(20) & 2) !== 0;
+  if (kind === 'png') return text.split('IDAT')[0]?.includes('acTL') === true;
+  return kind === 'avif' && brandsOf(text).includes('avis');
+}
+
+/** Whether the stored picture moves if this one does. */
+export function canMove(kind: PictureKind): boolean {
+  return kind === 'gif' || kind === 'webp';
+}
+
+/** What to do about a picture that can't be read here. */
+export function unreadable(kind: PictureKind | null): string {
+  if (kind === null || isStored(kind)) return NO_PICTURE;
+  if (kind === 'heic')
+    return "HEIC photos can't be read here. Save it as a JPEG, or set your iPhone to Settings > Camera > Formats > Most Compatible.";
+  return `${kind.toUpperCase()} images can't be read here. Please save it as a JPEG or PNG.`;
+}
+
+function kindByBrands(brands: readonly string[]): PictureKind | null {
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
+  return brands.some((brand) => /^(he[iv][cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : null;
+}
+
+/** The brands of an ISO base media file: AVIF and HEIC lie in the same wrapping as films. */
+function brandsOf(text: string): readonly string[] {
+  if (text.slice(4, 8) !== 'ftyp') return [];
+  const length = [0, 1, 2, 3].reduce((sum, at) => sum * 256 + text.charCodeAt(at), 0);
+  const [major = '', , ...others] = text.slice(8, Math.min(length, 256)).match(/[^]{4}/g) ?? [];
+  return [major, ...others];
+}
+
+function textOf(head: Uint8Array): string {
+  return Array.from(head.subarray(0, TELLING_BYTES), (byte) => String.fromCharCode(byte)).join('');
 }

@@ -4,6 +4,11 @@ import { endpoint } from './endpoint.ts';
 /** Bytes an uploaded file may have; a phone's photo fits. */
 export const LARGEST_FILE = 12 * 1024 * 1024;
 
+export const TOO_LARGE = `This file is too large: a picture may have ${LARGEST_FILE / (1024 * 1024)} MB at most.`;
+
+/** Longest side of a stored picture, in pixels. */
+export const LONGEST_SIDE = 2_048;
+
 export const uploadedImage = z.object({ imageUrl: z.string() });
 
 export const uploads = {

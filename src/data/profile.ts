@@ -28,6 +28,8 @@ import { keptFor, queryClient, type Answer } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { closeSession } from '#runtime/session-switch.ts';
 import { syncNow } from '#runtime/sync-now.ts';
+import { readyPicture, UnfitPicture } from '#store/ready-picture.ts';
+import { whyNotThrough } from './turned-away.ts';
 import { useObservable } from '../observable.ts';
 
 export type { PreferencesView, ProfileView } from '#sync/views/views.ts';
@@ -103,11 +105,30 @@ export async function savePreferences(preferences: Preferences): Promise<void> {
   await queue({ name: preferencesIntentionName, args: preferences });
 }
 
-/** Sets the member's own picture, at once. Throws ApiError when refused, NetworkError without an answer. */
+/** A picture of oneself, ready to be uploaded, or why it can't be; a note says what its member should know of it. */
+export async function readyAvatar(
+  chosen: File,
+): Promise<{ readonly file: File; readonly note: string | null } | { readonly problem: string }> {
+  try {
+    const { file, moves } = await readyPicture(chosen);
+    return { file, note: moves ? STILL : null };
+  } catch (error) {
+    if (error instanceof UnfitPicture) return { problem: error.message };
+    throw error;
+  }
+}
+
+const STILL = "Avatars don't move: the first frame is shown.";
+
+/** Sets the member's own picture, which is ready, at once. Throws ApiError or TurnedAway when refused, NetworkError otherwise. */
 export async function uploadAvatar(picture: File): Promise<void> {
   const body = new FormData();
   body.set('avatar', picture);
-  await perform(profile.uploadAvatar, { credentials: credentialsNow(), body });
+  try {
+    await perform(profile.uploadAvatar, { credentials: credentialsNow(), body });
+  } catch (error) {
+    throw await whyNotThrough(error);
+  }
   await syncNow();
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError, type Problem } from '#contract/problem.ts';
-import { beginsAsPicture, NO_PICTURE } from '#contract/picture-kind.ts';
 import { NetworkError } from '#api/call.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
 import { keepFile } from '#store/files.ts';
+import { readyPicture } from '#store/ready-picture.ts';
 import { discardEntry } from '#store/outbox-store.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
@@ -15,7 +15,7 @@ import { syncNow } from '#runtime/sync-now.ts';
 import type { DraftKeeper, KeptDraft } from './drafts.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import { offeredTo, type Written } from './refused-text.ts';
-import { uploadPicture } from './uploads.ts';
+import { sendPicture, type Purpose, type Uploaded } from './uploads.ts';
 
 /** How a publication went: the server has it, or it waits for a connection, or for the server to recover. */
 export type Publishing = 'published' | 'waiting' | 'failing';
@@ -61,20 +61,21 @@ export async function discardWaiting(name: string, id: string): Promise<boolean>
 
 /**
  * How a picture for something to be published is uploaded; without a connection the device keeps it, and the address that is
- * returned is good on this device until it is sent. Throws ApiError when refused, NotSaved if there is no room.
+ * returned is good on this device until it is sent. Throws UnfitPicture or ApiError when refused, NotSaved if there is no room.
  */
-export function uploadOrKeep(purpose: 'text' | 'post' | 'event') {
+export function uploadOrKeep(purpose: Exclude<Purpose, 'banner'>) {
   return async (
-    file: File,
+    chosen: File,
     onProgress?: (part: number) => void,
     signal?: AbortSignal,
-  ): Promise<string> => {
+  ): Promise<Uploaded> => {
+    const { file, note } = await readyPicture(chosen);
     try {
-      return await uploadPicture(purpose, file, onProgress, signal);
+      return { address: await sendPicture(purpose, file, onProgress, signal), note };
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof NetworkError)) throw error;
-      return keep(file);
+      return { address: await keep(file), note };
     }
   };
 }
@@ -83,7 +84,6 @@ async function keep(file: File): Promise<string> {
   const db = current.get()?.db;
   const id = crypto.randomUUID();
   const bytes = await file.arrayBuffer();
-  if (!beginsAsPicture(bytes)) throw new Error(NO_PICTURE); // as the server would say, before anybody relies on it
   await safely(async () => {
     if (db) await keepFile(db, { id, bytes, type: file.type, at: Date.now() });
   });

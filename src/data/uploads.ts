@@ -3,9 +3,11 @@ import { events } from '#contract/events.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
 import { NetworkError } from '#api/call.ts';
+import { readyPicture } from '#store/ready-picture.ts';
 import { connection } from '#runtime/connection.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { performUpload } from '#runtime/perform.ts';
+import { whyNotThrough } from './turned-away.ts';
 
 /** What a picture is for; each has its own call, open to whoever may publish it. */
 const callFor = {
@@ -15,15 +17,35 @@ const callFor = {
   banner: about.uploadBanner,
 } as const;
 
+export type Purpose = keyof typeof callFor;
+
 /** How much of a picture has been sent, from 0 to 1. */
 type OnProgress = (part: number) => void;
 
+/** A picture that has arrived, or is kept on this device. */
+export interface Uploaded {
+  readonly address: string;
+  /** What its sender should know of it; null for nothing. */
+  readonly note: string | null;
+}
+
 /**
- * Uploads a picture at once and returns its address. Throws ApiError when refused, NetworkError if no answer came or
- * none can be expected, and the signal's reason once that has ended it.
+ * Makes a picture ready and uploads it at once. Throws UnfitPicture, TurnedAway or ApiError when refused, NetworkError if no answer
+ * came or none can be expected, and the signal's reason once that has ended it.
  */
 export async function uploadPicture(
-  purpose: keyof typeof callFor,
+  purpose: Purpose,
+  chosen: File,
+  onProgress?: OnProgress,
+  signal?: AbortSignal,
+): Promise<Uploaded> {
+  const { file, note } = await readyPicture(chosen);
+  return { address: await sendPicture(purpose, file, onProgress, signal), note };
+}
+
+/** Uploads a picture that is ready, and returns its address; throws like `uploadPicture`. */
+export async function sendPicture(
+  purpose: Purpose,
   file: File,
   onProgress: OnProgress = () => undefined,
   signal?: AbortSignal,
@@ -40,12 +62,12 @@ export async function uploadPicture(
     return imageUrl;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'update_required') throw addressless(error);
-    throw error;
+    throw await whyNotThrough(error);
   }
 }
 
 /** The same for a picture in a text. */
-export function uploadImage(picture: File): Promise<string> {
+export function uploadImage(picture: File): Promise<Uploaded> {
   return uploadPicture('text', picture);
 }
 

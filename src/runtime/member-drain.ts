@@ -6,7 +6,8 @@ import { outboxStore } from '#store/outbox-store.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import type { SendFile } from '#sync/engine/answer.ts';
 import { Carrier } from '#sync/engine/carrier.ts';
-import { countDoubts, drain, type DrainPorts } from '#sync/engine/drain.ts';
+import { countDoubts } from '#sync/engine/doubts.ts';
+import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import type { RoundPorts } from '#sync/engine/round.ts';
 import { sendFile } from './connection.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { PARK_AFTER } from '#sync/engine/drain.ts';
+import { PARK_AFTER } from '#sync/engine/parking.ts';
 import { LeaseLost, type Entry } from '#sync/engine/outbox.ts';
 import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
 import type { WireRequest } from '#sync/engine/answer.ts';

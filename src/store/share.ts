@@ -1,8 +1,7 @@
-import { LARGEST_FILE } from '#contract/uploads.ts';
-import { beginsAsPicture, TELLING_BYTES } from '#contract/picture-kind.ts';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
 import type { MusterDatabase } from './database.ts';
 import { keepFile } from './files.ts';
+import { readyPicture, UnfitPicture } from './ready-picture.ts';
 
 /** What another app handed over, as it came. */
 export interface Share {
@@ -26,21 +25,25 @@ export async function keepShared(db: MusterDatabase, sent: FormData, at: number)
     const given = sent.get(name);
     return typeof given === 'string' ? given.slice(0, LONGEST) : '';
   });
-  const file = sent.get('picture');
-  const given = file instanceof File && file.size > 0 ? file : null;
-  const leftOut = given ? await whyNot(given) : '';
-  const bytes = given && leftOut === '' ? await given.arrayBuffer() : null;
+  const part = sent.get('picture');
+  const given = part instanceof File && part.size > 0 ? part : null;
+  const ready = given ? await readyOrNot(given) : '';
+  const leftOut = typeof ready === 'string' ? ready : '';
+  const file = typeof ready === 'string' ? null : ready;
+  const bytes = file && (await file.arrayBuffer());
   const picture = bytes ? KEPT_PATH + id : '';
   await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
-    if (given && bytes) await keepFile(db, { id, bytes, type: given.type, at });
+    if (file && bytes) await keepFile(db, { id, bytes, type: file.type, at });
     await db.drafts.put({ id: SHARED + id, value: { title, text, url, picture, leftOut }, at });
   });
 }
 
-async function whyNot(file: File): Promise<Share['leftOut']> {
-  const { type, size } = file;
-  const isNamedSo = type.startsWith('image/'); // it is shown as what it is named
-  if (!isNamedSo || !beginsAsPicture(await file.slice(0, TELLING_BYTES).arrayBuffer()))
-    return 'kind';
-  return size > LARGEST_FILE ? 'size' : '';
+/** The picture as it is kept, or why it is left out. */
+async function readyOrNot(given: File): Promise<File | Share['leftOut']> {
+  try {
+    return (await readyPicture(given)).file;
+  } catch (error) {
+    if (error instanceof UnfitPicture) return error.why;
+    throw error;
+  }
 }

@@ -29,7 +29,7 @@ export function ImageField(props: ImageFieldProps) {
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { sending, problem, choose, stop } = useImageUpload(props);
+  const { sending, problem, note, choose, stop } = useImageUpload(props);
   const told = problem ?? error;
   const shown = sending?.preview ?? imageAddress(value);
   const pick = () => input.current?.click();
@@ -81,6 +81,9 @@ export function ImageField(props: ImageFieldProps) {
           </div>
         </div>
       </div>
+      <p className="help" role="status" hidden={note === null}>
+        {note}
+      </p>
       {props.help !== undefined && <p className="help">{props.help}</p>}
       <div role="alert">
         {told !== undefined && (

@@ -32,13 +32,14 @@ function Editor(props: RichTextEditorProps) {
   const { policy, isDisabled = false, uploadImage } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
+  const [note, setNote] = useState('');
   const [isLinkOpen, setLinkOpen] = useState(false);
   const count = useUploadCount(props.onUploading);
   const uploadOne = async (view: EditorView, file: File, at: number) => {
     try {
       if (!uploadImage) throw new Error("You can't add pictures to this text.");
-      if (!file.type.startsWith('image/')) throw new Error(`${file.name} isn't an image.`);
-      await insertPicture(view, { file, at, upload: uploadImage });
+      const told = await insertPicture(view, { file, at, upload: uploadImage });
+      if (told !== null) setNote(told);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (view.isDestroyed) return;
@@ -49,6 +50,7 @@ function Editor(props: RichTextEditorProps) {
   };
   const upload = async (view: EditorView, files: readonly File[], at: number) => {
     setProblem('');
+    setNote('');
     count(1);
     try {
       for (const file of files) await uploadOne(view, file, at);
@@ -111,6 +113,9 @@ function Editor(props: RichTextEditorProps) {
       )}
       <p className="error" role="status" hidden={problem === ''}>
         {problem}
+      </p>
+      <p className="help" role="status" hidden={note === ''}>
+        {note}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { HtmlPolicy } from './purify.ts';
+import type { UploadedPicture } from './use-image-upload.ts';
 
 export interface RichTextFieldProps {
   /** Above the field, and its accessible name. */
@@ -12,10 +13,10 @@ export interface RichTextFieldProps {
   /** What the text may contain, as for SafeHtml. */
   policy: HtmlPolicy;
   /**
-   * Uploads a picture and returns its address; rejects with an error whose message may be shown. The field says
+   * Uploads a picture; rejects with an error whose message may be shown. The field says
    * "Upload failed", or the message itself if it begins with that. Undefined: the text takes no pictures.
    */
-  uploadImage: ((file: File) => Promise<string>) | undefined;
+  uploadImage: ((file: File) => Promise<UploadedPicture>) | undefined;
   /** Called with true while pictures are being uploaded: the HTML does not contain them yet and should not be saved. */
   onUploading?: (isUploading: boolean) => void;
   isDisabled?: boolean;

@@ -1,6 +1,7 @@
 import { Plugin, PluginKey } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
+import type { UploadedPicture } from './use-image-upload.ts';
 
 type Step = { add: symbol; at: number; name: string } | { remove: symbol };
 
@@ -29,22 +30,23 @@ export const uploadMarks = $prose(
 );
 
 /**
- * Uploads a picture and puts it where `at` has moved to by then; not at all if the text around it was deleted.
- * Rejects like `upload`.
+ * Uploads a picture and puts it where `at` has moved to by then; not at all if the text around it was deleted. Resolves with what
+ * its author should know of it; rejects like `upload`.
  */
 export async function insertPicture(
   view: EditorView,
-  picture: { file: File; at: number; upload: (file: File) => Promise<string> },
-): Promise<void> {
+  picture: { file: File; at: number; upload: (file: File) => Promise<UploadedPicture> },
+): Promise<string | null> {
   const { file, at, upload } = picture;
   const id = Symbol(file.name);
   view.dispatch(view.state.tr.setMeta(key, { add: id, at, name: file.name } satisfies Step));
   try {
-    const src = await upload(file);
+    const { address: src, note } = await upload(file);
     const mark = view.isDestroyed ? undefined : marksOf(view, id)[0];
     const image = view.state.schema.nodes['image'];
-    if (!mark || !image) return;
+    if (!mark || !image) return null;
     view.dispatch(view.state.tr.replaceWith(mark.from, mark.from, image.create({ src, alt: '' })));
+    return note;
   } finally {
     if (!view.isDestroyed) {
       view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step));

@@ -1,11 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** A picture that has arrived. */
+export interface UploadedPicture {
+  readonly address: string;
+  /** What its sender should know of it; null for nothing. */
+  readonly note: string | null;
+}
+
 /** What is told of a picture on its way, and what stops it. */
 export type UploadImage = (
   file: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-) => Promise<string>;
+) => Promise<UploadedPicture>;
 
 /** A picture on its way to the server. */
 export interface Sending {
@@ -26,6 +33,7 @@ interface UploadOptions {
 export function useImageUpload(options: UploadOptions) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [note, setNote] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   /** The latest callbacks: what was typed while the picture was on its way must not be undone by its arrival. */
   const latest = useRef(options);
@@ -53,6 +61,7 @@ export function useImageUpload(options: UploadOptions) {
     running.current = null;
     setSending(null);
     setProblem(undefined);
+    setNote(null);
     latest.current.onUploading(false);
   };
   const send = async (file: File) => {
@@ -65,11 +74,13 @@ export function useImageUpload(options: UploadOptions) {
     };
     show(0);
     setProblem(undefined);
+    setNote(null);
     latest.current.onUploading(true);
     try {
       const stored = await latest.current.upload(file, show, own.signal);
       if (own.signal.aborted) return;
-      latest.current.onChange(stored);
+      latest.current.onChange(stored.address);
+      setNote(stored.note);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (own.signal.aborted) return;
@@ -80,11 +91,9 @@ export function useImageUpload(options: UploadOptions) {
     latest.current.onUploading(false);
   };
   const choose = (file: File | undefined) => {
-    if (file === undefined) return;
-    if (file.type.startsWith('image/')) void send(file);
-    else setProblem(`${file.name} isn't an image.`);
+    if (file !== undefined) void send(file);
   };
-  return { sending, problem, stop, choose };
+  return { sending, problem, note, stop, choose };
 }
 
 /** "Upload failed. You're offline." The reason may already say what failed. */

@@ -101,7 +101,8 @@ test.describe('editing the profile', () => {
       await button(page, 'Upload').click();
       expect(faults.count(UPLOAD)).toBe(0);
 
-      await choose('broken.png', 'image/png', Buffer.from('no picture at all'));
+      // It begins as a picture does: that the rest of it is none, only the server can tell.
+      await choose('broken.png', 'image/png', Buffer.from('\x89PNG no picture at all', 'latin1'));
       await button(page, 'Upload').click();
       await expect(page.getByRole('alert').getByText('Upload failed')).toBeVisible();
       await expect(userCard(page)).toContainText('broken.png, 1 kB, not uploaded yet');

@@ -51,7 +51,7 @@ test.describe('pictures in a rich text', () => {
     await expect(briefing(page)).toContainText("notes.txt isn't an image.");
     await failure.getByRole('button', { name: /close|dismiss/i }).click();
 
-    // What calls itself a picture is judged by the server.
+    // What calls itself a picture is judged by its bytes.
     await paste(editor, { files: [{ ...notes, name: 'fake.png', type: 'image/png' }] });
     await expect(failure).toBeVisible();
     await expect(briefing(page)).toContainText('Please choose an image');

@@ -1,7 +1,8 @@
 import { problemStatus, type Problem, type ProblemCode } from '#contract/problem.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
 import type { Carrier } from '#sync/engine/carrier.ts';
-import { countDoubts, drain, type DrainPorts } from '#sync/engine/drain.ts';
+import { countDoubts } from '#sync/engine/doubts.ts';
+import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import { frozen, newEntry, type Entry, type Outcome } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type Problem, type ProblemCode } from '#contract/problem.ts';
+import { TOO_LARGE } from '#contract/uploads.ts';
 import { codeOf, sqlStateOf } from './error-codes.ts';
 import { isDatabaseAway, isDiskFull } from './outages.ts';
 
@@ -81,7 +82,7 @@ const fastifyErrors: Readonly<Record<string, Told>> = {
   FST_FIELDS_LIMIT: ['too_large', 'The form has too many fields.'],
   FST_FILES_LIMIT: ['too_large', 'Please send one file at a time.'],
   FST_PARTS_LIMIT: ['too_large', 'The form has too many fields.'],
-  FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', TOO_LARGE],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['malformed', 'Please send the file as multipart/form-data.'],
 };
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/problem.ts';
-import { NO_PICTURE } from '#contract/picture-kind.ts';
+import { kindOf, unreadable } from '#contract/picture-kind.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import {
   decoderProcess,
@@ -28,7 +28,9 @@ export async function reencode(order: Order, owner: string): Promise<Picture> {
     if (error instanceof NoTurn || error instanceof NotDecoded) throw tooBusy();
     throw error;
   });
-  if ('refused' in answer) throw new ApiError('upload_refused', sentenceFor(answer.refused));
+  if ('refused' in answer) {
+    throw new ApiError('upload_refused', sentenceFor(answer.refused, order));
+  }
   return { ...answer, bytes: Buffer.from(answer.bytes) };
 }
 
@@ -41,10 +43,10 @@ async function decoded(order: Order): Promise<Answer> {
   }
 }
 
-function sentenceFor(refusal: Refusal): string {
+function sentenceFor(refusal: Refusal, { bytes }: Order): string {
   switch (refusal.why) {
     case 'broken':
-      return NO_PICTURE;
+      return unreadable(kindOf(bytes));
     case 'side':
       return `This picture is too long: a side may have ${refusal.most} pixels at most.`;
     case 'frames':

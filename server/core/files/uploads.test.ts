@@ -88,6 +88,7 @@ describe('refused with a word is', () => {
     expect(await refusalOf(Buffer.alloc(LARGEST_FILE + 1))).toMatchObject({
       status: 413,
       code: 'too_large',
+      message: 'This file is too large: a picture may have 12 MB at most.',
     });
   });
 

@@ -1,7 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/problem.ts';
-import { LARGEST_FILE } from '#contract/uploads.ts';
+import { LARGEST_FILE, TOO_LARGE } from '#contract/uploads.ts';
 
 export const multipartLimits = {
   fileSize: LARGEST_FILE,
@@ -24,7 +24,7 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
       // If the limit falls between two packets, `toBuffer` silently returns only what came before it.
-      if (part.file.truncated) throw new ApiError('too_large', 'The file is too large.');
+      if (part.file.truncated) throw new ApiError('too_large', TOO_LARGE);
       if (part.fieldname === field && bytes.length > 0) return bytes;
     }
   } catch (error) {

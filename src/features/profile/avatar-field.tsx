@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#data/network-error.ts';
 import { uploadAvatar } from '#data/profile.ts';
+import { TurnedAway } from '#data/turned-away.ts';
 import { Button } from '#ui/button.tsx';
 import { imageAddress } from '#ui/image-address.ts';
 import { notify } from '#ui/notify.ts';
@@ -22,7 +23,7 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const [isBusy, setBusy] = useState(false);
-  const { file, address, problem } = picture;
+  const { file, address, problem, note } = picture;
 
   const upload = async () => {
     if (file === null) return;
@@ -32,8 +33,10 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
       picture.choose(null);
       notify({ kind: 'ok', text: 'Avatar updated.' });
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      picture.refuse(error instanceof ApiError ? error.message : NOT_SENT);
+      if (error instanceof NetworkError) picture.refuse(NOT_SENT);
+      else if (error instanceof ApiError || error instanceof TurnedAway)
+        picture.refuse(error.message);
+      else throw error;
       notify({ kind: 'bad', text: 'Upload failed' });
     } finally {
       setBusy(false);
@@ -56,6 +59,7 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
         <p className="avatar-field-file" role="status">
           {file && `${file.name}, ${fileSize(file.size)}, not uploaded yet`}
         </p>
+        {note !== null && <p className="help">{note}</p>}
         <input
           ref={input}
           className="sr-only"

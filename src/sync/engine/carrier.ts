@@ -19,6 +19,13 @@ interface Flight {
   isAwaited: boolean;
 }
 
+/** A file that did not get through. */
+interface Doubt {
+  readonly entry: Entry;
+  /** What something before our server has said; null if there was no answer. */
+  readonly status: number | null;
+}
+
 export interface Landed extends Pick<Flight, 'entry' | 'fileId'> {
   readonly answer: FileAnswer;
 }
@@ -30,7 +37,7 @@ export interface Landed extends Pick<Flight, 'entry' | 'fileId'> {
 export class Carrier {
   readonly #ports: CarrierPorts;
   #flight: Flight | null = null;
-  #doubts: Entry[] = [];
+  #doubts: Doubt[] = [];
   readonly #failures = new Map<string, number>();
 
   constructor(ports: CarrierPorts) {
@@ -88,15 +95,15 @@ export class Carrier {
    * The entry's file did not get through; whether that is the file's fault shows when something else does. Returns how often
    * that has happened.
    */
-  doubt(entry: Entry): number {
-    this.#doubts.push(entry);
+  doubt(entry: Entry, status: number | null): number {
+    this.#doubts.push({ entry, status });
     const failures = (this.#failures.get(entry.id) ?? 0) + 1;
     this.#failures.set(entry.id, failures);
     return failures;
   }
 
-  /** The entries in doubt since this was last asked. */
-  takeDoubts(): readonly Entry[] {
+  /** Those in doubt since this was last asked. */
+  takeDoubts(): readonly Doubt[] {
     const doubts = this.#doubts;
     this.#doubts = [];
     return doubts;

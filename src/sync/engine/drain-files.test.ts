@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { pageIntention } from '#sync/intentions/page-intention.ts';
 import { anEntry, anEvent, answerTo, ME, setUpWith } from '#tests/support/a-drain.ts';
 import { aCarrier, aWay } from '#tests/support/carriers.ts';
+import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import type { FileAnswer, SendFile } from './answer.ts';
-import { PARK_AFTER } from './drain.ts';
+import { PARK_AFTER } from './parking.ts';
 import { newEntry } from './outbox.ts';
 
 describe('PB10 a picture goes beside the queue', () => {
@@ -65,6 +66,36 @@ describe('PB10 a picture goes beside the queue', () => {
       { state: 'parked', reason: expect.stringContaining('picture') as string },
     ]);
     expect(await run()).toMatchObject({ kind: 'resting' });
+  });
+
+  test.each(proxyAnswers)('PB11 $input: $expected ($source)', async ({ status, expected }) => {
+    const answer = { ...answerTo({ key: PICTURE }, {}), status, marker: null };
+    const { run, count, queue } = withPicture(async () => answer);
+    await run();
+    expect(queue()).toMatchObject([{ state: 'waiting', attempts: 0 }]); // by itself it proves nothing
+    await count();
+    const [{ state, reason = '' } = {}] = queue();
+    expect(state).toBe(expected === 'tried again' ? 'waiting' : 'parked');
+    if (expected !== 'tried again') expect(reason).toContain(expected);
+  });
+
+  test('PB11 what is parked is tried again after pauses that grow, up to two hours', async () => {
+    const tooLarge = { ...answerTo({ key: PICTURE }, {}), status: 413, marker: null };
+    const { run, count, clock } = withPicture(async () => tooLarge);
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 8; tries += 1) {
+      await run();
+      await count();
+      const rest = await run();
+      const ms = 'ms' in rest ? rest.ms : 0;
+      pauses.push(Math.round(ms / 60_000));
+      clock.now += ms;
+    }
+    const [first = 0, second = 0] = pauses;
+    expect(first).toBeGreaterThanOrEqual(5);
+    expect(second).toBeGreaterThan(first);
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(120);
+    expect(pauses.at(-1)).toBeLessThanOrEqual(144);
   });
 
   test('and not when the server could not be reached at all', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anEntry, anEvent, EVENT, ME, OTHER, setUp } from '#tests/support/a-drain.ts';
-import { PARK_AFTER } from './drain.ts';
+import { PARK_AFTER } from './parking.ts';
 
 describe('a drain', () => {
   test('OB2 sends each entry under its id, for its member, and takes it out with the answer', async () => {

@@ -1,10 +1,9 @@
 import type { Credentials, Send } from './answer.ts';
-import { backoff, spread } from './backoff.ts';
+import { backoff } from './backoff.ts';
 import { answersIn, batchOf, batchRequest } from './batch.ts';
 import type { Carrier, Landed } from './carrier.ts';
 import type { Intention, Intentions, Settlement } from './intention.ts';
 import {
-  isAnswered,
   newEntry,
   type Entry,
   type KeptFile,
@@ -13,6 +12,7 @@ import {
   type OutboxStore,
   type Settled,
 } from './outbox.ts';
+import { failed, pauseAfter } from './parking.ts';
 import type { RetryGate } from './retry-gate.ts';
 import { stopFor, type Stop } from './stop.ts';
 import { verdict, type Verdict } from './verdict.ts';
@@ -40,9 +40,6 @@ interface Resting {
 /** Why a drain ended. */
 export type DrainResult = { readonly kind: 'empty' } | Resting | Stop;
 
-/** An entry that has failed this often is shown as parked and tried rarely (OB16). */
-export const PARK_AFTER = 5;
-const PARKED_PAUSE_MS = 5 * 60_000;
 /** Answers stored in one transaction: screens are drawn anew after each, and nobody reads during one. */
 const SETTLED_AT_ONCE = 10;
 
@@ -136,7 +133,7 @@ async function receive(
   if (answer === 'elsewhere') return null;
   const said = verdict(answer, fileId);
   if (said.kind === 'unreachable') {
-    const failures = ports.carrier.doubt(entry);
+    const failures = ports.carrier.doubt(entry, answer?.status ?? null);
     ports.retryGate.rest(entry.key, backoff(failures, ports.random));
     return null;
   }
@@ -144,27 +141,6 @@ async function receive(
   if (await ports.store.fileArrived(fileId, said.reply)) return null;
   return act([[entry, { kind: 'failed', message: 'The server kept no picture.' }]], ports);
 }
-
-/** PB10. To be called when a pull has got through: what failed before it failed by the file, which counts (OB16). */
-export async function countDoubts({
-  store,
-  carrier,
-  retryGate,
-  random,
-}: Pick<DrainPorts, 'store' | 'carrier' | 'retryGate' | 'random'>): Promise<void> {
-  const doubts = carrier.takeDoubts();
-  if (doubts.length === 0) return;
-  const pending = await store.pending();
-  for (const entry of doubts) {
-    const stored = pending.find(({ id }) => id === entry.id);
-    if (stored?.request !== null || !isAnswered(stored, entry)) continue;
-    await store.note(failed(stored, STUCK_FILE));
-    retryGate.rest(stored.key, pauseAfter(stored.attempts + 1, random));
-  }
-}
-
-const STUCK_FILE =
-  "A picture of it isn't getting through, although the connection works. Try a smaller one.";
 
 const LOST_FILE = {
   status: 422,
@@ -238,15 +214,6 @@ function isUnderstood(entry: Entry, intention: Intention | undefined): boolean {
 function leftOver(pending: readonly Entry[], { retryGate }: DrainPorts): DrainResult {
   const ms = pending.length === 0 ? null : retryGate.soonest();
   return ms === null ? { kind: 'empty' } : { kind: 'resting', ms };
-}
-
-function failed(entry: Entry, reason: string): Entry {
-  const attempts = entry.attempts + 1;
-  return { ...entry, attempts, reason, state: attempts >= PARK_AFTER ? 'parked' : 'waiting' };
-}
-
-function pauseAfter(attempts: number, random: () => number): number {
-  return attempts >= PARK_AFTER ? spread(PARKED_PAUSE_MS, random) : backoff(attempts, random);
 }
 
 function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Outcome {

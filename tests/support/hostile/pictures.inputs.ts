@@ -125,8 +125,14 @@ export const refusedPictures: readonly PictureInput[] = [
   {
     input: 'a TIFF, which a loader of old repute would read',
     bytes: () => flat(40, 30).tiff().toBuffer(),
-    expected: { refused: 'Please choose an image' },
+    expected: { refused: "TIFF images can't be read here. Please save it as a JPEG or PNG." },
     source: 'TIFF 6.0',
+  },
+  {
+    input: 'a HEIC of an iPhone, which our decoder does not read',
+    bytes: async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1'),
+    expected: { refused: 'set your iPhone to Settings > Camera > Formats > Most Compatible' },
+    source: 'sharp, prebuilt binaries: "AVIF images only, not HEIC"',
   },
   {
     input: 'an SVG that says it is one late',

@@ -1,0 +1,26 @@
+import { ApiError } from '#contract/problem.ts';
+import { site } from '#contract/site.ts';
+import { NetworkError } from '#api/call.ts';
+import { turnedAway } from '#sync/engine/turned-away.ts';
+import { perform } from '#runtime/perform.ts';
+
+/** Something before our server lets everything through but this picture; the message says what to do. */
+export class TurnedAway extends Error {
+  override readonly name = 'TurnedAway';
+}
+
+/**
+ * What is to be said of a picture that did not get through: `error` itself, or TurnedAway where our server answers at the same moment, so
+ * that the answer that came was about the picture.
+ */
+export async function whyNotThrough(error: unknown): Promise<unknown> {
+  const said = error instanceof NetworkError ? turnedAway(error.status) : null;
+  if (said === null) return error;
+  try {
+    await perform(site.health);
+  } catch (silence) {
+    if (silence instanceof NetworkError) return error;
+    if (!(silence instanceof ApiError)) throw silence; // what our server says, it says
+  }
+  return new TurnedAway(said);
+}

@@ -1,0 +1,31 @@
+import { backoff, spread } from './backoff.ts';
+import type { Entry } from './outbox.ts';
+
+/** An entry that has failed this often is shown as parked and tried rarely (OB16). */
+export const PARK_AFTER = 5;
+const PARKED_PAUSE_MS = 5 * 60_000;
+/** A parked file is megabytes each time: its pauses go on growing, up to this. */
+const LONGEST_FILE_PAUSE_MS = 2 * 3_600_000;
+
+/** The entry after one more failure. */
+export function failed(entry: Entry, reason: string): Entry {
+  const attempts = entry.attempts + 1;
+  return { ...entry, attempts, reason, state: attempts >= PARK_AFTER ? 'parked' : 'waiting' };
+}
+
+/** The same after one that trying again at once would not mend. */
+export function parked(entry: Entry, reason: string): Entry {
+  return failed({ ...entry, attempts: Math.max(entry.attempts, PARK_AFTER - 1) }, reason);
+}
+
+/** Milliseconds for which its thing rests after so many failures. */
+export function pauseAfter(attempts: number, random: () => number): number {
+  return attempts >= PARK_AFTER ? spread(PARKED_PAUSE_MS, random) : backoff(attempts, random);
+}
+
+/** The same if its file failed. */
+export function filePauseAfter(attempts: number, random: () => number): number {
+  if (attempts < PARK_AFTER) return backoff(attempts, random);
+  const pause = PARKED_PAUSE_MS * 2 ** (attempts - PARK_AFTER);
+  return spread(Math.min(LONGEST_FILE_PAUSE_MS, pause), random);
+}

@@ -1,0 +1,86 @@
+interface ProxyAnswer {
+  readonly input: string;
+  readonly status: number;
+  /** A part of what is said of the picture at once; `tried again`: it says nothing about the picture. */
+  readonly expected: string;
+  readonly source: string;
+}
+
+const SIZE = "larger than this portal's front server takes";
+
+/** What stands before a portal may answer to a picture, while everything else gets through. */
+export const proxyAnswers: readonly ProxyAnswer[] = [
+  {
+    input: 'a body above 1 MB',
+    status: 413,
+    expected: SIZE,
+    source: 'nginx, client_max_body_size: 1m unless set',
+  },
+  {
+    input: 'a body above 100 MB',
+    status: 413,
+    expected: SIZE,
+    source: 'Cloudflare, "Maximum upload size" of free plans',
+  },
+  {
+    input: 'a rule of a firewall',
+    status: 403,
+    expected: 'turned the picture away (403)',
+    source: 'OWASP Core Rule Set, ModSecurity SecRuleEngine',
+  },
+  {
+    input: 'a legal reason',
+    status: 451,
+    expected: 'turned the picture away (451)',
+    source: 'RFC 7725',
+  },
+  {
+    input: 'a firewall without a word',
+    status: 406,
+    expected: 'turned the picture away (406)',
+    source: 'ModSecurity of shared hosts answers 406',
+  },
+  {
+    input: 'a method that is not let through',
+    status: 405,
+    expected: 'turned the picture away (405)',
+    source: 'AWS WAF, allowed methods',
+  },
+  {
+    input: 'a kind of body that is not let through',
+    status: 415,
+    expected: 'turned the picture away (415)',
+    source: 'RFC 9110, 15.5.16',
+  },
+  {
+    input: 'a sign-in of the network',
+    status: 401,
+    expected: 'tried again',
+    source: 'RFC 9110, 15.5.2',
+  },
+  {
+    input: 'a sign-in of the proxy',
+    status: 407,
+    expected: 'tried again',
+    source: 'RFC 9110, 15.5.8',
+  },
+  {
+    input: 'a body that came too slowly',
+    status: 408,
+    expected: 'tried again',
+    source: 'nginx, client_body_timeout',
+  },
+  {
+    input: 'too many requests',
+    status: 429,
+    expected: 'tried again',
+    source: 'nginx, limit_req_status 429',
+  },
+  {
+    input: 'no server behind it',
+    status: 502,
+    expected: 'tried again',
+    source: 'RFC 9110, 15.6.3',
+  },
+  { input: "a network's sign-in", status: 511, expected: 'tried again', source: 'RFC 6585, 6' },
+];
