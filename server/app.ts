@@ -14,6 +14,8 @@ import { registerClosing } from '#server/core/process/closing.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { registerDocs } from '#server/core/http/docs.ts';
 import { sendProblem, sendRefusal } from '#server/core/errors/errors.ts';
+import { seekPicture } from '#server/core/http/expiring-pictures.ts';
+import type { SeekPicture } from '#server/core/http/fetch-within.ts';
 import type { Feature } from '#server/core/http/feature.ts';
 import { guards as ownGuards, type Guards } from '#server/core/reception/guards.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -64,6 +66,8 @@ export interface AppOptions {
   readonly guards?: Partial<Guards>;
   /** Where pictures of videos come from; the two hosts unless given. */
   readonly thumbnailSource?: ThumbnailSource;
+  /** How pictures of other hosts are asked for. */
+  readonly seekPicture?: SeekPicture;
   /** How many milliseconds somebody waits for such a picture. */
   readonly thumbnailPatienceMs?: number;
 }
@@ -168,6 +172,7 @@ async function servicesOf(
     config,
     database,
     uploads: diskUploads(join(config.dataDir, 'uploads')),
+    seekPicture: options.seekPicture ?? seekPicture,
     hub: createHub({ database, log: app.log, now, ...beat }),
     publicRevision,
     publicAnswers: createPublicAnswers(publicRevision),

@@ -24,6 +24,7 @@ export const about = {
     access: 'content.edit',
     summary: 'Add a section; without a positionId it becomes the last',
     richText: true,
+    pictureField: 'bannerImage',
     body: z.extend(sectionDraft, { positionId: z.optional(place) }),
     reply: aboutSectionRow,
   }),
@@ -32,6 +33,7 @@ export const about = {
     summary:
       'Change a section; with a positionId it takes that place, and whoever has it takes its own',
     richText: true,
+    pictureField: 'bannerImage',
     body: z.extend(sectionDraft, { positionId: z.optional(place), revision: basedOn }),
     reply: aboutSectionRow,
   }),

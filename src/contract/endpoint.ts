@@ -21,6 +21,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
  * `mayWait`: a device may keep it in its outbox, and send it in a batch with others (contract/replay).
  * `refusesDeadToken`: on a call for anyone, a dead token gets a 401 instead of a visitor's answer, because a member
  * would be told more.
+ * `pictureField`: the field of the body that names a picture, perhaps of another host (SPEC 16.14).
  * `isPublicContent`: a reply that is the same for everybody until posts, About Us or pages change; the server keeps it.
  */
 export interface Manner {
@@ -30,6 +31,7 @@ export interface Manner {
   readonly isVital?: true;
   readonly mayWait?: true;
   readonly refusesDeadToken?: true;
+  readonly pictureField?: string;
   readonly isPublicContent?: true;
 }
 

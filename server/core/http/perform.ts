@@ -7,6 +7,7 @@ import { can } from '#domain/permissions.ts';
 import { isSigned } from '#server/core/identity/signature.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { answeredBefore, fingerprintOf, once, type Answer, type KeyedCall } from './idempotency.ts';
+import { withOwnCopy } from './expiring-pictures.ts';
 import type { Context, Route } from './implement.ts';
 import { inLane } from './lanes.ts';
 import { ReadAfterwards } from './read-afterwards.ts';
@@ -40,7 +41,8 @@ export async function perform(
   const caller = await identify(endpoint, facts, services);
   refuseForeignUser(caller, request);
   const params = paramsOf(request);
-  const call = (db: Queryable) => ({ ...exchange, services, facts, caller, params, db });
+  const body = await bodyOf(endpoint, { request, caller, params, services });
+  const call = (db: Queryable) => ({ ...exchange, services, facts, caller, params, body, db });
   const act = (db: Queryable) => carryOut(route, call(db));
 
   const { database } = services;
@@ -135,6 +137,8 @@ interface Call extends Exchange {
   readonly facts: RequestFacts;
   readonly caller: Caller | null;
   readonly params: Readonly<Record<string, string>>;
+  /** As it came, with its fields in camel case. */
+  readonly body: unknown;
   readonly db: Queryable;
 }
 
@@ -151,9 +155,7 @@ async function handled({ endpoint, handle }: Route, call: Call): Promise<Answer>
   const context: Context<Endpoint> = {
     params,
     query: isDeclared(endpoint.query) ? validate(endpoint.query, request.query) : undefined,
-    body: isDeclared(endpoint.body)
-      ? validate(endpoint.body, lowerFirstLetters(request.body))
-      : undefined,
+    body: isDeclared(endpoint.body) ? validate(endpoint.body, call.body) : undefined,
     caller,
     db,
     services,
@@ -167,6 +169,21 @@ async function handled({ endpoint, handle }: Route, call: Call): Promise<Answer>
   };
   const { file } = context;
   return file ? uploadOnce(work, { ...call, endpoint, file }) : work();
+}
+
+/**
+ * The body with what must not be fetched within a transaction, for whoever may make the call: others are refused later, like
+ * anybody, once their key is claimed.
+ */
+async function bodyOf(
+  endpoint: Endpoint,
+  call: Pick<Call, 'request' | 'caller' | 'params' | 'services'>,
+): Promise<unknown> {
+  const { request, caller, services } = call;
+  if (!isDeclared(endpoint.body)) return undefined;
+  const body = lowerFirstLetters(request.body);
+  if (!caller || !mayMake(endpoint, call)) return body;
+  return withOwnCopy({ endpoint, body, memberId: caller.id }, services);
 }
 
 /** With a key an upload is carried out once for it and its file, although it runs in no transaction. */
@@ -224,11 +241,18 @@ function authorise({ access }: Endpoint, { caller, params, facts, services }: Ca
     return;
   }
   if (!caller) throw new ApiError('unauthenticated', 'Please sign in.');
-  const { departmentId } = params;
-  const subject = departmentId === undefined ? {} : { departmentId };
-  if (!can(caller, access, subject)) {
+  if (!mayMake({ access }, { caller, params })) {
     throw new ApiError('forbidden', 'You are not allowed to do this.');
   }
+}
+
+function mayMake(
+  { access }: Pick<Endpoint, 'access'>,
+  { caller, params }: Pick<Call, 'caller' | 'params'>,
+): boolean {
+  if (access === 'anyone' || access === 'bot') return true;
+  const { departmentId } = params;
+  return caller !== null && can(caller, access, departmentId === undefined ? {} : { departmentId });
 }
 
 function refuseUnsigned(facts: RequestFacts, { config, now }: Services): void {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/process/config.ts';
+import type { SeekPicture } from './fetch-within.ts';
 import type { Hub } from './hub.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import type { PublicRevision } from './public-revision.ts';
@@ -12,6 +13,7 @@ export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly uploads: Uploads;
+  readonly seekPicture: SeekPicture;
   readonly hub: Hub;
   /** Changes whenever what visitors may read does, in whatever process. */
   readonly publicRevision: PublicRevision;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { VideoLink } from '#domain/video-links.ts';
+import { fetchWithin, type Sought } from '#server/core/http/fetch-within.ts';
 
 /** The origins of the hosts' pictures. No other host is ever contacted; tests substitute a server of their own. */
 export interface VideoHosts {
@@ -7,12 +8,6 @@ export interface VideoHosts {
   readonly vimeo: string;
   readonly vimeoPictures: string;
 }
-
-/** `missing`: the host has none, or none worth keeping. `unreachable`: it may have one another time. */
-export type Sought =
-  | { readonly kind: 'found'; readonly bytes: Buffer }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'unreachable' };
 
 export interface ThumbnailSource {
   /** Asks the video's host for its picture. Does not throw whatever the host does, nor when `stop` ends it. */
@@ -33,7 +28,6 @@ const realHosts: VideoHosts = {
 const usualLimits: SourceLimits = { longestMs: 8_000, mostBytes: 2 * 1024 * 1024 };
 
 const missing = { kind: 'missing' } as const;
-const unreachable = { kind: 'unreachable' } as const;
 const oEmbed = z.object({ thumbnail_url: z.string() });
 
 /** The two hosts over HTTP. A redirect is not followed, wherever it leads. */
@@ -45,19 +39,13 @@ export function videoHostSource(
   return {
     async seek(video, stop) {
       const signal = AbortSignal.any([stop, AbortSignal.timeout(longestMs)]);
-      const get = (url: string) => getWithin(url, { signal, mostBytes });
-      try {
-        if (video.host === 'youtube')
-          return await get(`${hosts.youtubePictures}/vi/${video.id}/mqdefault.jpg`);
-        const about = await get(oEmbedAddress(hosts, video));
-        if (about.kind !== 'found') return about;
-        const picture = pictureIn(about.bytes, hosts);
-        return picture === null ? missing : await get(picture);
-      } catch (error) {
-        // The errors fetch rejects with: no connection, a broken answer, or the time ran out.
-        if (error instanceof TypeError || error instanceof DOMException) return unreachable;
-        throw error;
-      }
+      const get = (url: string) => fetchWithin(url, { signal, mostBytes });
+      if (video.host === 'youtube')
+        return get(`${hosts.youtubePictures}/vi/${video.id}/mqdefault.jpg`);
+      const about = await get(oEmbedAddress(hosts, video));
+      if (about.kind !== 'found') return about;
+      const picture = pictureIn(about.bytes, hosts);
+      return picture === null ? missing : get(picture);
     },
   };
 }
@@ -83,29 +71,4 @@ function jsonIn(answer: Buffer): unknown {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
-}
-
-interface Getting {
-  readonly signal: AbortSignal;
-  readonly mostBytes: number;
-}
-
-async function getWithin(url: string, { signal, mostBytes }: Getting): Promise<Sought> {
-  const response = await fetch(url, { redirect: 'manual', signal });
-  if (response.status === 200) return readWithin(response, mostBytes);
-  await response.body?.cancel();
-  return response.status === 429 || response.status >= 500 ? unreachable : missing;
-}
-
-/** Counts the decompressed bytes as they arrive: a host's stated length is not trusted. */
-async function readWithin({ body }: Response, mostBytes: number): Promise<Sought> {
-  const arriving: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of arriving) {
-    length += chunk.byteLength;
-    if (length > mostBytes) return missing; // leaving the loop closes the connection
-    chunks.push(chunk);
-  }
-  return { kind: 'found', bytes: Buffer.concat(chunks) };
 }

@@ -1,0 +1,47 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/problem.ts';
+import { LARGEST_FILE } from '#contract/uploads.ts';
+import { isExpiring } from '#domain/expiring-address.ts';
+import { keepImage } from '#server/core/files/image-quota.ts';
+import { fetchWithin, type SeekPicture } from './fetch-within.ts';
+import { isAllowedPicture } from './picture-address.ts';
+import type { Services } from './services.ts';
+
+/** An author waits for it, with the form. */
+const LONGEST_MS = 8_000;
+
+/** Over HTTP, as large as an upload may be. */
+export const seekPicture: SeekPicture = (address) =>
+  fetchWithin(address, { signal: AbortSignal.timeout(LONGEST_MS), mostBytes: LARGEST_FILE });
+
+interface Saving {
+  readonly endpoint: Endpoint;
+  /** As it came, with its fields in camel case. */
+  readonly body: unknown;
+  readonly memberId: string;
+}
+
+/**
+ * The body with our own copy of its picture, if it names one at an address that ends (SPEC 16.14); else the body itself. Only the allowed
+ * hosts are asked, and never from within a transaction. A picture that can't be had stays where it is: it is shown for as long
+ * as it lasts.
+ */
+export async function withOwnCopy(
+  { endpoint, body, memberId }: Saving,
+  services: Services,
+): Promise<unknown> {
+  const field = endpoint.pictureField;
+  if (field === undefined || typeof body !== 'object' || body === null) return body;
+  const address: unknown = (body as Record<string, unknown>)[field];
+  if (typeof address !== 'string' || !isExpiring(address)) return body;
+  if (!isAllowedPicture(address, services.config.imageHosts)) return body;
+  const sought = await services.seekPicture(address);
+  if (sought.kind !== 'found') return body;
+  try {
+    return { ...body, [field]: await keepImage(sought.bytes, memberId, services) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    services.log.info({ reason: error.message }, 'a picture of another host was not copied');
+    return body;
+  }
+}
