@@ -17,7 +17,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ...partsOf(isSsrBuild === true ? (mode === 'screens' ? 'screens' : 'server') : 'app'),
   css: { postcss: { plugins: [namedMedia, hoverMedia] } },
   server: {
-    proxy: { '/api': API, '/uploads': API, '/thumbnails': API, '/manifest.webmanifest': API },
+    proxy: {
+      '/api': API,
+      '/uploads': API,
+      '/thumbnails': API,
+      '/cards': API,
+      '/manifest.webmanifest': API,
+    },
   },
   test: {
     globalSetup: [],

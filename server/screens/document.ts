@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AS_A_WHOLE, withScriptsAfterwards, type RenderedScreen } from '#contract/rendering.ts';
+import type { CardPicture } from './card-pictures.ts';
 import type { StylesFor } from './stylesheets.ts';
 
 /** What is said of a page to whoever shows a card of it. */
 export interface Card {
   readonly title: string;
   readonly description: string;
-  /** Full addresses. */
+  /** A full address. */
   readonly address: string;
-  readonly picture: string;
+  readonly picture: CardPicture;
   readonly siteName: string;
   readonly isArticle: boolean;
 }
@@ -83,7 +84,10 @@ function headOf(card: Card): string {
     ['property', 'og:title', title === '' ? siteName : title],
     ['property', 'og:description', description],
     ['property', 'og:url', address],
-    ['property', 'og:image', picture],
+    ['property', 'og:image', picture.address],
+    ...Object.entries(picture.facts ?? {}).map(
+      ([fact, value]) => ['property', `og:image:${fact}`, `${value}`] as const,
+    ),
     ['property', 'og:site_name', siteName],
     ['property', 'og:type', card.isArticle ? 'article' : 'website'],
     ['name', 'twitter:card', card.isArticle ? 'summary_large_image' : 'summary'],

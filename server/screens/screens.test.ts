@@ -174,7 +174,9 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect(html).toContain(`<link rel="canonical" href="https://far.example/home?post=${postId}"`);
     expect(html).toContain('<meta property="og:title" content="Convoy &lt;season&gt;" />');
     expect(html).toContain('<meta name="description" content="Opens &amp; closes." />');
-    expect(html).toContain('content="https://far.example/art/defaults/video-thumbnail.webp"');
+    expect(html).toContain(
+      'content="https://far.example/cards/art/defaults/video-thumbnail.webp.jpg"',
+    );
     expect(html).not.toContain('As built.');
   });
 
@@ -204,9 +206,9 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     for (const address of addresses)
       pictures.push(/"og:image" content="([^"]*)"/.exec(await htmlOf(address))?.[1]);
     expect(pictures).toEqual([
-      'https://far.example/uploads/convoy.webp',
-      'https://far.example/thumbnails/youtube/aqz-KE-bpKQ',
-      'https://far.example/uploads/fleet.webp',
+      'https://far.example/cards/uploads/convoy.webp.jpg',
+      'https://far.example/cards/thumbnails/youtube/aqz-KE-bpKQ.jpg',
+      'https://far.example/cards/uploads/fleet.webp.jpg',
     ]);
   });
 

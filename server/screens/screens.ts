@@ -11,6 +11,7 @@ import { portalAddress } from '#server/core/http/portal-address.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { publicScreens, type PublicScreen } from './addresses.ts';
 import { eventSubject, subjects, type Subject } from './cards.ts';
+import { cardPictureOf, registerCardPictures } from './card-pictures.ts';
 import { withCard, withContent, type BuiltDocument, type Card } from './document.ts';
 import { packedPages, sendPacked } from './packed.ts';
 import { publicRows, type PublicRows } from './public-rows.ts';
@@ -80,6 +81,7 @@ export async function registerScreens(
     });
     for (const { path } of publicScreens) forms.post(path, answerForm);
   });
+  registerCardPictures(app, services.uploads);
   registerSitemap(app, rowsNow, (request) => portalAddress(request, services.config));
 }
 
@@ -166,7 +168,7 @@ function cardOf(subject: Subject | null, { href, portal, services }: Whereabouts
     title: href === '/home' ? '' : (subject?.title ?? ''),
     description: subject?.description ?? (orgTagline === '' ? ABOUT : orgTagline),
     address: `${portal}${href}`,
-    picture: new URL(subject?.picture ?? '/art/brand/icon-512.png', portal).href,
+    picture: cardPictureOf(subject?.picture ?? '/art/background/night-watch-1920.webp', portal),
     siteName: orgName,
     isArticle: subject?.isArticle === true,
   };

@@ -3,15 +3,15 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '#server/core/process/package-root.ts';
 
-/** What becomes of a picture: one in a text or a field, a member's own, a video's. */
-export type Shape = 'image' | 'avatar' | 'thumbnail';
+/** What becomes of a picture: one in a text or a field, a member's own, a video's, a link preview's. */
+export type Shape = 'image' | 'avatar' | 'thumbnail' | 'card';
 
 export interface Order {
   readonly bytes: Buffer;
   readonly shape: Shape;
 }
 
-/** A picture as it is stored: WebP, with its size in pixels. */
+/** A picture as it is stored, with its size in pixels: WebP, a link preview's JPEG. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;

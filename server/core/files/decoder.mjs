@@ -21,7 +21,13 @@ const shapes = {
     return image.resize({ width: side, height: side, fit: 'cover' });
   },
   thumbnail: (image) => image.resize(inside(640)),
+  card: (image) => image.resize({ width: 1_200, height: 630, fit: 'cover' }),
 };
+/** Link previews read neither WebP nor what is transparent. */
+const written = (image, { shape, animated }) =>
+  shape === 'card'
+    ? image.flatten({ background: '#0b111c' }).jpeg({ quality: 82, mozjpeg: true })
+    : image.webp(animated ? { quality: 75, effort: 2 } : { quality: 82 });
 
 // Only these formats' loaders may run at all: SVG and PDF can load other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -45,9 +51,10 @@ async function made(bytes, shape) {
     if (refused) return { refused };
     const animated = shape === 'image' && framesOf(facts) > 1;
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', animated });
-    const { data, info } = await shapes[shape](animated ? image : image.autoOrient(), facts)
-      .webp(animated ? { quality: 75, effort: 2 } : { quality: 82 })
-      .toBuffer({ resolveWithObject: true });
+    const shaped = shapes[shape](animated ? image : image.autoOrient(), facts);
+    const { data, info } = await written(shaped, { shape, animated }).toBuffer({
+      resolveWithObject: true,
+    });
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -14,7 +14,7 @@ import { NoTurn, turns } from './turns.ts';
 /** Pictures decoded at once, whoever sent them: each takes a processor, and up to 256 MB. */
 const AT_ONCE = 2;
 
-const inTurn = turns({ atOnce: AT_ONCE, waiting: 24, patienceMs: 8_000 });
+const inTurn = turns({ atOnce: AT_ONCE, waiting: 24, waitingOfOne: 8, patienceMs: 8_000 });
 /** Those with nothing to do. */
 const free = Array.from({ length: AT_ONCE }, () => decoderProcess());
 

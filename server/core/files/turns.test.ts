@@ -3,7 +3,7 @@ import { NoTurn, turns } from './turns.ts';
 
 /** Work that ends when it is told to, and what has begun so far. */
 function aWorkshop(limits: Partial<Parameters<typeof turns>[0]> = {}) {
-  const inTurn = turns({ atOnce: 2, waiting: 3, patienceMs: 1_000, ...limits });
+  const inTurn = turns({ atOnce: 2, waiting: 3, waitingOfOne: 2, patienceMs: 1_000, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (owner: string, name: string) =>
@@ -49,8 +49,17 @@ describe('work in turn', () => {
     expect(begun).toEqual(['a1']);
   });
 
+  it('leaves room for others to wait, however much one owner has', async () => {
+    const { ask } = aWorkshop({ atOnce: 1 });
+    for (const name of ['a1', 'a2', 'a3']) void ask('ada', name).catch(() => undefined);
+    await expect(ask('ada', 'a4')).rejects.toThrow('Too many wait.');
+    const bo = expect(ask('bo', 'b1')).rejects.toThrow('Nobody got to it in time.');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await bo;
+  });
+
   it('goes on after work that failed', async () => {
-    const inTurn = turns({ atOnce: 1, waiting: 1, patienceMs: 1_000 });
+    const inTurn = turns({ atOnce: 1, waiting: 1, waitingOfOne: 1, patienceMs: 1_000 });
     const failing = expect(inTurn('ada', () => Promise.reject(new Error('no')))).rejects.toThrow();
     const next = inTurn('ada', async () => 'done');
     await failing;

@@ -6,8 +6,9 @@ export class NoTurn extends Error {
 interface Limits {
   /** Pieces of work at once, in all; one for each owner. */
   readonly atOnce: number;
-  /** How many may wait. */
+  /** How many may wait, in all and of one owner. */
   readonly waiting: number;
+  readonly waitingOfOne: number;
   readonly patienceMs: number;
 }
 
@@ -20,7 +21,7 @@ interface Waiting {
  * Work in turn: so much at once, one piece of each owner, so that nobody's many pieces hold up the one of somebody else. Throws
  * NoTurn at once where too many wait, and later to whom waits too long.
  */
-export function turns({ atOnce, waiting: most, patienceMs }: Limits) {
+export function turns({ atOnce, waiting: most, waitingOfOne, patienceMs }: Limits) {
   const running = new Set<string>();
   const waiting = new Set<Waiting>();
 
@@ -33,6 +34,7 @@ export function turns({ atOnce, waiting: most, patienceMs }: Limits) {
       next.go();
     }
   };
+  const waitingOf = (owner: string) => [...waiting].filter((one) => one.owner === owner).length;
   const turnFor = (owner: string) =>
     new Promise<void>((resolve, reject) => {
       const place: Waiting = {
@@ -51,7 +53,8 @@ export function turns({ atOnce, waiting: most, patienceMs }: Limits) {
 
   return async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (running.size < atOnce && !running.has(owner)) running.add(owner);
-    else if (waiting.size >= most) throw new NoTurn('Too many wait.');
+    else if (waiting.size >= most || waitingOf(owner) >= waitingOfOne)
+      throw new NoTurn('Too many wait.');
     else await turnFor(owner);
     try {
       return await work();

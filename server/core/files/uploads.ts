@@ -26,6 +26,8 @@ export interface Uploads {
   saveThumbnail(bytes: Buffer, video: string): Promise<Buffer>;
   /** What `saveThumbnail` stored for the video; null if nothing was. */
   readThumbnail(video: string): Promise<Buffer | null>;
+  /** The picture as link previews want it, a JPEG of 1200 x 630; made once. */
+  card(picture: Buffer): Promise<Buffer>;
   /** The bytes for the last part of an address; null if there is no such file. */
   read(name: string): Promise<Buffer | null>;
 }
@@ -35,11 +37,15 @@ export const UPLOADS_PATH = '/uploads/';
 
 /** Keeps uploads in a folder, with file names derived from their contents. */
 export function diskUploads(folder: string): Uploads {
-  async function save(image: Buffer, stem: string): Promise<string> {
-    const name = nameOf(stem);
+  async function write(name: string, image: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await refuseFullDisk(folder);
     await writeWhole(join(folder, name), image);
+  }
+
+  async function save(image: Buffer, stem: string): Promise<string> {
+    const name = nameOf(stem);
+    await write(name, image);
     return `${UPLOADS_PATH}${name}`;
   }
 
@@ -72,6 +78,14 @@ export function diskUploads(folder: string): Uploads {
       const { bytes: image } = await reencode({ bytes, shape: 'thumbnail' }, 'thumbnails');
       await save(image, thumbnailStem(video));
       return image;
+    },
+    async card(picture) {
+      const name = `${hashOf(`card:${hashOf(picture)}`).slice(0, 40)}.jpg`;
+      const kept = await read(name);
+      if (kept) return kept;
+      const { bytes } = await reencode({ bytes: picture, shape: 'card' }, 'cards');
+      await write(name, bytes);
+      return bytes;
     },
     readThumbnail: (video) => read(nameOf(thumbnailStem(video))),
     read: async (name) => (isName(name) ? read(name) : null),

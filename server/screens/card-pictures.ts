@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
+import type { Uploads } from '#server/core/files/uploads.ts';
+
+const PATH = '/cards';
+/** What the portal itself serves: uploads, pictures of videos, its own art. */
+const OWN = /^\/(uploads|thumbnails|art)\/[\w./-]+$/;
+/** It says what it was made of, and art may change with a version. */
+const A_DAY = 'public, max-age=86400';
+
+/** A picture as a card names it; its size and type where they are known. */
+export interface CardPicture {
+  readonly address: string;
+  readonly facts: { readonly width: number; readonly height: number; readonly type: string } | null;
+}
+
+/** What a card shows of a picture: few link previews read WebP, so that ours are served as JPEG besides (SPEC 17.2). */
+export function cardPictureOf(picture: string, portal: string): CardPicture {
+  if (!OWN.test(picture)) return { address: new URL(picture, portal).href, facts: null };
+  return {
+    address: `${portal}${PATH}${picture}.jpg`,
+    facts: { width: 1_200, height: 630, type: 'image/jpeg' },
+  };
+}
+
+/** Serves them, each made at its first request of what the portal serves at its own address. */
+export function registerCardPictures(app: FastifyInstance, uploads: Uploads): void {
+  app.get<{ Params: { '*': string } }>(`${PATH}/*`, async (request, reply) => {
+    const picture = `/${request.params['*'].replace(/\.jpg$/, '')}`;
+    const isOurs = OWN.test(picture) && !picture.includes('..');
+    const source = isOurs ? await app.inject(picture) : null;
+    reply.header('cache-control', 'no-cache');
+    if (source?.statusCode === 302) return reply.redirect(`${PATH}${DEFAULT_THUMBNAIL}.jpg`, 302);
+    const type = String(source?.headers['content-type']);
+    if (source?.statusCode !== 200 || !type.startsWith('image/'))
+      return reply.status(404).type('text/plain; charset=utf-8').send('Not found.');
+    const card = await uploads.card(source.rawPayload);
+    return reply.type('image/jpeg').header('cache-control', A_DAY).send(card);
+  });
+}

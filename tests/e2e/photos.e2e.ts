@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { foreignAnswer } from '#tests/support/fault-proxy.ts';
+import { aChunk } from '#tests/support/hostile/pictures.inputs.ts';
+import { drop, richText } from '#tests/support/rich-text.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const NEW_POST = '/leader-dashboard?view=post';
+
+/** A phone's photo: 48 megapixels, on its side, of more bytes than the server takes. */
+async function aPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const create = {
+    width: 8_064,
+    height: 6_048,
+    channels: 3 as const,
+    background: '#808080',
+    noise,
+  };
+  return sharp({ create }).withMetadata({ orientation: 6 }).jpeg({ quality: 75 }).toBuffer();
+}
+
+async function aStillOf(bytes: Buffer): Promise<Buffer> {
+  const at = bytes.indexOf('IDAT') - 4;
+  const control = aChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+  return Buffer.concat([bytes.subarray(0, at), control, bytes.subarray(at)]);
+}
+
+const image = (page: Page) => page.getByRole('group', { name: 'Image (optional)' });
+
+test('SPEC 16.10 a photo of 48 megapixels without a name and type arrives upright and small', async ({
+  aMember,
+}) => {
+  test.slow(); // it is decoded whole, on a machine that is no phone's
+  const photo = await aPhoto();
+  expect(photo.length).toBeGreaterThan(12 * 1024 * 1024); // control: the server itself would refuse it
+  const page = await aMember('leader', { at: NEW_POST });
+  const sent = page.waitForRequest(/\/api\/upload\/image$/);
+  await image(page)
+    .locator('input')
+    .setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: photo });
+  expect((await (await sent).sizes()).requestBodySize).toBeLessThan(6 * 1024 * 1024);
+  await expect(image(page).locator('img')).toHaveAttribute('src', /-1536x2048\.webp$/);
+});
+
+test('SPEC 16.11 and 16.12 what no browser reads is told with what to do, and so is what will not move', async ({
+  aMember,
+}) => {
+  const page = await aMember('leader', { at: NEW_POST });
+  const choose = (name: string, buffer: Buffer) =>
+    image(page).locator('input').setInputFiles({ name, mimeType: 'image/png', buffer });
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1');
+  await choose('IMG_0002.png', heic);
+  await expect(image(page).getByRole('alert')).toContainText('Formats > Most Compatible');
+
+  const still = await sharp({ create: { width: 50, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await choose('wave.png', await aStillOf(still));
+  await expect(image(page)).toContainText("This picture won't move");
+  await expect(image(page).locator('img')).toHaveAttribute('src', /-50x40\.webp$/);
+
+  const gif = await sharp(Buffer.concat([Buffer.alloc(1_200, 10), Buffer.alloc(1_200, 240)]), {
+    raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
+  })
+    .gif()
+    .toBuffer();
+  await drop(richText(page, 'Content'), [{ name: 'wave', type: '', bytes: [...gif] }]);
+  const inText = richText(page, 'Content').locator('img[src^="/uploads/"]');
+  await expect(inText).toHaveCount(1);
+  const moving = await page.request.get((await inText.getAttribute('src')) ?? '');
+  expect((await sharp(await moving.body()).metadata()).pages).toBe(2);
+  await expect(page.getByText("This picture won't move")).toHaveCount(1); // that of the PNG
+});
+
+test('SPEC 16.13 a picture that a proxy turns away is told at the field, and nothing waits for it', async ({
+  aMember,
+  faults,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures();
+  const page = await aMember('leader', { at: NEW_POST, baseURL: faults.url });
+  faults.inject({ path: '/api/upload/image' }, foreignAnswer(413));
+
+  const buffer = await sharp({
+    create: { width: 50, height: 40, channels: 3, background: 'maroon' },
+  })
+    .png()
+    .toBuffer();
+  await image(page)
+    .locator('input')
+    .setInputFiles({ name: 'hangar.png', mimeType: 'image/png', buffer });
+  await expect(image(page).getByRole('alert')).toContainText(
+    "larger than this portal's front server takes",
+  );
+  await expect(image(page).locator('img')).toHaveCount(0);
+  await drop(richText(page, 'Content'), [
+    { name: 'inside.png', type: 'image/png', bytes: [...buffer] },
+  ]);
+  await expect(page.getByText("larger than this portal's front server takes").last()).toBeVisible();
+  await expect(richText(page, 'Content').locator('img')).toHaveCount(0);
+});
