@@ -8,6 +8,7 @@ const HEADS = {
   apng: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR................acTL',
   webp: 'RIFF\x64\0\0\0WEBPVP8X\n\0\0\0\x02\0\0\0',
   heic: '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+  avif: '\0\0\0\x14ftypavif\0\0\0\0mif1',
   tiff: 'II*\0\x08\0\0\0',
   svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
@@ -59,6 +60,11 @@ describe('SPEC 16.10 a large photo is drawn anew', () => {
   test('and where the browser cannot, the limit is said', async () => {
     const error = await failure(aFile('jpeg', { size: 30 * MB, name: 'moon.jpg' }), cannot);
     expect(String(error)).toContain('moon.jpg has 30 MB, and a picture may have 12 MB at most.');
+  });
+
+  test('and so is a smaller AVIF, which has more pixels in its bytes', async () => {
+    expect((await readyPicture(aFile('avif', { size: MB }), shrinks)).file.size).toBe(5);
+    expect((await readyPicture(aFile('avif'), shrinks)).file.size).toBe(100);
   });
 
   test('but not what is light, nor what would only grow', async () => {

@@ -34,8 +34,11 @@ export class UnfitPicture extends Error {
 /** The picture drawn anew, smaller, as the given type or one that the browser can write; null if it can't be read. */
 export type Redraw = (file: Blob, type: string) => Promise<Blob | null>;
 
-/** Still pictures of more bytes are drawn anew: the server would shrink them anyway, after a long way. */
-const LIGHT = 2 * 1024 * 1024;
+/**
+ * Still pictures of more bytes are drawn anew: the server would shrink them anyway, after a long way. An AVIF has many pixels in few
+ * bytes, and the server needs most memory for it.
+ */
+const light = (kind: PictureKind) => (kind === 'avif' ? 256 * 1024 : 2 * 1024 * 1024);
 
 /**
  * Makes a picture ready to be sent, wherever it comes from, with or without a connection. Its bytes tell of which kind it is, and
@@ -48,7 +51,7 @@ export async function readyPicture(file: File, redraw: Redraw = redrawn): Promis
   if (kind === null) throw new UnfitPicture('kind', `${named(file)} isn't an image. ${NO_PICTURE}`);
   const moves = isAnimated(kind, head);
   const note = moves && !canMove(kind) ? STILL : null;
-  const asItIs = isStored(kind) && (file.size <= LIGHT || (moves && canMove(kind)));
+  const asItIs = isStored(kind) && (file.size <= light(kind) || (moves && canMove(kind)));
   const drawn = asItIs ? null : await redraw(file, lossyTypeFor(kind));
   if (!drawn && !isStored(kind)) throw new UnfitPicture('kind', unreadable(kind));
   const isBetter = drawn !== null && !(isStored(kind) && drawn.size >= file.size);

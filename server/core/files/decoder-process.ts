@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from '#server/core/errors/error-codes.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
 
 /** What becomes of a picture: one in a text or a field, a member's own, a video's, a link preview's. */
@@ -67,8 +68,9 @@ export function decoderProcess({ longestMs, idleMs }: Patience = usual) {
 
   return async function decode(order: Order): Promise<Answer> {
     clearTimeout(idle);
-    running ??= started();
-    const child = running;
+    const child = running ?? started();
+    if (!running) child.once('exit', () => (running = running === child ? null : running));
+    running = child;
     keepsAlive(child, 'yes');
     try {
       const answer = await answerOf(child, order, longestMs);
@@ -87,13 +89,22 @@ function started(): ChildProcess {
     env: { PATH, LD_LIBRARY_PATH, SystemRoot, MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=64'],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.on('error', () => undefined); // whoever waits for it hears of it
   child.once('spawn', () => {
-    if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+    if (child.pid !== undefined) giveWay(child.pid);
   });
   return child;
+}
+
+/** Where the system doesn't let it, it decodes all the same. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, PRIORITY);
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+  }
 }
 
 function answerOf(child: ChildProcess, order: Order, longestMs: number): Promise<Answer> {
