@@ -29,7 +29,7 @@ export const heads: readonly HeadInput<PictureKind | null>[] = [
     input: 'an AVIF',
     head: ftyp('avif', 'mif1', 'miaf'),
     expected: 'avif',
-    source: 'AV1 Image File Format, 6.2',
+    source: 'AVIF specification, 6.2',
   },
   {
     input: 'an AVIF under its family name',
@@ -173,7 +173,7 @@ export const movingHeads: readonly HeadInput<boolean>[] = [
     input: 'a sequence of AVIF',
     head: ftyp('avis', 'msf1'),
     expected: true,
-    source: 'AV1 Image File Format, 6.3',
+    source: 'AVIF specification, 6.3',
   },
   { input: 'a JPEG', head: '\xff\xd8\xff\xe0acTL', expected: false, source: 'JFIF 1.02' },
 ];
