@@ -67,7 +67,7 @@ export function canMove(kind: PictureKind): boolean {
 export function unreadable(kind: PictureKind | null): string {
   if (kind === null || isStored(kind)) return NO_PICTURE;
   if (kind === 'heic')
-    return "HEIC photos can't be read here. Save it as a JPEG, or set your iPhone to Settings > Camera > Formats > Most Compatible.";
+    return "HEIC photos can't be read here. Please save this one as a JPEG, or set your iPhone to Settings > Camera > Formats > Most Compatible.";
   return `${kind.toUpperCase()} images can't be read here. Please save it as a JPEG or PNG.`;
 }
 
