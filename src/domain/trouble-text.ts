@@ -8,13 +8,13 @@ export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'abo
   switch (kind) {
     case 'push.subject':
       return {
-        title: 'Notifications can’t reach iPhones, iPads and Safari',
+        title: "Notifications can't reach iPhones, iPads and Safari",
         text: `Apple refuses them because their contact (${about}) ${reason}. Whoever runs this server can set VAPID_SUBJECT, or CONTACT_EMAIL, to an address that exists.`,
       };
     case 'push.refused':
       return {
         title: `${about} refuses our notifications`,
-        text: `It answered ${reason}. Whoever runs this server can check VAPID_SUBJECT, the VAPID keys and the server’s clock.`,
+        text: `It answered ${reason}. Whoever runs this server can check VAPID_SUBJECT, the VAPID keys and the server's clock.`,
       };
     case 'bot.refused':
       return {
@@ -23,10 +23,10 @@ export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'abo
       };
     case 'bot.answer':
       return {
-        title: 'We can’t read what the chat bot answers',
+        title: "We can't read what the chat bot answers",
         text: `To ${about} it answered with ${reason}. Whoever looks after the bot can mend that.`,
       };
     default:
-      return { title: 'Something doesn’t work', text: `${about}: ${reason}` };
+      return { title: "Something doesn't work", text: `${about}: ${reason}` };
   }
 }
