@@ -41,17 +41,19 @@ function distance(a: Date, b: Date): number {
   return Math.abs(a.getTime() - b.getTime());
 }
 
-/** Asks the database whether to believe `now`, and notes there what came of it. A sentence says why not; null if it is believed. */
+/** Asks the database whether to believe `now`, and notes there if not. A sentence says why not; null if it is believed. */
 export async function doubtsAbout(db: Queryable, now: Date): Promise<string | null> {
   const facts = await readFacts(db, now);
   const verdict = judgeClock(facts);
-  if (verdict === 'believed') {
-    await note(db, DONE, now);
-    await db.delete(meta).where(eq(meta.key, DOUBTED));
-    return null;
-  }
+  if (verdict === 'believed') return null;
   if (verdict === 'doubted' && !isGoingOn(facts)) await note(db, DOUBTED, now);
   return sentenceOf(verdict, facts);
+}
+
+/** Notes that housekeeping was done by a clock that was believed. */
+export async function noteDone(db: Queryable, now: Date): Promise<void> {
+  await db.delete(meta).where(eq(meta.key, DOUBTED));
+  await note(db, DONE, now);
 }
 
 /** The doubt is younger than a day, by a clock that has not leapt again. */

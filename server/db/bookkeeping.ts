@@ -21,6 +21,7 @@ import { notices, users } from './schema.ts';
 
 /** PostgreSQL's 64-bit transaction id; text on this side, since it does not fit into a number. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+const pgSnapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
 /**
  * The last transaction that touched each synced thing within 90 days, written by triggers (migrations/0001): what
  * `GET /api/sync` reads. One row for each thing, however often it changes; `owner` is a member whose own scope is
@@ -48,6 +49,23 @@ export const changes = pgTable(
   ],
 );
 
+/**
+ * Marks of time, one after each change that somebody pulled (features/sync/marks): a copy of the database knows those from before
+ * it was made, and cannot know any later one. `snapshot` is what was visible when the mark was made.
+ */
+export const marks = pgTable(
+  'marks',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    id: uuid('id').notNull().defaultRandom(),
+    snapshot: pgSnapshot('snapshot')
+      .notNull()
+      .default(sql`pg_current_snapshot()`),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('marks_id').on(t.id), index('marks_at').on(t.at)],
+);
+
 /** Keys seen in the last 90 days, with the answer, written in the transaction of the effect. */
 export const idempotency = pgTable(
   'idempotency',
@@ -58,6 +76,10 @@ export const idempotency = pgTable(
     status: integer('status'),
     answer: jsonb('answer'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** The transaction of the effect; 0 if it was one of another database, 1 if the key is older than this column. */
+    xid: xid8('xid')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),

@@ -22,6 +22,8 @@ export class RolledBack extends Error {
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgresql';
+  /** By which the files of an embedded database are told from a copy of them; not for others. */
+  readonly folder?: string;
   readonly db: Queryable;
   /**
    * Read committed; rolled back when `work` throws. `last` may name a final statement by what `work` returned: it travels

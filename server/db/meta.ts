@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { meta } from './bookkeeping.ts';
 
+/** Names this particular database, as the transaction ids in cursors mean it (features/sync/epoch.ts). */
+export const EPOCH = 'SYNC_EPOCH';
+
 /** A value that is created once and is then the same for every process on this database. */
 export async function readOrMake(db: Queryable, key: string, make: () => string): Promise<string> {
   const found = await read(db, key);

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -42,6 +42,7 @@ export async function openPglite(dataDir: string, place: PglitePlace = {}): Prom
     const isBroken = failAfterPanic(database.client, onBroken);
     return {
       ...database,
+      folder: await filesOf(join(dataDir, 'db')),
       transaction: async (work, last) => {
         await refuseFullDisk(dataDir);
         return database.transaction(work, last);
@@ -59,6 +60,16 @@ export async function openPglite(dataDir: string, place: PglitePlace = {}): Prom
     await release();
     throw error;
   }
+}
+
+/**
+ * The numbers that the file system gave to the folder and to the file that is rewritten most, in place: a restart keeps both, in
+ * a container and over a network, and a copy has others. Neither device nor dates: those change when a volume is mounted anew.
+ */
+async function filesOf(folder: string): Promise<string> {
+  const places = [folder, join(folder, 'global/pg_control')];
+  const found = await Promise.all(places.map((path) => stat(path, { bigint: true })));
+  return found.map(({ ino }) => ino).join(':');
 }
 
 /** The same without a lock: in memory, or loaded from a dump, for tests. */

@@ -1,5 +1,6 @@
 import type { SyncPage } from '#contract/sync.ts';
 import { cleanHtml } from '#server/core/http/html.ts';
+import { marked, type Unmarked } from '#server/features/sync/marks.ts';
 import { pull } from '#server/features/sync/pull.ts';
 import type { Services } from '#server/core/http/services.ts';
 
@@ -30,18 +31,19 @@ export function publicRows(services: Services): () => Promise<PublicRows> {
 
 async function read(services: Services, revision: string): Promise<PublicRows> {
   const { database, now } = services;
-  const pages = await database.db.transaction(
+  const pulled = await database.db.transaction(
     async (snapshot) => {
-      const read: SyncPage[] = [];
+      const read: Unmarked[] = [];
       for (let cursor: string | undefined; ;) {
-        const { page } = await pull(snapshot, { caller: null, cursor, now: now() });
-        read.push(page);
-        if (!page.more || page.cursor === cursor) return read;
-        cursor = page.cursor;
+        const next = await pull(snapshot, { caller: null, cursor, now: now() });
+        read.push(next);
+        if (!next.page.more || next.page.cursor === cursor) return read;
+        cursor = next.page.cursor;
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  const pages = await Promise.all(pulled.map((one) => marked(database.db, one)));
   return { revision, pages, clean: pages.map(cleaned) };
 }
 

@@ -25,6 +25,10 @@ export interface Facts {
   readonly online: { readonly count: number; readonly at: number };
   /** Ids of what was opened from a search, the last first. */
   readonly found: readonly string[];
+  /** The key of the last change that was accepted after the stored cursor; the next pull names it (PL17). */
+  readonly heard: string;
+  /** Here while everything is fetched again from a server that was put back to an older state (PL18). */
+  readonly restored: true;
   /** Here while a page of a pull is being stored, or after it was cut off. */
   readonly half: true;
   /** Scopes that were lost, until their pictures are gone from this device. */

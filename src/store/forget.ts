@@ -31,7 +31,15 @@ async function forgetProgress(db: MusterDatabase): Promise<void> {
   const { public: generation } = (await db.fact('generations')) ?? {};
   const { public: age } = (await db.fact('ages')) ?? {};
   const whole = await wholeScopes(db);
-  await db.meta.bulkDelete(['cursor', 'generations', 'ages', 'arriving', 'found']);
+  await db.meta.bulkDelete([
+    'cursor',
+    'heard',
+    'restored',
+    'generations',
+    'ages',
+    'arriving',
+    'found',
+  ]);
   if (generation !== undefined) await db.setFact('generations', { public: generation });
   if (age !== undefined) await db.setFact('ages', { public: age });
   await setWholeScopes(

@@ -19,6 +19,7 @@ import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { addressesOf, fileArrived, missingFile, unsent } from './files.ts';
 import { checkLease } from './lease.ts';
+import { madeBy } from './lost-changes.ts';
 import { sweepFiles, sweptTables } from './sweep-files.ts';
 
 /** Accepted changes stay listed this long. */
@@ -184,7 +185,13 @@ async function freeze(db: MusterDatabase, ids: readonly string[]): Promise<reado
   const kept = going
     .filter(({ files }) => files.every((file) => addresses.has(file)))
     .map(({ entry, intention }) => frozen(entry, intention, addresses));
-  await db.outbox.bulkPut(kept);
+  const cursor = await db.fact('cursor');
+  const isFirst = new Set(stored.filter(({ request }) => request === null).map(({ id }) => id));
+  await db.outbox.bulkPut(
+    kept.map((entry) =>
+      cursor !== undefined && isFirst.has(entry.id) ? { ...entry, frozen: cursor } : entry,
+    ),
+  );
   return kept;
 }
 
@@ -215,7 +222,12 @@ async function settle(
   await db.outbox.delete(stored.seq);
   const { later, isCarriedOn } = effect;
   const changed = later ? await changeUnsent(db, entry, later) : 0;
-  if (settled && !(isCarriedOn && changed > 0)) await db.sent.put(settled);
+  if (settled && !(isCarriedOn && changed > 0)) {
+    const isSent = settled.state === 'sent';
+    const made = isSent ? await madeBy(db, entry, effect.changes) : [];
+    await db.sent.put({ ...settled, ...(made.length > 0 && { made }) });
+    if (isSent) await db.setFact('heard', entry.id);
+  }
   await applyTruth(db, effect, userId);
   for (const patch of effect.patches ?? [])
     await applyPatch(db, patch as RowPatchOf<Collection>, userId);

@@ -14,6 +14,7 @@ import type { MusterDatabase } from './database.ts';
 import { clearSummaries, updateSummaries } from './event-summaries.ts';
 import { dropImages } from './image-cache.ts';
 import { checkLease } from './lease.ts';
+import { refuseLost } from './lost-changes.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
 
 /**
@@ -27,6 +28,7 @@ export function pullStore(db: MusterDatabase, holding: Holding): PullStore {
   const { clock } = holding;
   return {
     cursor: async () => (await db.fact('cursor')) ?? null,
+    heard: async () => (await db.fact('heard')) ?? null,
     isCutOff: async () => (await db.fact('half')) !== undefined,
     async applyPage(page) {
       await inBoundedTransactions(db, holding, await stepsOf(db, page, clock()));
@@ -39,6 +41,7 @@ export function pullStore(db: MusterDatabase, holding: Holding): PullStore {
         const scopes = syncScopes.filter((scope) => held[scope] !== undefined);
         await setWholeScopes(db, scopes);
         await setAges(db, scopes, clock());
+        await db.meta.delete('heard');
       });
     },
   };
@@ -74,7 +77,7 @@ async function stepsOf(db: MusterDatabase, page: SyncPage, at: number): Promise<
   const whole = await wholeScopes(db);
   const rows = { changes: page.changes, deleted: page.deleted, generations, whole };
   return [
-    () => begin(db, { generations, wipe }),
+    () => begin(db, { generations, wipe, isRestored: page.restored === true }),
     ...rowSteps(db, rows),
     ...sweep.flatMap((scope) =>
       collectionsOf(scope).map(
@@ -86,12 +89,19 @@ async function stepsOf(db: MusterDatabase, page: SyncPage, at: number): Promise<
   ];
 }
 
+interface Beginning {
+  readonly generations: Generations;
+  readonly wipe: readonly SyncScope[];
+  readonly isRestored: boolean;
+}
+
 async function begin(
   db: MusterDatabase,
-  { generations, wipe }: { readonly generations: Generations; readonly wipe: readonly SyncScope[] },
+  { generations, wipe, isRestored }: Beginning,
 ): Promise<void> {
   await db.setFact('generations', generations);
   await db.setFact('half', true);
+  if (isRestored) await db.setFact('restored', true);
   if (wipe.length === 0) return;
   for (const scope of wipe) await wipeScope(db, scope);
   await db.setFact('lost', wipe);
@@ -106,9 +116,13 @@ async function begin(
 async function finish(db: MusterDatabase, page: SyncPage, at: number): Promise<void> {
   await setWholeScopes(db, wholeAfter(page, await wholeScopes(db)));
   await db.setFact('cursor', page.cursor);
-  await db.meta.delete('half');
+  await db.meta.bulkDelete(['half', 'heard']);
   await noteArriving(db, page);
-  if (!page.more) await setAges(db, page.scopes, at);
+  if (page.more) return;
+  await setAges(db, page.scopes, at);
+  if ((await db.fact('restored')) === undefined) return;
+  await refuseLost(db);
+  await db.meta.delete('restored');
 }
 
 async function setAges(db: MusterDatabase, scopes: readonly SyncScope[], at: number) {

@@ -10,9 +10,12 @@ export class Device {
   >();
   readonly pages: SyncPage[] = [];
   cursor: string | undefined;
+  /** The key of its last change that was accepted since it got the cursor. */
+  heard: string | undefined;
   private readonly delivered = new Map<SyncScope, Set<string>>();
 
-  private readonly server: TestServer;
+  /** Another one in its place is the same one to it. */
+  server: TestServer;
   private readonly token: string | undefined;
 
   constructor(server: TestServer, token?: string) {
@@ -24,7 +27,7 @@ export class Device {
   async page(): Promise<SyncPage> {
     const page = await this.server.call(sync.pull, {
       ...(this.token === undefined ? {} : { token: this.token }),
-      query: this.cursor === undefined ? {} : { cursor: this.cursor },
+      query: { cursor: this.cursor, heard: this.heard },
     });
     this.apply(page);
     return page;
@@ -60,15 +63,19 @@ export class Device {
     for (const [name, ids] of Object.entries(page.deleted)) this.drop(name as Collection, ids);
     for (const scope of page.finished) this.sweep(scope);
     this.cursor = page.cursor;
+    this.heard = undefined;
   }
 
   private put(collection: Collection, rows: readonly { id: string; revision?: number }[]): void {
     const kept = this.rows.get(collection) ?? new Map<string, { id: string; revision?: number }>();
     this.rows.set(collection, kept);
+    const delivered = this.delivered.get(scopeOf[collection]);
     for (const row of rows) {
-      this.delivered.get(scopeOf[collection])?.add(`${collection}/${row.id}`);
       const known = kept.get(row.id);
-      if (!known || (known.revision ?? 0) <= (row.revision ?? 0)) kept.set(row.id, row);
+      const name = `${collection}/${row.id}`;
+      const isBegun = delivered !== undefined && !delivered.has(name); // then its revision is of another age
+      if (!known || isBegun || (known.revision ?? 0) <= (row.revision ?? 0)) kept.set(row.id, row);
+      delivered?.add(name);
     }
   }
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { events } from '#contract/events.calls.ts';
+import { meta } from '#server/db/bookkeeping.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { engineNamed } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer } from '#tests/support/test-server.ts';
@@ -40,12 +43,17 @@ function piecesSent(): { count: number } {
   return pieces;
 }
 
+const housekeepings = (db: Queryable) => db.$count(meta, eq(meta.key, 'HOUSEKEEPING_DONE'));
+
 it('an RSVP takes three statements, and its role is held within one of them', async () => {
   const sent = statementsSent();
   const pieces = piecesSent();
   const server = await startServer({ engine: engineNamed.postgresql });
   const { token } = await server.member();
   const eventId = await createEvent(server.database.db, { roles: [{ name: 'Pilot' }] });
+  await vi.waitFor(async () => {
+    expect(await housekeepings(server.database.db)).toBe(1); // its statements are none of the RSVP's
+  });
   sent.length = 0;
   pieces.count = 0;
   const body = { eventId, role: 'Pilot', attending: true };

@@ -4,7 +4,7 @@ import { readEventRows, readMyRsvps, readRsvpRows } from '../../db/event-rows.ts
 import { events, rsvps } from '../../db/schema.ts';
 import { readChanges, type Change } from './changes.repository.ts';
 import { sources } from './content.rows.ts';
-import type { ChangeKey, Place } from './cursor.ts';
+import type { ChangeKey, Place } from '#server/core/http/cursor.ts';
 import { readDocuments } from './documents.rows.ts';
 import { ownCollections, ownSources, type OwnCollection } from './own.rows.ts';
 import { horizonOf } from '#domain/horizon.ts';

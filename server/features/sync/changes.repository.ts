@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { collectionsOf, type Collection, type SyncScope } from '#contract/collections.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { ChangeKey } from './cursor.ts';
+import type { ChangeKey } from '#server/core/http/cursor.ts';
 
 /** The collection `myRsvps` only contains the member's own RSVPs of deleted events; see migrations/0001. */
 export interface Change extends ChangeKey {

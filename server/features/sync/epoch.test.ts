@@ -1,8 +1,13 @@
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { openPglite } from '#server/db/pglite.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { posts } from '#server/db/schema.ts';
+import { migrate } from '#server/migrate.ts';
 import { engines } from '#tests/support/engines.ts';
 import { ensureEpoch } from './epoch.ts';
 import { readMoment } from './moment.ts';
@@ -60,5 +65,43 @@ describe.each(engines)('the epoch on $engine', (engine) => {
     await database.db.execute(sql`create table changes (like changes_before including all)`);
     await ensureEpoch(database);
     expect(await epoch()).not.toBe(made);
+  });
+});
+
+describe('the epoch of a data folder', { timeout: 60_000 }, () => {
+  let around: string;
+  beforeEach(async () => {
+    around = await mkdtemp(join(tmpdir(), 'muster-epoch-'));
+  });
+  afterEach(() => rm(around, { recursive: true, force: true }));
+
+  async function epochIn(name: string): Promise<string> {
+    const database = await openPglite(join(around, name));
+    await migrate(database);
+    await ensureEpoch(database);
+    const { epoch } = await readMoment(database.db);
+    await database.close();
+    return epoch;
+  }
+
+  it('FAULTS 38 stays over a restart and under another path, and is made anew in a copy, wherever that is put', async () => {
+    const made = await epochIn('data');
+    expect(await epochIn('data')).toBe(made);
+    await cp(join(around, 'data'), join(around, 'backup'), { recursive: true });
+    await rename(join(around, 'data'), join(around, 'moved'));
+    expect(await epochIn('moved')).toBe(made);
+    await cp(join(around, 'backup'), join(around, 'data'), { recursive: true });
+    const restored = await epochIn('data');
+    expect(restored).not.toBe(made);
+    expect(await epochIn('data')).toBe(restored);
+    expect(await epochIn('backup')).not.toBe(made);
+  });
+
+  it('stays in a folder of an earlier version, which noted no folder', async () => {
+    const made = await epochIn('data');
+    const database = await openPglite(join(around, 'data'));
+    await database.db.execute(sql`delete from meta where key = 'SYNC_FOLDER'`);
+    await database.close();
+    expect(await epochIn('data')).toBe(made);
   });
 });

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { meta } from '../../db/bookkeeping.ts';
+import { EPOCH } from '../../db/meta.ts';
 
-export const EPOCH = 'SYNC_EPOCH';
 /** The last transaction whose changes may be gone. */
 export const PRUNED = 'SYNC_PRUNED';
 const FINGERPRINT = 'SYNC_FINGERPRINT';
+const FOLDER = 'SYNC_FOLDER';
 /** Any number that none of our other advisory locks uses. */
 const EPOCH_LOCK = 1_297_435_733;
 
@@ -15,14 +16,20 @@ const EPOCH_LOCK = 1_297_435_733;
  * Makes sure that transaction ids in cursors belong to this particular database; to be called at every start,
  * after the migrations. A restored, copied or promoted database counts its transactions differently: it gets
  * a new epoch, which makes every device load in full, and the ids in `changes`, which are meaningless there,
- * become 0.
+ * become 0, and so do those of keys. So does an embedded database that lies in another folder, or other files, than before: a copy.
  */
 export async function ensureEpoch(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${EPOCH_LOCK})`);
     const present = await fingerprintOf(tx);
-    if ((await read(tx, FINGERPRINT)) === present && (await read(tx, EPOCH)) !== null) return;
+    const folder = database.folder ?? '';
+    const folderBefore = (await read(tx, FOLDER)) ?? folder; // an earlier version didn't note it
+    const isSame = (await read(tx, FINGERPRINT)) === present && folderBefore === folder;
+    await write(tx, FOLDER, folder);
+    if (isSame && (await read(tx, EPOCH)) !== null) return;
     await tx.execute(sql`update changes set xid = '0' where xid <> '0'`);
+    await tx.execute(sql`update idempotency set xid = '0' where xid <> '0'`);
+    await tx.execute(sql`delete from marks`);
     await write(tx, EPOCH, randomUUID());
     await write(tx, PRUNED, '0');
     await write(tx, FINGERPRINT, present);

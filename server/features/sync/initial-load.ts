@@ -8,7 +8,7 @@ import {
 import { readMyRsvps } from '../../db/event-rows.ts';
 import { events } from '../../db/schema.ts';
 import { sources } from './content.rows.ts';
-import type { LoadPosition } from './cursor.ts';
+import type { LoadPosition } from '#server/core/http/cursor.ts';
 import { readDocuments } from './documents.rows.ts';
 import { ownCollections, ownSources, type OwnCollection } from './own.rows.ts';
 import { loadEvents } from './event-load.ts';

@@ -1,17 +1,23 @@
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
-import type { SyncPage } from '#contract/sync.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { scopesOf } from '#server/core/identity/scopes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deliverChanges } from './change-pass.ts';
-import { decodeCursor, encodeCursor, type Cursor, type Place, type Places } from './cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  isBelow,
+  type Cursor,
+  type Place,
+  type Places,
+} from '#server/core/http/cursor.ts';
 import { countEvents } from './event-load.ts';
 import { firstPosition, isKnownPosition, load } from './initial-load.ts';
-import { isBelow, readMoment, type Moment } from './moment.ts';
+import type { Unmarked } from './marks.ts';
+import { readMoment, type Claims, type Moment } from './moment.ts';
 import { PageBuilder } from './page.ts';
 
-interface Pulled {
-  readonly page: SyncPage;
+interface Pulled extends Unmarked {
   /** False if the page brings nothing, and the device may as well keep the cursor that it has. */
   readonly isNew: boolean;
 }
@@ -19,6 +25,8 @@ interface Pulled {
 interface Pull {
   readonly caller: Caller | null;
   readonly cursor: string | undefined;
+  /** The key of the device's last change that was accepted after it got the cursor. */
+  readonly heard?: string | undefined;
   readonly now: Date;
 }
 
@@ -27,12 +35,14 @@ interface Pull {
  * all rows of the page belong together.
  *
  * A cursor that this database cannot continue (another epoch or member, from the future, older than the changes,
- * or not ours) is answered with a full load, which `started` says.
+ * or not ours) is answered with a full load, which `started` says. If the database is an older copy of the one that gave it,
+ * `restored` says that as well (FAULTS 38).
  */
-export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promise<Pulled> {
+export async function pull(db: Queryable, { caller, cursor, heard, now }: Pull): Promise<Pulled> {
   const decoded = decodeCursor(cursor);
-  const moment = await readMoment(db, lowestOf(decoded));
-  const known = continued(decoded, caller, moment);
+  const read = await readMoment(db, claimsOf(decoded, caller, heard));
+  const { moment, isMarked } = underMark(read);
+  const known = read.isOurs ? continued(decoded, caller, read) : {};
   const scopes = scopesOf(caller);
   const page = new PageBuilder();
   const places: Places = {};
@@ -60,16 +70,59 @@ export async function pull(db: Queryable, { caller, cursor, now }: Pull): Promis
   }
   const answer = {
     ...page.contents(),
-    cursor: encodeCursor({ epoch: moment.epoch, userId: caller?.id ?? null, places }),
+    cursor: encodeCursor({
+      epoch: moment.epoch,
+      userId: caller?.id ?? null,
+      places,
+      ...(isMarked && moment.mark !== null && { mark: moment.mark }),
+    }),
     more: scopes.some((scope) => isUnfinished(places[scope], moment)),
     scopes: syncScopes.filter((scope) => scopes.includes(scope)),
     started,
     finished,
     ...(coming !== null && { coming }),
+    ...(isRestored(decoded, caller, read) && { restored: true as const }),
   };
   const isNew =
     !page.isEmpty || answer.more || !isSettled(known, scopes) || isOutdated(moment, now);
-  return { page: answer, isNew };
+  return { page: answer, isNew: isNew || isWorn(decoded, read), isMarked };
+}
+
+/** A device keeps its cursor for a day, and one that names no mark not at all. */
+function isWorn(cursor: Cursor | null, { isCursorOld }: Moment): boolean {
+  return cursor?.mark === undefined || isCursorOld;
+}
+
+function claimsOf(cursor: Cursor | null, caller: Caller | null, heard: string | undefined): Claims {
+  const isAsked = cursor !== null && caller !== null && heard !== undefined;
+  return {
+    horizon: lowestOf(cursor),
+    mark: cursor?.mark ?? null,
+    heard: isAsked ? { userId: caller.id, key: heard } : null,
+  };
+}
+
+/**
+ * A cursor under a mark reaches no further than the mark does: a copy that was made right after it counts on from there. If more
+ * than that could be reached by now, the page needs another mark, and so it does after a day.
+ */
+function underMark(read: Moment): { readonly moment: Moment; readonly isMarked: boolean } {
+  const { horizon, markHorizon, newest } = read;
+  if (!read.isMarked || read.isMarkOld || markHorizon === null)
+    return { moment: read, isMarked: false };
+  const isStuck = !isBelow(newest, markHorizon) && isBelow(markHorizon, horizon);
+  if (isStuck) return { moment: read, isMarked: false };
+  const reach = isBelow(markHorizon, horizon) ? markHorizon : horizon;
+  return { moment: { ...read, horizon: reach }, isMarked: true };
+}
+
+/** The device has seen a later state than this one, and not so long ago that it would load in full anyway. */
+function isRestored(cursor: Cursor | null, caller: Caller | null, moment: Moment): boolean {
+  if (!cursor || cursor.userId !== (caller?.id ?? null)) return false;
+  if (cursor.epoch !== moment.epoch) return true;
+  const lowest = lowestOf(cursor);
+  const isRecent = lowest !== null && isBelow(moment.pruned, lowest);
+  return isRecent && (!moment.isOurs || isAhead(cursor, moment));
 }
 
 /** A cursor that stays may lag behind what others changed, but not so far that it is taken for that of a device long away. */
@@ -117,11 +170,16 @@ function isUnfinished(place: Place | undefined, moment: Moment): boolean {
 
 function continued(cursor: Cursor | null, caller: Caller | null, moment: Moment): Places {
   if (cursor?.epoch !== moment.epoch || cursor.userId !== (caller?.id ?? null)) return {};
-  const horizons = Object.values(cursor.places).flatMap(({ horizon, pass }) => [
-    horizon,
-    pass?.horizon ?? '0',
+  return isAhead(cursor, moment) ? {} : cursor.places;
+}
+
+/** It has seen transactions that this database has not begun. */
+function isAhead({ places }: Cursor, { horizon }: Moment): boolean {
+  const horizons = Object.values(places).flatMap((place) => [
+    place.horizon,
+    place.pass?.horizon ?? '0',
   ]);
-  return horizons.some((horizon) => isBelow(moment.horizon, horizon)) ? {} : cursor.places;
+  return horizons.some((seen) => isBelow(horizon, seen));
 }
 
 function usable(scope: SyncScope, place: Place | undefined, moment: Moment): Place | undefined {

@@ -6,7 +6,7 @@ import { synced } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor } from '#server/core/http/cursor.ts';
 import { pruneChanges } from './change-pruning.ts';
 
 const DAY = 86_400_000;

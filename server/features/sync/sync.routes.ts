@@ -5,6 +5,7 @@ import { isUnfitValue } from '#server/core/errors/errors.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { readAttendance, readEventRows } from '../../db/event-rows.ts';
 import { events } from '../../db/schema.ts';
+import { marked } from './marks.ts';
 import { pull } from './pull.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,20 +16,21 @@ const LONGEST_EVENT_MS = 31 * DAY_MS;
 
 export const syncRoutes = implement('sync', sync, {
   pull: async ({ db, caller, query, services, setHeader }) => {
+    const { heard } = query;
     const from = (cursor: string | undefined) =>
-      db.transaction((snapshot) => pull(snapshot, { caller, cursor, now: services.now() }), {
+      db.transaction((snapshot) => pull(snapshot, { caller, cursor, heard, now: services.now() }), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
     try {
-      const { page, isNew } = await from(query.cursor);
-      if (!isNew) setHeader('etag', NOTHING_NEW);
-      return page;
+      const pulled = await from(query.cursor);
+      if (!pulled.isNew) setHeader('etag', NOTHING_NEW);
+      return await marked(db, pulled);
     } catch (error) {
       // A key in the cursor is neither an id nor a time: the cursor isn't ours, and a device that has it must still
       // be able to get rid of it.
       if (query.cursor === undefined || !isUnfitValue(error)) throw error;
-      return (await from(undefined)).page;
+      return marked(db, await from(undefined));
     }
   },
 

@@ -1,6 +1,6 @@
 import { OUTBOX_FORMAT } from '#contract/headers.ts';
 import type { Problem } from '#contract/problem.ts';
-import type { Addresses, Effect, Intention, RequestDraft } from './intention.ts';
+import type { Addresses, Effect, Intention, RequestDraft, TruthRef } from './intention.ts';
 import type { Label } from './label.ts';
 
 /** A pending change. Plain data: it outlives the page, the browser and the app version that wrote it. */
@@ -22,6 +22,8 @@ export interface Entry {
   readonly attempts: number;
   /** Frozen at the first send (OB5); null before. */
   readonly request: RequestDraft | null;
+  /** The cursor that the device had then: how old the request is, by the server's own measure. Only repetitions have it (OB32). */
+  readonly frozen?: string;
   /** Why it is still waiting, in the server's words. */
   readonly reason?: string;
 }
@@ -35,10 +37,16 @@ export interface Settled extends Omit<Entry, 'state'> {
   readonly notice?: string;
   /** Of what the server made of it, if later changes may be based on that. */
   readonly revision?: number;
+  /** The rows that it changed, and the least revision that each has had since (PL18). */
+  readonly made?: readonly MadeRow[];
   /** 0 until a screen has shown it to the member. */
   readonly told: 0 | 1;
   /** A refused one whose author has opened it in the list behind the bell (NT7). */
   readonly isRead?: true;
+}
+
+export interface MadeRow extends TruthRef {
+  readonly revision: number;
 }
 
 /** What settling one entry writes, all in one transaction. */
@@ -58,7 +66,10 @@ export interface OutboxStore {
   missingFile: (id: string) => Promise<KeptFile | null>;
   /** Notes the server's answer to a file; false if the answer names no address. */
   fileArrived: (fileId: string, reply: unknown) => Promise<boolean>;
-  /** Freezes those entries and returns them as they are now, without any that is gone or has a file missing. */
+  /**
+   * Freezes those entries and returns them as they are now, without any that is gone or has a file missing. What was not frozen before
+   * keeps the cursor of this moment, and doesn't say so yet: nobody can have seen it.
+   */
   freeze: (ids: readonly string[]) => Promise<readonly Entry[]>;
   /**
    * For each entry: removes it and stores what its answer said. Does nothing if it is already gone, or if it was never sent

@@ -97,6 +97,28 @@ test('PL13 what cannot be read is asked for instead', async () => {
   expect([stored, asked]).toEqual([['now'], ['/sync']]);
 });
 
+test('PL17 the server is told which change was accepted last, until a page has come', async () => {
+  const asked: string[] = [];
+  const cursors = ['c1', 'c2'];
+  await pull({
+    store: {
+      cursor: async () => cursors[asked.length] ?? 'c2',
+      heard: async () => 'entry 1',
+      applyPage: async () => undefined,
+      confirm: async () => undefined,
+    },
+    send: async ({ path }) => {
+      asked.push(path);
+      return { ...ours, body: { ...aPage('c2'), more: asked.length === 1 } };
+    },
+    credentials: null,
+    random: () => 0,
+    betweenPages: async () => false,
+    breathe: async () => undefined,
+  });
+  expect(asked).toEqual(['/sync?cursor=c1&heard=entry%201', '/sync?cursor=c2']);
+});
+
 test('PL14 a 304 of ours confirms what is on the device, and nothing is stored but that', async () => {
   const asked: (string | undefined)[] = [];
   const stored: string[] = [];

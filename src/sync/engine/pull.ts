@@ -7,6 +7,8 @@ import { isOurs, verdict, type Verdict } from './verdict.ts';
 export interface PullStore {
   /** The cursor of the last page that was stored; null before the first. */
   cursor: () => Promise<string | null>;
+  /** The key of the last change that was accepted after the cursor came; null if there was none (PL17). */
+  heard?: () => Promise<string | null>;
   /** The last page was cut off: some of it is here, and its cursor is not. */
   isCutOff?: () => Promise<boolean>;
   /** Stores rows and cursor in one transaction. Throws LeaseLost once somebody else holds the lease. */
@@ -47,7 +49,10 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
     const cursor = await ports.store.cursor();
     const answer: Answer | null = await (ahead?.cursor === cursor
       ? ahead.answer
-      : ask(cursor, { ...ports, mayBeCurrent: isWhole }));
+      : ask(
+          { cursor, heard: (await ports.store.heard?.()) ?? null },
+          { ...ports, mayBeCurrent: isWhole },
+        ));
     if (answer?.status === 304 && isOurs(answer, null)) {
       await ports.store.confirm();
       return { kind: 'current' };
@@ -74,20 +79,26 @@ interface Asked {
 function askedAhead(reply: unknown, ports: PullPorts): Asked | null {
   const cursor = nextOf(reply);
   if (cursor === null) return null;
-  const answer = ask(cursor, { ...ports, mayBeCurrent: true });
+  const answer = ask({ cursor, heard: null }, { ...ports, mayBeCurrent: true });
   answer.catch(() => undefined); // heard when the page's turn comes, if it does
   return { cursor, answer };
 }
 
 type Asking = Pick<PullPorts, 'send' | 'credentials'> & { readonly mayBeCurrent: boolean };
 
+/** What the device says of what it has. */
+interface Known {
+  readonly cursor: string | null;
+  readonly heard: string | null;
+}
+
 function ask(
-  cursor: string | null,
+  { cursor, heard }: Known,
   { send, credentials, mayBeCurrent }: Asking,
 ): Promise<Answer | null> {
   return send({
     method: 'GET',
-    path: pathFrom(cursor),
+    path: pathFrom(cursor, heard),
     body: null,
     key: null,
     credentials,
@@ -108,8 +119,10 @@ async function storeGiven({ given, store, breathe }: PullPorts): Promise<void> {
 /** Only the endpoint's type: see `requestTo`. */
 const PATH: (typeof pullPage)['path'] = '/sync';
 
-function pathFrom(cursor: string | null): string {
-  return cursor === null ? PATH : `${PATH}?cursor=${encodeURIComponent(cursor)}`;
+function pathFrom(cursor: string | null, heard: string | null): string {
+  if (cursor === null) return PATH;
+  const last = heard === null ? '' : `&heard=${encodeURIComponent(heard)}`;
+  return `${PATH}?cursor=${encodeURIComponent(cursor)}${last}`;
 }
 
 function resultOf(said: Exclude<Verdict, { kind: 'accepted' }>, random: () => number): PullResult {

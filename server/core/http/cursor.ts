@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
-import { isStorable } from '#server/core/http/storable-text.ts';
+import { isStorable } from './storable-text.ts';
 
 const xid = z
   .string()
@@ -31,6 +31,8 @@ export type Place = z.infer<typeof place>;
 
 const cursor = z.object({
   epoch: z.string(),
+  /** The newest mark of the database when the page was read (marks.ts); none in the cursors of earlier versions. */
+  mark: z.uuid().optional(),
   userId: z.string().nullable(),
   places: z.partialRecord(z.enum(syncScopes), place),
 });
@@ -46,6 +48,27 @@ export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null;
   const parsed = cursor.safeParse(jsonOf(text));
   return parsed.success ? parsed.data : null;
+}
+
+/** Compares two transaction ids; they have 64 bits and do not fit into a number. */
+export function isBelow(a: string, b: string): boolean {
+  return BigInt(a) < BigInt(b);
+}
+
+/** When somebody held a cursor, told by a transaction: none that began later was below `reach`, in the database of that `epoch`. */
+export interface Standing {
+  readonly epoch: string;
+  readonly reach: string;
+}
+
+/** Where its device stood; null for a cursor that has seen nothing, or isn't ours. */
+export function standingOf(text: string | undefined): Standing | null {
+  const cursor = decodeCursor(text);
+  const horizons = Object.values(cursor?.places ?? {}).map(({ horizon }) => horizon);
+  const [first, ...others] = horizons;
+  if (!cursor || first === undefined) return null;
+  const reach = others.reduce((most, one) => (isBelow(most, one) ? one : most), first);
+  return { epoch: cursor.epoch, reach };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { SyncPage } from '#contract/sync.ts';
+import { isDiskFull } from '#server/core/errors/outages.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { readTogether } from '#server/db/together.ts';
+import { decodeCursor, encodeCursor } from '#server/core/http/cursor.ts';
+
+// FAULTS 38. Transaction ids tell a database from an older copy of it only until the copy has counted as far. So a cursor also
+// names a mark: a random name that was given to the database after everything that the cursor's device has seen. A copy that
+// was made before that doesn't know it. One mark serves everybody until something changes again (decision 153).
+
+const DAY_MS = 86_400_000;
+/** As long as changes are: an older cursor loads in full anyway. */
+const KEPT_DAYS = 90;
+
+/** A page read from `db`'s snapshot before; its cursor names no mark yet. */
+export interface Unmarked {
+  readonly page: SyncPage;
+  /** False if something became visible since the newest mark. */
+  readonly isMarked: boolean;
+}
+
+/**
+ * The page, once the database has a mark that is younger than what the page brings. To be called outside the page's snapshot. A
+ * disk that is full keeps no mark, and then the cursor goes without one.
+ */
+export async function marked(db: Queryable, { page, isMarked }: Unmarked): Promise<SyncPage> {
+  if (isMarked) return page;
+  try {
+    const mark = await makeTogether(db, '', null);
+    const cursor = decodeCursor(page.cursor);
+    return cursor ? { ...page, cursor: encodeCursor({ ...cursor, mark }) } : page;
+  } catch (error) {
+    if (isDiskFull(error)) return page;
+    throw error;
+  }
+}
+
+/** Whoever asks meanwhile shares the next one, which is made after they asked. */
+const makeTogether = readTogether<null, string>(async (db) => {
+  const [made] = await rowsOf<{ id: string }>(
+    db,
+    sql`insert into marks default values returning id`,
+  );
+  if (!made) throw new Error('The mark was not stored.');
+  return made.id;
+});
+
+/** Removes marks older than 90 days, except the newest, which is named as long as nothing changes. */
+export async function pruneMarks(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  await db.execute(sql`delete from marks where at < ${before}::timestamptz
+    and seq < (select max(seq) from marks)`);
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { events as eventCalls } from '#contract/events.calls.ts';
+import { NOTHING_NEW, sync } from '#contract/sync.ts';
+import { decodeCursor } from '#server/core/http/cursor.ts';
+import { marks } from '#server/db/bookkeeping.ts';
+import { events, posts } from '#server/db/schema.ts';
+import { synced } from '#tests/support/device.ts';
+import { engines } from '#tests/support/engines.ts';
+import { createEvent } from '#tests/support/factories.ts';
+import {
+  restorablePglite,
+  restorablePostgres,
+  type Restorable,
+} from '#tests/support/restorable.ts';
+import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { pruneMarks } from './marks.ts';
+
+describe.each([
+  { engine: 'pglite', make: restorablePglite },
+  { engine: 'postgresql', make: restorablePostgres },
+])(
+  'FAULTS 38 an older copy of the database that is put back, on $engine',
+  { timeout: 60_000 },
+  ({ make }) => {
+    let place: Restorable;
+    let server: TestServer;
+    let device: Awaited<ReturnType<typeof synced>>['device'];
+    let token: string;
+    let eventId: string;
+    beforeEach(async () => {
+      place = make();
+      server = await startServer({ database: await place.open() });
+      eventId = await createEvent(server.database.db);
+      ({ device, token } = await synced(server));
+    });
+    afterEach(async () => {
+      await server.close();
+      await place.dispose();
+    });
+
+    async function go(step: 'copy' | 'putBack') {
+      await server.close();
+      server = await startServer({ database: await place[step]() });
+      device.server = server;
+    }
+    const db = () => server.database.db;
+    const rename = (title: string) =>
+      db()
+        .update(events)
+        .set({ title, revision: sql`revision + 1` })
+        .where(eq(events.id, eventId));
+    /** Uses up transaction ids, as sessions, keys and counters do. */
+    async function countOn(times: number) {
+      for (let time = 0; time < times; time += 1)
+        await db().execute(
+          sql`insert into meta values ('COUNTED', '') on conflict (key) do update set value = ''`,
+        );
+    }
+    const titles = () =>
+      device
+        .all('events')
+        .map(({ title }) => title)
+        .sort();
+    const truth = async () => (await db().select().from(events)).map(({ title }) => title).sort();
+
+    it('goes on with a device that has seen nothing since the copy', async () => {
+      await go('copy');
+      await rename('Lost');
+      await go('putBack');
+      await rename('Kept');
+      const pages = await device.pull();
+      expect(pages.flatMap(({ started }) => started)).toEqual([]);
+      expect(titles()).toEqual(['Kept']);
+    });
+
+    it('misses nothing for a device that has pulled since the copy, when nothing had changed', async () => {
+      await go('copy');
+      await countOn(40);
+      await device.pull();
+      await go('putBack');
+      await rename('Within what the original had counted');
+      const pages = await device.pull();
+      expect(pages.flatMap(({ restored }) => restored ?? [])).toEqual([]);
+      expect(titles()).toEqual(await truth());
+    });
+
+    it.each([0, 1, 60])(
+      'is noticed by a device that has seen more, when the copy has counted on by %i since',
+      async (times) => {
+        await go('copy');
+        await rename('Lost');
+        await rename('Lost again');
+        const gone = await createEvent(db(), { title: 'Never was' });
+        await device.pull();
+        expect(device.one('events', gone)).toBeDefined();
+        await go('putBack');
+        await countOn(times);
+        const [first, ...more] = await device.pull();
+        expect(first?.restored).toBe(true);
+        expect(more.flatMap(({ restored }) => restored ?? [])).toEqual([]);
+        expect(titles()).toEqual(await truth());
+        await rename('A lower revision than the lost one');
+        await device.pull();
+        expect(titles()).toEqual(['A lower revision than the lost one']);
+      },
+    );
+
+    it('is noticed when what it has lost was undone again: nothing there differs but the past', async () => {
+      await go('copy');
+      const id = await createEvent(db(), { title: 'Never was' });
+      await device.pull();
+      await go('putBack');
+      await db().insert(posts).values({ title: 'Something else' });
+      await countOn(30);
+      await device.pull();
+      expect(device.one('events', id)).toBeUndefined();
+    });
+
+    it('is noticed by a device that has heard an answer, and pulled nothing since', async () => {
+      await go('copy');
+      const key = randomUUID();
+      const body = { eventId, role: 'Pilot', attending: true, source: 'web' as const };
+      await server.call(eventCalls.rsvp, { token, key, body });
+      await go('putBack');
+      device.heard = key;
+      const [first] = await device.pull();
+      expect(first?.restored).toBe(true);
+    });
+
+    it('control: an answer that is still known changes nothing', async () => {
+      const key = randomUUID();
+      const body = { eventId, role: 'Pilot', attending: true, source: 'web' as const };
+      await server.call(eventCalls.rsvp, { token, key, body });
+      device.heard = key;
+      const pages = await device.pull();
+      expect(pages.flatMap(({ started }) => started)).toEqual([]);
+    });
+
+    it('control: without the mark in its cursor, the device would show what does not exist', async () => {
+      await go('copy');
+      const gone = await createEvent(db(), { title: 'Never was' });
+      await device.pull();
+      const { mark, ...bare } = JSON.parse(
+        Buffer.from(device.cursor ?? '', 'base64url').toString(),
+      ) as Record<string, unknown>;
+      expect(mark).toBeDefined();
+      device.cursor = Buffer.from(JSON.stringify(bare)).toString('base64url');
+      await go('putBack');
+      await countOn(60);
+      await device.pull();
+      expect(device.one('events', gone)).toBeDefined();
+    });
+  },
+);
+
+describe.each(engines)('marks on $engine', (engine) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startServer({ engine });
+  });
+  afterEach(() => server.close());
+
+  const count = () => server.database.db.$count(marks);
+  const markOf = ({ cursor }: { readonly cursor: string | undefined }) =>
+    decodeCursor(cursor)?.mark;
+
+  it('one serves everybody until something changes', async () => {
+    const first = await synced(server);
+    await synced(server);
+    const before = await count();
+    for (let time = 0; time < 3; time += 1) await first.device.pull();
+    expect(await count()).toBeLessThanOrEqual(before + 1);
+    const kept = await count();
+    for (let time = 0; time < 3; time += 1) await first.device.pull();
+    expect(await count()).toBe(kept);
+    await createEvent(server.database.db);
+    await first.device.pull();
+    expect(await count()).toBe(kept + 1);
+  });
+
+  it('a cursor is renewed after a day without a change, so that its age is known', async () => {
+    const { device, token } = await synced(server);
+    await device.pull();
+    const old = markOf(device);
+    const ask = () =>
+      server.send(sync.pull, {
+        token,
+        query: { cursor: device.cursor },
+        headers: { 'if-none-match': NOTHING_NEW },
+      });
+    expect((await ask()).status).toBe(304);
+    await server.database.db.execute(sql`update marks set at = at - interval '25 hours'`);
+    expect((await ask()).status).toBe(200);
+    await device.pull();
+    expect(markOf(device)).not.toBe(old);
+    expect((await ask()).status).toBe(304);
+  });
+
+  it('those of 90 days ago go, but for the newest', async () => {
+    const { device } = await synced(server);
+    await createEvent(server.database.db);
+    await device.pull();
+    await server.database.db.execute(sql`update marks set at = at - interval '91 days'`);
+    await pruneMarks(server.database.db, new Date());
+    expect(await count()).toBe(1);
+    const pages = await device.pull();
+    expect(pages.flatMap(({ started }) => started)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rolesOf } from '#tests/support/api-client.ts';
+import { arriveAtEvent, ATTENDING, goOn, roleCard, rsvp } from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+const ROLE = 'Hauler';
+
+test.describe('a data folder that is put back', () => {
+  test.use({ musterIs: 'process' });
+
+  test('FAULTS 38 shows nothing that is gone, and tells a member of the seat they lost, which they can take again', async ({
+    aDeviceOf,
+    asMember,
+    complaints,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
+    const leader = await asMember('leader');
+    const event = await leader.createEvent('Before the copy');
+    const device = await aDeviceOf('pilot');
+    const page = await device.open();
+    await arriveAtEvent(page, event);
+    const [folder, backup] = [join(muster.dataDir, 'db'), await mkdtemp(join(tmpdir(), 'copy-'))];
+    await muster.stop();
+    await cp(folder, backup, { recursive: true });
+    await muster.start();
+
+    await rsvp(page, ROLE);
+    await expect(roleCard(page, ROLE)).toContainText(ATTENDING);
+    await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([ROLE]);
+    await leader.createEvent('After the copy');
+
+    await muster.stop();
+    await rm(folder, { recursive: true });
+    await cp(backup, folder, { recursive: true });
+    await rm(backup, { recursive: true });
+    await muster.start();
+    await expect(page.getByText('The server was put back to an older copy').first()).toBeVisible();
+    await expect(roleCard(page, ROLE)).not.toContainText(ATTENDING);
+
+    await test.step('the sync centre offers it again, and then it counts', async () => {
+      await goOn(page, '/sync');
+      const row = page.getByRole('listitem').filter({ hasText: event.title });
+      await row.getByRole('button', { name: /^Retry: / }).click();
+      await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([ROLE]);
+    });
+  });
+});
