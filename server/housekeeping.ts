@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { pruneAudit } from '#server/db/audit.ts';
-import { pruneKeys } from '#server/core/http/key-claims.ts';
+import { pruneKeys } from '#server/core/http/forgotten-keys.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
-import { doubtsAbout } from './housekeeping-clock.ts';
+import { doubtsAbout, noteDone } from './housekeeping-clock.ts';
 import { bringBack } from '#server/db/put-off.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
+import { pruneMarks } from '#server/features/sync/marks.ts';
 import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { pruneWatches } from '#server/notices/seat-watches.ts';
 import { pruneAnnouncements } from '#server/notices/teller.ts';
@@ -16,6 +17,7 @@ const EVERY_MS = 6 * 3_600_000;
 
 const prunes = [
   pruneChanges,
+  pruneMarks,
   pruneKeys,
   pruneLimits,
   pruneSessions,
@@ -50,8 +52,12 @@ export async function keepHouse(services: Tidied): Promise<void> {
   const { database, log, now } = services;
   try {
     const doubts = await doubtsAbout(database.db, now());
-    if (doubts === null) await tidy(services);
-    else log.warn(doubts);
+    if (doubts !== null) {
+      log.warn(doubts);
+      return;
+    }
+    await tidy(services);
+    await noteDone(database.db, now());
   } catch (error) {
     log.error({ err: error }, 'could not tell whether the clock is right; trying again next round');
   }

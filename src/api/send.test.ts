@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendFile } from './send.ts';
+import { FROZEN_HEADER } from '#contract/headers.ts';
+import { send, sendFile } from './send.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,4 +20,30 @@ test('PB10 a picture has as long as its bytes need over a slow line, and a minut
   expect(await limitOf(0)).toBe(60_000);
   // 12 MB at 0.1 Mbit/s
   expect(await limitOf(12_000_000)).toBeGreaterThan(960_000);
+});
+
+/** A page's addresses are relative to its own. */
+class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'https://muster.test') : input, init);
+  }
+}
+
+test('OB32 a call says with which cursor it was frozen, and one that was frozen before says nothing', async () => {
+  vi.stubGlobal('Request', PageRequest);
+  const heard: (string | null)[] = [];
+  vi.stubGlobal('fetch', async ({ headers }: Request) => {
+    heard.push(headers.get(FROZEN_HEADER));
+    return Promise.reject(new TypeError('no connection'));
+  });
+  const call = {
+    method: 'POST',
+    path: '/events/rsvp',
+    body: '{}',
+    key: 'e',
+    credentials: null,
+  } as const;
+  await send({ ...call, frozen: 'cursor' });
+  await send(call);
+  expect(heard).toEqual(['cursor', null]);
 });

@@ -1,5 +1,5 @@
 import type { Method } from '#contract/endpoint.ts';
-import { KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
+import { FROZEN_HEADER, KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
 import { api, bodyOf, from, isNoAnswer, within, type Patience, type Sender } from './http.ts';
 
 export interface OutgoingRequest extends Sender {
@@ -10,6 +10,8 @@ export interface OutgoingRequest extends Sender {
   readonly body: string | null;
   /** The entity tag of an answer that need not be sent again. */
   readonly known?: string;
+  /** The cursor that the device had when the call was frozen. */
+  readonly frozen?: string;
 }
 
 export interface IncomingAnswer {
@@ -26,12 +28,13 @@ export interface IncomingAnswer {
  * none came: no connection, time-out, cut off halfway, a redirect, or cancelled by `signal`. Never retries.
  */
 export async function send(
-  { method, path, body, known, ...sender }: OutgoingRequest,
+  { method, path, body, known, frozen, ...sender }: OutgoingRequest,
   patience: Patience = {},
 ): Promise<IncomingAnswer | null> {
   const headers = {
     ...(body !== null && { 'content-type': 'application/json' }),
     ...(known !== undefined && { 'if-none-match': known }),
+    ...(frozen !== undefined && { [FROZEN_HEADER]: frozen }),
   };
   const options = { method, body, headers, ...from(sender), ...within(patience) };
   return answered(() => api(`/api${path}`, options));

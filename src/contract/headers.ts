@@ -10,6 +10,12 @@ export const KEY_HEADER = 'idempotency-key';
 /** The id of the user for whom the body was written; the server refuses if the token belongs to somebody else. */
 export const USER_HEADER = 'muster-user';
 
+/**
+ * The cursor that the device had when it froze the call (OB5), whatever its clock says. Where keys as old as that are no longer kept, the server
+ * answers `key_expired`. A call without it, as older versions send it, is carried out.
+ */
+export const FROZEN_HEADER = 'muster-frozen';
+
 /** The format of the outbox entry behind a call. The server accepts `OUTBOX_FORMATS` and answers 426 to any other. */
 export const OUTBOX_HEADER = 'muster-outbox';
 export const OUTBOX_FORMAT = '1';

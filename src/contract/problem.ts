@@ -23,6 +23,7 @@ export const problemStatus = {
   quota_reached: 409,
   stale_revision: 409,
   username_taken: 409,
+  key_expired: 409,
   key_reused: 422,
   captcha_failed: 422,
   token_invalid: 422,

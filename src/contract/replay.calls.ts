@@ -8,6 +8,8 @@ const batchedCall = z.object({
   method: z.enum(['POST', 'PUT']),
   path: z.string().check(z.maxLength(500)),
   body: z.string(),
+  /** Which of the batch's cursors the device had when it froze this call: see `FROZEN_HEADER`. */
+  frozen: z.optional(z.int().check(z.nonnegative())),
 });
 
 /**
@@ -20,6 +22,9 @@ export const replay = endpoint('POST', '/replay', {
   richText: true,
   body: z.object({
     calls: z.array(batchedCall).check(z.minLength(1), z.maxLength(LARGEST_BATCH)),
+    cursors: z.optional(
+      z.array(z.string().check(z.maxLength(4_000))).check(z.maxLength(LARGEST_BATCH)),
+    ),
   }),
   reply: batchReply,
 });

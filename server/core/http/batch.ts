@@ -13,6 +13,8 @@ export interface BatchedCall {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** The cursor with which it was frozen, if the device says so. */
+  readonly frozen: string | undefined;
 }
 
 /** Reads a batch from the request that carries it. */
@@ -36,7 +38,7 @@ export function batchReader(routes: readonly Route[], readJson: ReadJson): ReadB
   }
 
   return async (request) => {
-    const { calls } = validate(replay.body, request.body) as Body<typeof replay>;
+    const { calls, cursors } = validate(replay.body, request.body) as Body<typeof replay>;
     if (new Set(calls.map(({ key }) => key)).size < calls.length) {
       throw new ApiError('invalid', 'Two of these calls have the same key.');
     }
@@ -47,7 +49,8 @@ export function batchReader(routes: readonly Route[], readJson: ReadJson): ReadB
       if (Buffer.byteLength(call.body) > bodyLimitOf(found.route.endpoint)) {
         throw new ApiError('too_large', 'One of these calls is too large.');
       }
-      batch.push({ ...found, key: call.key, body: await readJson(request, call.body) });
+      const frozen = call.frozen === undefined ? undefined : cursors?.[call.frozen];
+      batch.push({ ...found, key: call.key, frozen, body: await readJson(request, call.body) });
     }
     return batch;
   };

@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
 import { aMeeting, countOf, probe, probeFeature } from '#tests/support/probe.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
-import { pruneKeys } from './key-claims.ts';
+import { pruneKeys } from './forgotten-keys.ts';
 
 describe.each(engines)('a call with an Idempotency-Key on $engine', (engine) => {
   let server: TestServer;

@@ -5,17 +5,15 @@ import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { writtenOnce } from '#server/db/written-once.ts';
+import type { Standing } from './cursor.ts';
+import { keyExpired, mayBeForgotten } from './forgotten-keys.ts';
 import type { ReadAfterwards } from './read-afterwards.ts';
 
 const DAY_MS = 86_400_000;
-/** How long keys are kept. An outbox that comes back later than that is too old to be sent. */
-const KEPT_MS = 90 * DAY_MS;
 /** Keys that one member may use in a day: each leaves a row for 90 days. */
 const KEYS_A_DAY = 5_000;
 /** This far below the limit, a member's calls need not be counted one at a time: that many never run at once. */
 const NEARLY = 500;
-/** Keys removed by one statement. */
-const PRUNED_AT_ONCE = 5_000;
 
 /** What is known of a call with a key before it is carried out. */
 export interface KeyClaim {
@@ -23,16 +21,20 @@ export interface KeyClaim {
   readonly key: string;
   readonly fingerprint: string;
   readonly at: Date;
+  /** Where the device stood when it froze the call; null if it didn't say so. */
+  readonly frozen: Standing | null;
 }
 
 /**
  * Holds the caller's account and claims the key; returns false if it was used before. Refuses with 409 `quota_reached` what
- * exceeds the member's day, and with 401 `account_deleted` if the account is gone.
+ * exceeds the member's day, with 409 `key_expired` what is new here and so old that its key may have been forgotten, and with 401
+ * `account_deleted` if the account is gone.
  */
 export async function claimKey(tx: Queryable, call: KeyClaim): Promise<boolean> {
   const [result] = await rowsOf<Claimed>(tx, claim({ ...valuesOf(call), answer: null }));
   if (!result || result.held === 0) throw accountIsGone();
   if (result.claimed === 0) return false;
+  if (result.isForgotten) throw keyExpired();
   if (result.used >= KEYS_A_DAY - NEARLY) await refuseFullDay(tx, call);
   return true;
 }
@@ -41,6 +43,7 @@ interface Claimed {
   readonly held: number;
   readonly claimed: number;
   readonly used: number;
+  readonly isForgotten: boolean;
 }
 
 const claim = writtenOnce<KeyValue>(
@@ -48,11 +51,19 @@ const claim = writtenOnce<KeyValue>(
     with held as (select id from users where id = ${value('userId')}::uuid for key share),
       claimed as (${claimFor(value, sql`held`)})
     select (select count(*) from held)::int as held, (select count(*) from claimed)::int as claimed,
-      (${usedSince(value('userId'), value('since'))})::int as used`,
+      (${usedSince(value('userId'), value('since'))})::int as used, ${mayBeForgotten(value)} as "isForgotten"`,
 );
 
 /** What a statement has to know of a call to claim its key. */
-export type KeyValue = 'userId' | 'key' | 'fingerprint' | 'at' | 'since' | 'answer';
+export type KeyValue =
+  | 'userId'
+  | 'key'
+  | 'fingerprint'
+  | 'at'
+  | 'since'
+  | 'answer'
+  | 'epoch'
+  | 'reach';
 type Value = (name: KeyValue) => SQLChunk;
 
 /** The values for `isDayOpen` and `claimFor`, when the call is answered with what is read afterwards. */
@@ -62,13 +73,17 @@ export function keyValuesOf(call: KeyClaim, { mark }: ReadAfterwards): Record<Ke
 
 function valuesOf(call: KeyClaim) {
   const { userId, key, fingerprint, at } = call;
-  return { userId, key, fingerprint, at: at.toISOString(), since: dayBefore(call) };
+  const { epoch, reach } = call.frozen ?? { epoch: '', reach: '0' };
+  return { userId, key, fingerprint, at: at.toISOString(), since: dayBefore(call), epoch, reach };
 }
 
-/** Whether the member's day is far from full: then a statement may claim the key along with its effect (`claimFor`). */
-export function isDayOpen(value: Value): SQL {
+/**
+ * Whether the member's day is far from full, and no key as old as the call forgotten: then a statement may claim the key along
+ * with its effect (`claimFor`).
+ */
+export function isPlainClaim(value: Value): SQL {
   const used = usedSince(value('userId'), value('since'));
-  return sql`(${used}) < ${sql.raw(`${KEYS_A_DAY - NEARLY}`)}`;
+  return sql`(${used}) < ${sql.raw(`${KEYS_A_DAY - NEARLY}`)} and not ${mayBeForgotten(value)}`;
 }
 
 /**
@@ -109,18 +124,4 @@ function dayIsFull(): ApiError {
     'quota_reached',
     `You've made ${most} changes in a day, and that's the limit. Please try again tomorrow.`,
   );
-}
-
-/** Removes keys older than 90 days, a portion at a time: other calls need not wait long for it. */
-export async function pruneKeys(db: Queryable, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - KEPT_MS).toISOString();
-  for (let removed = PRUNED_AT_ONCE; removed === PRUNED_AT_ONCE;) {
-    const gone = await rowsOf(
-      db,
-      sql`delete from idempotency where ctid = any(array(
-          select ctid from idempotency where created_at < ${before}::timestamptz limit ${PRUNED_AT_ONCE}))
-        returning key`,
-    );
-    removed = gone.length;
-  }
 }

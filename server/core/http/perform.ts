@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
-import { USER_HEADER } from '#contract/headers.ts';
+import { FROZEN_HEADER, USER_HEADER } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
 import { isSigned } from '#server/core/identity/signature.ts';
@@ -9,6 +9,7 @@ import type { Caller } from '#server/core/identity/caller.ts';
 import { answeredBefore, fingerprintOf, once, type Answer, type KeyedCall } from './idempotency.ts';
 import { withOwnCopy } from './expiring-pictures.ts';
 import type { Context, Route } from './implement.ts';
+import { standingOf } from './cursor.ts';
 import { inLane } from './lanes.ts';
 import { ReadAfterwards } from './read-afterwards.ts';
 import { RefusalWithEffect } from './refusal-with-effect.ts';
@@ -71,7 +72,8 @@ function keyedCall(
   const { idempotencyKey: key } = facts;
   if (key === null) return null;
   const fingerprint = fingerprintOfCall(endpoint, request);
-  return { userId: caller.id, key, fingerprint, at, reread };
+  const frozen = standingOf(request.headers[FROZEN_HEADER]?.toString());
+  return { userId: caller.id, key, fingerprint, at, frozen, reread };
 }
 
 async function withAccountHeld<T>(
@@ -195,7 +197,7 @@ async function uploadOnce(
   if (key === null || caller === null) return work();
   const digest = createHash('sha256').update(file).digest('base64url');
   const fingerprint = fingerprintOf(endpoint.method, endpoint.path, digest);
-  const keyed = { userId: caller.id, key, fingerprint, at: services.now() };
+  const keyed = { userId: caller.id, key, fingerprint, at: services.now(), frozen: null };
   const { database } = services;
   const before = await answeredBefore(database.db, keyed);
   if (before) return before;

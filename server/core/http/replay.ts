@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KEY_HEADER } from '#contract/headers.ts';
+import { FROZEN_HEADER, KEY_HEADER } from '#contract/headers.ts';
 import { replay } from '#contract/replay.calls.ts';
 import type { BatchedAnswer } from '#contract/replay.ts';
 import { notedRefusal, RetryLater } from '#server/core/errors/errors.ts';
@@ -97,9 +97,10 @@ async function answerTo(call: BatchedCall, exchange: Exchange): Promise<BatchedA
   }
 }
 
-/** The request as it would be if it carried this call alone: from the same caller, with the call's own key and body. */
-function alone({ key, params, body }: BatchedCall, request: FastifyRequest): FastifyRequest {
-  const headers = { ...request.headers, [KEY_HEADER]: key };
+/** The request as it would be if it carried this call alone: from the same caller, with the call's own key, age and body. */
+function alone(call: BatchedCall, request: FastifyRequest): FastifyRequest {
+  const { key, params, body, frozen } = call;
+  const headers = { ...request.headers, [KEY_HEADER]: key, [FROZEN_HEADER]: frozen };
   return Object.create(request, {
     headers: { value: headers },
     params: { value: params },

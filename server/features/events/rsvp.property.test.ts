@@ -134,7 +134,7 @@ describe.each(engines)('RSVPs of many members at once on $engine', (engine) => {
   ): Promise<boolean> {
     if (step.kind !== 'take' || step.way === 'locked') return false;
     const [eventId = '', userId = ''] = [eventIds[step.event], memberIds[step.member]];
-    const call = { userId, key: step.role, fingerprint: eventId, at: now };
+    const call = { userId, key: step.role, fingerprint: eventId, at: now, frozen: null };
     const key = step.way === 'plainly' ? null : keyValuesOf(call, new ReadAfterwards(eventId));
     const place = { eventId, userId, role: step.role, source: 'web', now };
     return takeFreePlace(database, { place, key, follow: null });

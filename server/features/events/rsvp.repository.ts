@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isFull, type Places } from '#domain/capacity.ts';
 import { sqlStateOf } from '#server/core/errors/error-codes.ts';
-import { claimFor, isDayOpen, type KeyValue } from '#server/core/http/key-claims.ts';
+import { claimFor, isPlainClaim, type KeyValue } from '#server/core/http/key-claims.ts';
 import { RefusalWithEffect } from '#server/core/http/refusal-with-effect.ts';
 import { watchSeat } from '#server/notices/seat-watches.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -83,7 +83,7 @@ const takenWithoutKey = writtenOnce<keyof Place>(
 
 const takenUnderKey = writtenOnce<keyof Place | KeyValue>(
   (value) => sql`
-    with ${takingFreePlace(value, isDayOpen(value))}, claimed as (${claimFor(value, sql`taken`)}) ${doneIf(sql`claimed`)}`,
+    with ${takingFreePlace(value, isPlainClaim(value))}, claimed as (${claimFor(value, sql`taken`)}) ${doneIf(sql`claimed`)}`,
 );
 
 /** `member` has a row if it exists and the condition holds, `seat` if there is room, `taken` if the RSVP was written. */

@@ -7,6 +7,8 @@ export interface WireRequest {
   readonly body: string | null;
   /** The entity tag of an answer that need not be sent again. */
   readonly known?: string;
+  /** The cursor that the device had when the entry was frozen (OB32). */
+  readonly frozen?: string;
   /** The entry's id; null for a read. */
   readonly key: string | null;
   readonly credentials: Credentials | null;

@@ -27,8 +27,14 @@ export function batchRequest(
   entries: readonly Entry[],
   { key, credentials }: { readonly key: string; readonly credentials: Credentials },
 ): WireRequest {
-  const calls = entries.map(({ id, request }) => ({ key: id, ...request }));
-  return { method: 'POST', path: PATH, body: JSON.stringify({ calls }), key, credentials };
+  const cursors = [...new Set(entries.flatMap(({ frozen = [] }) => frozen))];
+  const calls = entries.map(({ id, request, frozen }) => ({
+    key: id,
+    ...request,
+    ...(frozen !== undefined && { frozen: cursors.indexOf(frozen) }),
+  }));
+  const body = { calls, ...(cursors.length > 0 && { cursors }) };
+  return { method: 'POST', path: PATH, body: JSON.stringify(body), key, credentials };
 }
 
 /** The answers in an answer to a batch, each as if it had come by itself, by the keys that they name (OB30). */

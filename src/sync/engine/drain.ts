@@ -98,7 +98,8 @@ async function verdictsOn(
   const [first, second] = entries;
   if (!first) return [];
   if (!second && first.request) {
-    const answer = await send({ ...first.request, key: first.id, credentials });
+    const age = first.frozen !== undefined && { frozen: first.frozen };
+    const answer = await send({ ...first.request, ...age, key: first.id, credentials });
     return [[first, verdict(answer, first.id)]];
   }
   const key = newId();

@@ -36,6 +36,7 @@ describe('what an answer means', () => {
     internal: 'failed',
     malformed: 'refused',
     invalid: 'refused',
+    key_expired: 'refused',
     forbidden: 'refused',
     not_found: 'refused',
     method_not_allowed: 'refused',
