@@ -12,6 +12,7 @@ import { replay } from '#contract/replay.calls.ts';
 import type { RenderScreen } from '#contract/rendering.ts';
 import { registerClosing } from '#server/core/process/closing.ts';
 import type { Config } from '#server/core/process/config.ts';
+import { registerCleanAddresses } from '#server/core/http/clean-address.ts';
 import { registerDocs } from '#server/core/http/docs.ts';
 import { sendProblem, sendRefusal } from '#server/core/errors/errors.ts';
 import { seekPicture } from '#server/core/http/expiring-pictures.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   registerMarkers(app);
   await app.register(helmet, helmetOptions(config));
   registerOwnHost(app);
+  registerCleanAddresses(app);
   registerReception(app, services.secrets.session, guards);
   registerBodyParsers(app);
   app.setErrorHandler(
@@ -143,7 +145,11 @@ export async function buildApp(
     }),
   );
   registerManifest(app, clientFolder, config);
-  await registerScreens(app, services, { clientFolder, render: options.renderScreen ?? null });
+  await registerScreens(app, services, {
+    clientFolder,
+    render: options.renderScreen ?? null,
+    load: createLoadShedding(guards.drawings),
+  });
   await registerStaticFiles(app, clientFolder);
   app.setNotFoundHandler((request, reply) => {
     if (!isApiCall(request.url)) return answerPage(request, reply);

@@ -9,6 +9,7 @@ import './ui/shimmer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
 import { forgetWhatWasCutOff } from '#runtime/cut-off.ts';
+import { withoutFormFields } from '#contract/form-fields.ts';
 import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
 import { isAboveFloor } from './start/floor.ts';
@@ -16,6 +17,7 @@ import { holdPresses } from './start/held-presses.ts';
 import { tellTooOld } from './start/too-old.ts';
 import { loadWholeStyles } from './start/whole-styles.ts';
 
+leaveFieldsBehind();
 if (isAboveFloor()) begin();
 else tellTooOld();
 
@@ -32,6 +34,13 @@ function begin(): void {
       throw error;
     });
   });
+}
+
+/** Before anything is kept or asked for from here (SPEC 17.7). */
+function leaveFieldsBehind(): void {
+  const { pathname, search, hash } = location;
+  const clean = withoutFormFields(pathname + search + hash);
+  if (clean !== null) history.replaceState(history.state, '', location.origin + clean);
 }
 
 /** In steps, so that a press is heard between them. */

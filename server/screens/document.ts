@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AS_A_WHOLE, withScriptsAfterwards, type RenderedScreen } from '#contract/rendering.ts';
 import type { CardPicture } from './card-pictures.ts';
+import { withEarlyPresses } from './early-presses.ts';
 import type { StylesFor } from './stylesheets.ts';
+
+/** Stands in a document for where members reach the portal: so it is the same whatever address a visitor came by. */
+export const PORTAL = 'https://portal.invalid';
 
 /** What is said of a page to whoever shows a card of it. */
 export interface Card {
@@ -29,6 +33,8 @@ interface Content {
 export interface BuiltDocument {
   readonly html: string;
   readonly styleHash: string | null;
+  /** False if it lacks the content that belongs into it. */
+  readonly isWhole: boolean;
 }
 
 /** The built page with a card in its head, and nothing else. */
@@ -45,7 +51,8 @@ export function withCard(shell: string, card: Card): string {
  */
 export function withContent(page: string, content: Content, stylesFor: StylesFor): BuiltDocument {
   const { screen, given } = content;
-  const { css, sheets } = stylesFor(screen.html);
+  const drawn = withEarlyPresses(screen.html);
+  const { css, sheets } = stylesFor(drawn);
   const whole = sheets.map(
     (name) => `<link rel="after-first-frame" as="style" crossorigin href="/assets/${name}">`,
   );
@@ -55,10 +62,14 @@ export function withContent(page: string, content: Content, stylesFor: StylesFor
     .replace(
       '<div id="app"></div>',
       () =>
-        `<div id="snapshot" data-from="server">${screen.html}</div><div id="app"></div>` +
+        `<div id="snapshot" data-from="server">${drawn}</div><div id="app"></div>` +
         `<script type="application/json" id="given">${asData(given)}</script>`,
     );
-  return { html, styleHash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  return {
+    html,
+    isWhole: true,
+    styleHash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  };
 }
 
 /**
@@ -97,6 +108,13 @@ function headOf(card: Card): string {
     `<link rel="canonical" href="${escaped(address)}" />`,
     ...facts.map(([kind, key, value]) => `<meta ${kind}="${key}" content="${escaped(value)}" />`),
   ].join('\n    ');
+}
+
+/** The page as it is sent where members reach the portal by this address. What its texts say stays as it is. */
+export function atPortal(html: string, portal: string): string {
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end).replaceAll(PORTAL, () => escaped(portal));
+  return head + html.slice(end);
 }
 
 function escaped(text: string): string {

@@ -2,42 +2,26 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BuiltDocument } from './document.ts';
+import { atPortal, type BuiltDocument } from './document.ts';
 
 /** A page ready to be sent, in every encoding. */
 export interface Packed {
   readonly tag: string;
   readonly styleHash: string | null;
+  readonly isWhole: boolean;
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** Pages kept; each is some dozens of kilobytes. */
-const MOST_KEPT = 200;
-
-/** Keeps what `make` answers under a key, the latest ones; calls for one key at the same time share its work. */
-export function packedPages() {
-  const kept = new Map<string, Promise<Packed>>();
-  return (key: string, make: () => Promise<BuiltDocument>): Promise<Packed> => {
-    const found = kept.get(key) ?? make().then(pack);
-    kept.delete(key);
-    kept.set(key, found);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
-    found.catch(() => kept.delete(key));
-    return found;
-  };
-}
-
-async function pack({ html, styleHash }: BuiltDocument): Promise<Packed> {
-  const identity = Buffer.from(html);
+/** A page in every encoding, for whoever reaches the portal by this address. */
+export async function packed(document: BuiltDocument, portal: string): Promise<Packed> {
+  const { html, styleHash, isWhole } = document;
+  const identity = Buffer.from(atPortal(html, portal));
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
   const tag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
-  return { tag, styleHash, bodies: { br, gzip: zipped, identity } };
+  return { tag, styleHash, isWhole, bodies: { br, gzip: zipped, identity } };
 }
 
 /** Sends the page, or says that the browser has it already. */
@@ -47,8 +31,10 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: P
     .headers({ 'cache-control': 'no-cache', etag: page.tag, vary: 'accept-encoding' });
   const policy = reply.getHeader('content-security-policy');
   if (page.styleHash !== null && typeof policy === 'string') {
-    // The one style element that a page may have is the one that we put into it.
-    const own = policy.replace("style-src 'self'", `style-src 'self' ${page.styleHash}`);
+    // The one style element that a page may have is the one that we put into it, and so are its frames (early-presses.ts).
+    const own = policy
+      .replace("style-src 'self'", `style-src 'self' ${page.styleHash}`)
+      .replace('frame-src ', "frame-src 'self' ");
     reply.header('content-security-policy', own);
   }
   if (request.headers['if-none-match'] === page.tag) return reply.status(304).send();

@@ -9,11 +9,16 @@ import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
 import type { Services } from '#server/core/http/services.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
+import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
+import { partyOf, type Party } from '#server/core/reception/parties.ts';
 import { publicScreens, type PublicScreen } from './addresses.ts';
 import { eventSubject, subjects, type Subject } from './cards.ts';
 import { cardPictureOf, registerCardPictures } from './card-pictures.ts';
-import { withCard, withContent, type BuiltDocument, type Card } from './document.ts';
-import { packedPages, sendPacked } from './packed.ts';
+import { PORTAL, withCard, withContent, type BuiltDocument, type Card } from './document.ts';
+import { registerEarlyPresses } from './early-presses.ts';
+import { keptResults } from './kept-results.ts';
+import { packed, sendPacked, type Packed } from './packed.ts';
 import { publicRows, type PublicRows } from './public-rows.ts';
 import { registerSitemap } from './sitemap.ts';
 import { readStylesheets, type StylesFor } from './stylesheets.ts';
@@ -23,14 +28,15 @@ interface Drawing {
   readonly clientFolder: string;
   /** Null if there is nobody to draw: then pages go out without content, and the app draws it. */
   readonly render: RenderScreen | null;
+  /** What is drawn and what waits for it are counted here. */
+  readonly load: LoadShedding;
 }
 
 /** What every page is made of. */
-interface Workshop {
+interface Workshop extends Pick<Drawing, 'render' | 'load'> {
   readonly services: Services;
   readonly shell: string;
   readonly stylesFor: StylesFor;
-  readonly render: RenderScreen | null;
 }
 
 /**
@@ -40,7 +46,7 @@ interface Workshop {
 export async function registerScreens(
   app: FastifyInstance,
   services: Services,
-  { clientFolder, render }: Drawing,
+  { clientFolder, render, load }: Drawing,
 ): Promise<void> {
   const file = join(clientFolder, 'index.html');
   if (!existsSync(file)) return;
@@ -49,30 +55,32 @@ export async function registerScreens(
   if (sheets.length === 0) return; // nothing that our build has made
   const everywhere = sheets.map(([, name]) => name ?? '');
   const stylesFor = await readStylesheets(join(clientFolder, 'assets'), everywhere);
-  const workshop: Workshop = { services, shell, stylesFor, render };
+  const workshop: Workshop = { services, shell, stylesFor, render, load };
   const rowsNow = publicRows(services);
-  const page = packedPages();
+  const keep = { screens: keptPages(SCREENS_KEPT), named: keptPages(NAMED_KEPT) };
 
   for (const screen of publicScreens) {
     app.get(screen.path, async (request, reply) => {
       const rows = await rowsNow();
       const place = placeOf(screen, request, rows);
-      const portal = portalAddress(request, services.config);
-      const key = [rows.revision, place.href, portal].join(' ');
-      const make = () => drawn(workshop, { place, portal, rows });
-      return sendPacked(request, reply, await page(key, make));
+      const page = await (place.subject ? keep.named : keep.screens)({
+        key: `${rows.revision} ${place.href}`,
+        portal: portalAddress(request, services.config),
+        make: () => drawn(workshop, { place, rows, party: partyOf(request) }),
+      });
+      return sendPacked(request, reply, page);
     });
   }
   app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
     const subject = await eventAt(services, request.params.id);
-    const href = `/events/${request.params.id}`;
-    const card = cardOf(subject, {
-      href,
+    const href = subject ? `/events/${request.params.id}` : '/events';
+    const html = withCard(shell, cardOf(subject, { href, services }));
+    const page = await (subject ? keep.named : keep.screens)({
+      key: html,
       portal: portalAddress(request, services.config),
-      services,
+      make: async () => ({ html, styleHash: null, isWhole: true }),
     });
-    const html = withCard(shell, card);
-    return sendPacked(request, reply, await page(html, async () => ({ html, styleHash: null })));
+    return sendPacked(request, reply, page);
   });
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -82,6 +90,7 @@ export async function registerScreens(
     for (const { path } of publicScreens) forms.post(path, answerForm);
   });
   registerCardPictures(app, services.uploads);
+  await registerEarlyPresses(app);
   registerSitemap(app, rowsNow, (request) => portalAddress(request, services.config));
 }
 
@@ -93,7 +102,29 @@ function answerForm(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return reply.redirect(request.url, 303);
 }
 
-/** An address with nothing in it that changes no content. */
+/** Of the screens themselves, in two states of what visitors see; and of what addresses open on them: some dozens of kB each. */
+const SCREENS_KEPT = 2 * (publicScreens.length + 1);
+const NAMED_KEPT = 200;
+
+interface Wanted {
+  readonly key: string;
+  readonly portal: string;
+  readonly make: () => Promise<BuiltDocument>;
+}
+
+/**
+ * Keeps the latest pages as they are sent. Whatever host a visitor claims to have come by, a page is drawn once. What lacks its
+ * content is not kept.
+ */
+function keptPages(most: number): (wanted: Wanted) => Promise<Packed> {
+  const isWhole = (made: { readonly isWhole: boolean }) => made.isWhole;
+  const documents = keptResults<BuiltDocument>(most, isWhole);
+  const pages = keptResults<Packed>(most, isWhole);
+  return ({ key, portal, make }) =>
+    pages(`${portal} ${key}`, async () => packed(await documents(key, make), portal));
+}
+
+/** An address with nothing in it that changes no content: all that name nothing share one. */
 interface Place {
   readonly href: string;
   readonly subject: Subject | null;
@@ -109,7 +140,7 @@ function placeOf({ path, opens }: PublicScreen, request: FastifyRequest, rows: P
   const name = isInPath ? value.toLowerCase() : value;
   const subject = subjects[opens.kind](name, rows.pages);
   if (isInPath) {
-    const href = path.replace(`:${opens.by}`, encodeURIComponent(name));
+    const href = path.replace(`/:${opens.by}`, subject ? `/${encodeURIComponent(name)}` : '');
     return { href, subject, hasContent: subject !== null };
   }
   if (!subject) return { href: path, subject, hasContent: true };
@@ -118,30 +149,32 @@ function placeOf({ path, opens }: PublicScreen, request: FastifyRequest, rows: P
 
 interface Subjected {
   readonly place: Place;
-  readonly portal: string;
   readonly rows: PublicRows;
+  readonly party: Party;
 }
 
-async function drawn(
-  workshop: Workshop,
-  { place, portal, rows }: Subjected,
-): Promise<BuiltDocument> {
-  const { services, shell, stylesFor, render } = workshop;
+async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDocument> {
+  const { services, shell, stylesFor, render, load } = workshop;
+  const { place, rows, party } = subjected;
   const { href, subject, hasContent } = place;
   const site = siteDocument(services);
   const { revision, clean, pages } = rows;
-  const order = { href, site, revision, pages: clean };
-  const screen = render && hasContent ? await render(order).catch(untold(services)) : null;
+  const order = { href, site, revision, pages: clean, isFirst: subject === null };
+  const isToBeDrawn = render !== null && hasContent;
+  const screen = isToBeDrawn
+    ? await load.run(party, () => render(order)).catch(untold(services))
+    : null;
   const named = subject ?? (screen ? { title: screen.title } : null);
-  const page = withCard(shell, cardOf(named, { href, portal, services }));
-  if (!screen) return { html: page, styleHash: null };
+  const page = withCard(shell, cardOf(named, { href, services }));
+  if (!screen) return { html: page, styleHash: null, isWhole: !isToBeDrawn };
   return withContent(page, { screen, given: { site, pages } }, stylesFor);
 }
 
 /** Whoever came for the page gets it all the same: the app draws what the server could not. */
 function untold({ log }: Services) {
   return (error: unknown) => {
-    log.error({ err: error }, 'a public screen could not be drawn');
+    if (error instanceof RetryLater) log.warn('too many public screens are to be drawn at once');
+    else log.error({ err: error }, 'a public screen could not be drawn');
     return null;
   };
 }
@@ -158,17 +191,16 @@ async function eventAt({ database }: Services, id: string): Promise<Subject | nu
 
 interface Whereabouts {
   readonly href: string;
-  readonly portal: string;
   readonly services: Services;
 }
 
-function cardOf(subject: Subject | null, { href, portal, services }: Whereabouts): Card {
+function cardOf(subject: Subject | null, { href, services }: Whereabouts): Card {
   const { orgName, orgTagline } = services.config;
   return {
     title: href === '/home' ? '' : (subject?.title ?? ''),
     description: subject?.description ?? (orgTagline === '' ? ABOUT : orgTagline),
-    address: `${portal}${href}`,
-    picture: cardPictureOf(subject?.picture ?? '/art/background/night-watch-1920.webp', portal),
+    address: `${PORTAL}${href}`,
+    picture: cardPictureOf(subject?.picture ?? '/art/background/night-watch-1920.webp', PORTAL),
     siteName: orgName,
     isArticle: subject?.isArticle === true,
   };

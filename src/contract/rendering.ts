@@ -5,6 +5,8 @@ import type { SyncPage } from './sync.ts';
 export interface RenderOrder {
   /** Path and search of a public screen. */
   readonly href: string;
+  /** Of those that wait to be drawn, the screens themselves come before what an address opens on one. */
+  readonly isFirst: boolean;
   /** Names the state of `pages`: the same ones are read once. */
   readonly revision: string;
   /** A visitor's pull from the start, page by page. */

@@ -51,6 +51,7 @@ async function databaseFor({ revision, pages }: RenderOrder): Promise<MusterData
   if (held?.revision === revision) return held.db;
   forgetAnswers();
   held?.db.close();
+  held = null; // in case that one of the rows cannot be read
   const db = databaseOf(null, { indexedDB: new IDBFactory(), IDBKeyRange });
   await db.setFact('lease', { holder: HOLDER, beat: 0 });
   const store = pullStore(db, { userId: null, holder: HOLDER, clock: () => Date.now() });

@@ -1,5 +1,5 @@
 // The server's build of the screens: a thread of its own, so that drawing one holds up no call. It is started by
-// server/core/http/render-thread.ts.
+// server/screens/render-thread.ts.
 import './no-browser.ts';
 import { parentPort } from 'node:worker_threads';
 import { config } from 'zod/mini';
@@ -8,14 +8,13 @@ import { renderScreen } from './render-screen.tsx';
 
 config({ jitless: true });
 
-let turn: Promise<unknown> = Promise.resolve();
-
-parentPort?.on('message', ({ id, order }: { id: number; order: RenderOrder }) => {
-  turn = turn.then(async () => {
-    try {
-      parentPort?.postMessage({ id, screen: await renderScreen(order) });
-    } catch (error) {
-      parentPort?.postMessage({ id, error: error instanceof Error ? error.stack : String(error) });
-    }
-  });
+// One order at a time: the next one is sent once this one is answered (server/screens/render-thread.ts).
+parentPort?.on('message', (order: RenderOrder) => {
+  renderScreen(order).then(
+    (screen) => parentPort?.postMessage({ screen }),
+    (error: unknown) => {
+      const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      parentPort?.postMessage({ error: told });
+    },
+  );
 });

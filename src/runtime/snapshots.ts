@@ -1,3 +1,4 @@
+import { withoutFormFields } from '#contract/form-fields.ts';
 import { FRAME, dayIn, sessionMark, zoneIn, type Snapshot, type Stamp } from '#store/snapshot.ts';
 import { keepSnapshots, stampIn } from '#store/snapshots.ts';
 import type { MusterDatabase } from '#store/database.ts';
@@ -130,10 +131,12 @@ function taken(screen: KeptScreen, { now, version, stamp }: Taking): Snapshot[] 
   });
   const html = htmlOf(host);
   const frame = of(FRAME, { stamp: stamp.rights, html: html.frame, until: null });
-  if (!isKept() || isUnkept(host) || hasEntries(host)) return [frame];
   const { pathname, search, hash } = location;
+  const address = pathname + search + hash;
+  const isPlain = withoutFormFields(address) === null; // a link in a text may hold a password, too
+  if (!isKept() || !isPlain || isUnkept(host) || hasEntries(host)) return [frame];
   const until = untilOf(host, at.getTime());
-  return [of(pathname + search + hash, { stamp: stamp.whole, html: html.screen, until }), frame];
+  return [of(address, { stamp: stamp.whole, html: html.screen, until }), frame];
 }
 
 function stylesHere(): string[] {

@@ -5,26 +5,70 @@ interface CarryOver {
   readonly pressed: readonly HTMLElement[];
 }
 
+/** What is to be repeated, each with what stands in its place now, if anything does. */
+interface Places {
+  readonly typed: readonly { readonly field: Field; readonly twin: HTMLElement | null }[];
+  readonly focused: HTMLElement | null;
+  readonly pressed: readonly (HTMLElement | null)[];
+}
+
 /**
  * Finds for what was typed, focused and pressed in `from` what stands in its place in `to`. The function that it returns
- * repeats it there, once `to` is shown; it answers false if the place of something pressed was not found.
+ * repeats it there, once `to` is shown; it answers false if the place of something typed or pressed was not found.
  */
-export function carryOver({ from, to, pressed }: CarryOver): () => boolean {
-  const placeOf = (part: HTMLElement) => twinOf(part, from, to);
-  const typed = [...from.querySelectorAll<Field>('input, textarea, select')]
-    .filter(isChanged)
-    .map((field) => ({ field, twin: placeOf(field) }));
-  const focused =
-    document.activeElement instanceof HTMLElement && from.contains(document.activeElement)
-      ? placeOf(document.activeElement)
-      : null;
-  const presses = pressed.map(placeOf);
+export function carryOver(parts: CarryOver): () => boolean {
+  const { typed, focused, pressed } = placesOf(parts);
   return () => {
     for (const { field, twin } of typed) if (isField(twin)) write(field, twin);
     focused?.focus({ preventScroll: true });
-    for (const twin of presses) twin?.click();
-    return !presses.includes(null);
+    const hasTicks = typed.some(
+      ({ field }) => field instanceof HTMLInputElement && isTicked(field),
+    );
+    for (const twin of pressed) {
+      if (hasTicks) void pressAfterTicks(twin);
+      else twin?.click();
+    }
+    return areAllThere({ typed, focused, pressed });
   };
+}
+
+/** Whether all that was typed and pressed in `from` has its place in `to` by now. */
+export function canCarryOver(parts: CarryOver): boolean {
+  return areAllThere(placesOf(parts));
+}
+
+function placesOf({ from, to, pressed }: CarryOver): Places {
+  const placeOf = (part: HTMLElement) => twinOf(part, from, to);
+  const at = document.activeElement;
+  return {
+    typed: [...from.querySelectorAll<Field>('input, textarea, select')]
+      .filter(isChanged)
+      .map((field) => ({ field, twin: placeOf(field) })),
+    focused: at instanceof HTMLElement && from.contains(at) ? placeOf(at) : null,
+    pressed: pressed.map(placeOf),
+  };
+}
+
+function areAllThere({ typed, pressed }: Places): boolean {
+  return !pressed.includes(null) && typed.every(({ twin }) => isField(twin));
+}
+
+/** What a tick has begun is over before what was pressed after it: a form is not sent while it still checks a captcha. */
+async function pressAfterTicks(twin: HTMLElement | null): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve)); // until then, nothing says that it has begun
+  const form = twin?.closest('form');
+  while (form?.querySelector('input[aria-busy]')) await oneChange(form);
+  twin?.click();
+}
+
+function oneChange(form: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(form, { subtree: true, childList: true, attributes: true });
+  });
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,3 +1,4 @@
+import { heedEarlyPresses } from './early-presses.ts';
 import { shownBefore } from './shown-before.ts';
 
 // Nothing in a snapshot can act. Links work as links do; a press on anything else is kept, looks kept, and is done by
@@ -8,10 +9,17 @@ const PRESSABLE = 'button, summary, label, input, select, [role="button"]';
 
 const held = new Set<HTMLElement>();
 
-/** Keeps presses and submissions within the snapshot from now on. */
+/** Keeps presses and submissions within the snapshot from now on, and those that came before this was here. */
 export function holdPresses(): void {
   document.addEventListener('click', holdClick, { capture: true });
   document.addEventListener('submit', holdSubmission, { capture: true });
+  const drawn = shownBefore();
+  if (drawn) heedEarlyPresses(drawn, keep);
+}
+
+/** What was pressed until now. */
+export function pressedSoFar(): readonly HTMLElement[] {
+  return [...held];
 }
 
 /** What was pressed, in order, each once. They are the caller's now, and nothing is kept any more. */
@@ -44,6 +52,10 @@ function holdSubmission(event: SubmitEvent): void {
 function hold(event: Event, pressed: HTMLElement): void {
   event.preventDefault();
   event.stopPropagation();
+  keep(pressed);
+}
+
+function keep(pressed: HTMLElement): void {
   held.add(pressed);
   pressed.setAttribute('aria-busy', 'true');
 }

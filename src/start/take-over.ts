@@ -1,6 +1,6 @@
 import { observable } from '../observable.ts';
-import { carryOver } from './carry-over.ts';
-import { takePresses } from './held-presses.ts';
+import { canCarryOver, carryOver } from './carry-over.ts';
+import { pressedSoFar, takePresses } from './held-presses.ts';
 import { isDrawn, isSettled } from './settled.ts';
 import { shownBefore } from './shown-before.ts';
 
@@ -15,6 +15,8 @@ export const takenOver = observable(false);
 const PATIENCE_MS = 3_000;
 /** As long as it shows nothing at all: a device's database may not answer, and then it goes on without (FAULTS 18). */
 const LONGEST_MS = 10_000;
+/** As long as something was typed or pressed whose place is still on its way. */
+const LONGEST_HELD_MS = 60_000;
 /** Milliseconds that a picture in sight may take to be decoded, so that it does not blink. */
 const PICTURES_MS = 300;
 
@@ -26,7 +28,7 @@ export function isReadBefore(): boolean {
 
 interface TakeOver {
   readonly host: HTMLElement;
-  /** A press could not be done: what was pressed is no longer there. */
+  /** Something could not be carried over: its place is no longer there. */
   readonly onLost: () => void;
 }
 
@@ -43,8 +45,13 @@ export function takeOver({ host, onLost }: TakeOver): void {
   }
   const since = performance.now();
   const isReady = isReadBefore() ? isSettled : isDrawn;
-  const isPatient = () =>
-    performance.now() - since < (isReadBefore() && !isDrawn(host) ? LONGEST_MS : PATIENCE_MS);
+  const isPatient = () => {
+    const waited = performance.now() - since;
+    if (waited < PATIENCE_MS) return true;
+    if (waited < LONGEST_MS && isReadBefore() && !isDrawn(host)) return true;
+    const parts = { from: snapshot, to: host, pressed: pressedSoFar() };
+    return waited < LONGEST_HELD_MS && !canCarryOver(parts);
+  };
   const look = () => {
     if (!isReady(host) && isPatient()) {
       onceMore(look);

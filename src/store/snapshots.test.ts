@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSnapshot, NOTHING } from '#tests/support/a-snapshot.ts';
+import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
 import { pullStore } from './pull-store.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { clearEverything, forgetPrivateTruth } from './forget.ts';
@@ -97,6 +98,14 @@ describe('SN5 what has had its time goes', () => {
     await keep(old);
     await keep(aSnapshot({ takenAt: old.takenAt + OLDEST_SNAPSHOT + 1 }));
     expect(await addresses()).toEqual(['/events']);
+  });
+
+  test('SPEC 17.7 at once, what an older version kept at an address with the fields of a form', async () => {
+    for (const { input, expected } of leakedFields)
+      if (expected !== null) await db.snapshots.put(aSnapshot({ address: input }));
+    expect(await db.snapshots.count()).toBeGreaterThan(5); // control
+    await keep(aSnapshot({ address: '/login' }));
+    expect(await addresses()).toEqual(['/login']);
   });
 
   test('and one that is too large is not kept at all', async () => {

@@ -1,3 +1,4 @@
+import { withoutFormFields } from '#contract/form-fields.ts';
 import type { MusterDatabase } from './database.ts';
 import { isQuota } from './refusal.ts';
 import {
@@ -52,6 +53,7 @@ async function keep(
   const fitting = taken.filter(({ html }) => html.length <= LARGEST_SNAPSHOT);
   await db.snapshots.bulkPut(fitting);
   await db.snapshots.where('stamp').noneOf([whole, rights]).delete();
+  await forgetLeaks(db);
   const now = Math.max(...taken.map(({ takenAt }) => takenAt));
   await db.snapshots
     .where('takenAt')
@@ -61,4 +63,11 @@ async function keep(
   if (over <= 0) return;
   const oldest = await db.snapshots.orderBy('takenAt').limit(over).primaryKeys();
   await db.snapshots.bulkDelete(oldest);
+}
+
+/** SPEC 17.7: versions before 1.2 kept what they showed under addresses that held a password. */
+async function forgetLeaks(db: MusterDatabase): Promise<void> {
+  const addresses = await db.snapshots.orderBy('address').uniqueKeys();
+  const leaks = addresses.map(String).filter((address) => withoutFormFields(address) !== null);
+  if (leaks.length > 0) await db.snapshots.where('address').anyOf(leaks).delete();
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
 
 const ORIGIN = 'https://muster.test';
 const PAGE = '<!doctype html><div id="app"></div>';
@@ -35,7 +36,7 @@ beforeEach(async () => {
   ]);
   vi.stubGlobal('self', {
     __WB_MANIFEST: built,
-    location: { href: `${ORIGIN}/sw.js` },
+    location: { origin: ORIGIN, href: `${ORIGIN}/sw.js` },
   });
   vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/sw.js` });
   vi.stubEnv('NODE_ENV', 'production'); // Workbox checks and logs in all others
@@ -105,6 +106,14 @@ describe('a page', () => {
       expect(await open(path)).toBe('not answered');
     },
   );
+
+  test.each(leakedFields)('SPEC 17.7 is led away from $input', async ({ input, expected }) => {
+    await precache.installFiles();
+    const answer = await answerTo(input);
+    if (expected === null) expect(answer?.status).toBe(200);
+    else
+      expect([answer?.status, answer?.headers.get('location')]).toEqual([302, ORIGIN + expected]);
+  });
 
   test('is as without a worker where the kept one is gone and there is no server', async () => {
     network.clear();

@@ -1,4 +1,5 @@
 import { Route } from 'workbox-routing';
+import { withoutFormFields } from '#contract/form-fields.ts';
 import { fetchChecked, isIntact } from './checked-file.ts';
 import { dropImages } from '#store/image-cache.ts';
 import { builtFiles, scope, type BuiltFile } from './scope.ts';
@@ -41,10 +42,13 @@ async function answerScreen(
   request: Request,
   { url, shell: file }: { url: URL; shell: KeptFile },
 ): Promise<Response> {
+  const address = url.pathname + url.search + url.hash;
+  const clean = withoutFormFields(address);
+  if (clean !== null) return Response.redirect(`${scope.location.origin}${clean}`);
   const page = answer(request, file);
   const html = page.then((ours) => ours.clone().text());
   const version = html.then(versionOf, () => ''); // a page that cannot be had is told of by `html`
-  const found = shownBefore(url.pathname + url.search + url.hash, version);
+  const found = shownBefore(address, version);
   return withSomethingToSee(await html, await page, await found);
 }
 

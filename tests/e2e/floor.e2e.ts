@@ -92,7 +92,7 @@ test('SPEC 17.5 a form that no script watches yet keeps its fields out of the ad
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await fillIn(page, 'pilot');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
 });
 
 test('SPEC 17.6 the whole app works without what is younger than the floor', async ({

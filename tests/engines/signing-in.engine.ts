@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { fillIn, myProfile, takenOver, upToDate } from './portal.ts';
 
 const APP = { path: /^\/assets\/main-[^/]+\.js$/ };
+const SCRIPTS = { path: /^\/assets\/.*\.js$/ };
 const LOGIN = { method: 'POST', path: '/api/auth/login' };
 
 test('what was half typed before the app had come stays in its field with the focus, and signs in', async ({
@@ -36,5 +37,25 @@ test('a form that was sent before the app had come is sent once', async ({ tab, 
   await tab.waitFor(myProfile('pilot'));
   await upToDate(tab);
   expect(new URL(await tab.url()).pathname).toBe('/dashboard');
+  expect(faults.count(LOGIN)).toBe(1);
+});
+
+test('SPEC 17.4 a form that was sent before any script had come keeps what was typed, and is sent once', async ({
+  tab,
+  faults,
+}) => {
+  const scripts = hold();
+  faults.inject(SCRIPTS, { kind: 'hold-request', until: scripts.promise });
+  await tab.goto('/robots.txt'); // to wait for all of the next one would be to wait for its scripts
+  await tab.eval(() => {
+    location.assign('/login');
+  });
+  await tab.waitFor(field('Username'));
+  await fillIn(tab, 'pilot');
+  await tab.until('the form is sent', async () => faults.count({ path: '/pressed/1' }) === 1);
+  expect(await tab.value(field('Username'))).toBe('pilot');
+  scripts.now();
+  await tab.waitFor(myProfile('pilot'));
+  await upToDate(tab);
   expect(faults.count(LOGIN)).toBe(1);
 });

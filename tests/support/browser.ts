@@ -85,6 +85,8 @@ export interface DeviceOptions {
   readonly showsScrollbars?: boolean;
   /** Goes on as soon as the document is there, before the app has taken over what it shows (SPEC 17.4). */
   readonly isEarly?: boolean;
+  /** Whoever has it has switched JavaScript off. */
+  readonly isWithoutScripts?: boolean;
   /** Arguments for the browser, besides those that it needs. */
   readonly args?: readonly string[];
 }
@@ -127,6 +129,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         // Its worker may run in a process of its own, which the page's emulated zone doesn't reach.
         env: { ...process.env, TZ: ZONE },
         reducedMotion: 'reduce',
+        javaScriptEnabled: options.isWithoutScripts !== true,
         bypassCSP: options.ignoresPolicy === true,
         serviceWorkers: options.blockServiceWorkers === true ? 'block' : 'allow',
       });

@@ -57,7 +57,8 @@ export function helmetOptions(config: Config): FastifyHelmetOptions {
     // Each has Chromium start another process once the page's headers are there, and wait for it (docs/decisions/133).
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' }, // video hosts refuse frames without a referrer
+    // The host alone, since an address may hold a token; video hosts refuse frames without any.
+    referrerPolicy: { policy: 'strict-origin' },
     strictTransportSecurity: config.publicUrl?.startsWith('https:') === true && {
       maxAge: 31_536_000,
     },

@@ -24,6 +24,8 @@ export interface Guards {
     /** Calls without a valid token: the rest is reserved for members. */
     readonly visitors: number;
   };
+  /** Public screens that are drawn or wait for it; beyond that, a page goes out without its content. */
+  readonly drawings: Guards['running'];
   /** After so many milliseconds, or characters of answers, a batch is answered with what was carried out. */
   readonly batch: { readonly ms: number; readonly characters: number };
   /** Live streams that one party has open. Beyond that, the one opened first is closed. */
@@ -51,6 +53,7 @@ export const guards: Guards = {
   stillMs: 60_000,
   unfinished: { address: 500, member: 30 },
   running: { all: 1_000, visitors: 500, address: 200, member: 40 },
+  drawings: { all: 300, visitors: 300, address: 200, member: 20 },
   batch: { ms: 5_000, characters: 1_000_000 },
   streams: { address: 2_500, member: 20 },
 };

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+
+// Until the first script of a page is there, a form can do nothing but be sent, and a button nothing at all. Here both are
+// sent into a frame of the page that nobody sees: the page stays with all that was typed in it, and its first script finds
+// what was pressed by the frames that have left (src/start/early-presses.ts). What is sent is read by nobody.
+
+/** Below it, what was pressed has a number: its place among the forms and buttons of the page. */
+const PATH = '/pressed/';
+
+/** Only where scripts are off. */
+const WITHOUT_SCRIPTS =
+  '<noscript><p class="needs-script">This form needs JavaScript. Turn it on for this site, then reload the page.</p></noscript>';
+/** Seen once the page has been without its scripts for a while (src/start/snapshot.css). */
+const STILL_LOADING =
+  '<p class="needs-script" data-late>Still loading. What you type and press is kept, and done once this page is ready. If nothing happens, check your connection and that JavaScript is allowed here.</p>';
+
+/** A screen as it is drawn, with its forms and buttons made to keep what is pressed. */
+export function withEarlyPresses(html: string): string {
+  let last = 0;
+  const named = html
+    .replace(/<form\b[^>]*>/g, (form) => {
+      last += 1;
+      return form.replace('>', ` action="${PATH}${last}" target="pressed-${last}">`);
+    })
+    .replace(/<button\b[^>]*? type="button"/g, (button) => {
+      last += 1;
+      const sent = ` type="submit" form="pressed" formaction="${PATH}${last}"`;
+      return button.replace(' type="button"', sent);
+    })
+    .replaceAll('</form>', `${WITHOUT_SCRIPTS}${STILL_LOADING}</form>`);
+  const frames = [...named.matchAll(/ target="(pressed-\d+)"/g)].map(([, name]) => name ?? '');
+  return `${named}<form id="pressed" method="post" target="pressed"></form>${['pressed', ...frames].map(frame).join('')}`;
+}
+
+function frame(name: string): string {
+  return `<iframe name="${name}" title="What was pressed" hidden></iframe>`;
+}
+
+/** The page in such a frame, in which there is nothing to see. */
+export async function registerEarlyPresses(app: FastifyInstance): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', (_request, _body, done) => {
+      done(null);
+    });
+    forms.post(`${PATH}:place`, async (_, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+          'x-frame-options': 'SAMEORIGIN',
+        })
+        .send('<!doctype html><title>Kept</title>'),
+    );
+  });
+}

@@ -1,0 +1,139 @@
+import { lightenCaptchas, typeAccount } from '#tests/support/account-forms.ts';
+import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
+import { fillIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { keptSnapshots } from '#tests/support/snapshots.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+// Each form that the server draws, as long as no script of its page has come.
+
+const SCRIPTS = { path: /^\/assets\/.*\.js$/ };
+
+/** Opens an address whose scripts come once the function that it answers is called. */
+async function openEarly(page: Page, faults: FaultProxy, path: string): Promise<() => void> {
+  const scripts = hold();
+  faults.inject(SCRIPTS, { kind: 'hold-request', until: scripts.promise });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+  return scripts.now;
+}
+
+async function sentEarly(faults: FaultProxy, path = '/pressed/1'): Promise<void> {
+  await expect.poll(() => faults.count({ method: 'POST', path })).toBe(1);
+}
+
+test.describe('SPEC 17.4 typed and pressed before any script is there', () => {
+  test('a login signs in, once, and keeps what was typed until then', async ({
+    aDevice,
+    faults,
+  }) => {
+    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
+    const arrive = await openEarly(page, faults, '/login');
+    await fillIn(page, 'pilot');
+    await page.getByRole('textbox', { name: 'Username' }).press('Enter');
+    await expect.poll(() => faults.count({ path: '/pressed/1' })).toBe(2);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
+    await expect(page.getByText('Still loading.')).toBeVisible({ timeout: 15_000 });
+    arrive();
+    await expect(page.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
+    expect(faults.count({ method: 'POST', path: '/api/auth/login' })).toBe(1);
+  });
+
+  test('a button does what it does', async ({ aDevice, faults }) => {
+    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
+    const arrive = await openEarly(page, faults, '/login');
+    await page.getByLabel('Password', { exact: true }).fill('twelve lanterns');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.poll(() => faults.seen.filter(({ method }) => method === 'POST').length).toBe(1);
+    arrive();
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('twelve lanterns');
+  });
+
+  test('an account is registered after its captcha', async ({ aDevice, faults, muster }) => {
+    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
+    await lightenCaptchas(page, muster);
+    const arrive = await openEarly(page, faults, '/register');
+    await typeAccount(page, 'Ostrander');
+    await page.getByRole('checkbox', { name: "I'm not a robot" }).check();
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await sentEarly(faults);
+    arrive();
+    await expect(page.getByRole('status').filter({ hasText: 'account is ready' })).toBeVisible();
+    expect(faults.count({ method: 'POST', path: '/api/auth/register' })).toBe(1);
+  });
+
+  test('a reset link is asked for', async ({ aDevice, faults }) => {
+    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
+    const arrive = await openEarly(page, faults, '/forgot-password');
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@farwatch.example');
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter');
+    await sentEarly(faults);
+    arrive();
+    await expect(page.getByRole('status').filter({ hasText: 'reset link' })).toBeVisible();
+  });
+
+  test('a data request is sent after its captcha', async ({ aDevice, faults, muster }) => {
+    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
+    await lightenCaptchas(page, muster);
+    const arrive = await openEarly(page, faults, '/data-request');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ostrander');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ostrander@farwatch.example');
+    await page.getByRole('textbox', { name: 'Message' }).fill('What do you keep of me?');
+    await page.getByRole('checkbox', { name: "I'm not a robot" }).check();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await sentEarly(faults);
+    arrive();
+    await expect(page.getByText('Your request has been submitted.')).toBeVisible();
+    expect(faults.count({ method: 'POST', path: '/api/data-request' })).toBe(1);
+  });
+});
+
+test('SPEC 17.5 without scripts each form says that it needs them, and puts nothing into the address', async ({
+  aDevice,
+}) => {
+  const page = await (await aDevice({ isEarly: true, isWithoutScripts: true })).open();
+  for (const path of ['/login', '/register', '/forgot-password', '/data-request']) {
+    await page.goto(path);
+    const form = page.getByRole('main').locator('form');
+    const told = form.locator('noscript > p');
+    await expect(told).toBeVisible();
+    await expect(told).toContainText('This form needs JavaScript.');
+    for (const field of await form.getByRole('textbox').all()) await field.fill('a@b.example');
+    await form.getByRole('button').last().click();
+    await form.getByRole('textbox').first().press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(form.getByRole('textbox').first()).toHaveValue('a@b.example');
+  }
+});
+
+test.describe('SPEC 17.7 an address with the fields of a form', () => {
+  const leaks = leakedFields.filter(({ expected }) => expected !== null);
+
+  test('is left at once, also where the device answers for the server, and nothing is kept of it', async ({
+    aVisitor,
+  }) => {
+    const page = await aVisitor({ at: '/home' });
+    await waitUntilInstalled(page);
+    const { origin } = new URL(page.url());
+    const addresses = async () => (await keptSnapshots(page)).map(({ address }) => address);
+    for (const { input, expected } of leaks.slice(0, 3)) {
+      await page.goto(input);
+      await expect(page).toHaveURL(`${origin}${expected ?? ''}`);
+      if (expected === '/login') await expect.poll(addresses).toContain(expected);
+    }
+    expect((await addresses()).filter((address) => /password|username/i.test(address))).toEqual([]);
+  });
+
+  test('is left by the page itself, whoever has answered with it', async ({ aDevice, faults }) => {
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    const html = await (await fetch(`${faults.url}/login`)).text();
+    faults.inject(
+      { method: 'GET', path: '/login' },
+      { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' }, body: html },
+    );
+    await page.goto('/login?next=%2Fdashboard&username=pilot&Password=fly-safe-citizen');
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+  });
+});

@@ -1,0 +1,44 @@
+/** Requests for pages that name nothing of their own; `expected` is the real address whose page they share. */
+export const madeUpAddresses: readonly {
+  readonly input: { readonly path: (n: number) => string; readonly host?: (n: number) => string };
+  readonly expected: string;
+  readonly source: string;
+}[] = [
+  { input: { path: (n) => `/home?utm_source=${n}` }, expected: '/home', source: 'mails and chats' },
+  {
+    input: { path: (n) => `/home?post=${n}` },
+    expected: '/home',
+    source: 'own: a post that is gone',
+  },
+  {
+    input: { path: (n) => `/home?post=1&post=${n}` },
+    expected: '/home',
+    source: 'RFC 3986 3.4: a name may come twice',
+  },
+  {
+    input: { path: (n) => `/aboutus/?section=${n}` },
+    expected: '/aboutus',
+    source: 'own: a slash at the end',
+  },
+  {
+    input: { path: (n) => `/DEPARTMENTS?dept=x${n}` },
+    expected: '/departments',
+    source: 'own: letter case, and no department',
+  },
+  { input: { path: (n) => `/login?next=/${n}` }, expected: '/login', source: 'SPEC 2' },
+  {
+    input: { path: () => '/privacy-policy', host: (n) => `host-${n}.invalid` },
+    expected: '/privacy-policy',
+    source: 'RFC 9110 7.2: the host is what the client says',
+  },
+  {
+    input: { path: (n) => `/page/nobody-wrote-${n}` },
+    expected: '/page/nobody-wrote-this',
+    source: 'own: scanners guess names',
+  },
+  {
+    input: { path: (n) => `/events/00000000-0000-4000-8000-${String(n).padStart(12, '0')}` },
+    expected: '/events/nobody-planned-this',
+    source: 'own: well-formed, and of no event',
+  },
+];
