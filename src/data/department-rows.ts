@@ -1,5 +1,6 @@
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
+import { byName } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';
 
 /** Events that began longer ago than this are not considered when looking for running ones. Milliseconds. */
@@ -13,7 +14,7 @@ export async function readRoster(
   const members = await db.collection('members').toArray();
   return members
     .filter((member) => isOnRoster(member, departmentId))
-    .sort((a, b) => a.username.localeCompare(b.username));
+    .sort((a, b) => byName(a.username, b.username));
 }
 
 interface Coming {

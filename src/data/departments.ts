@@ -3,6 +3,7 @@ import type { BriefingRow } from '#contract/departments.ts';
 import type { ResourceRow } from '#contract/resources.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
+import { byName } from '#domain/by-name.ts';
 import { readComingEvents, readRoster } from './department-rows.ts';
 import { loaded, useAbsence, useRows, useWhole, type Loaded } from './loaded.ts';
 import { useLive } from '#runtime/live.ts';
@@ -41,7 +42,7 @@ export function useBriefing(departmentId: string): Loaded<BriefingRow> {
 export function useResources(departmentId: string): Loaded<readonly ResourceRow[]> {
   return useRows('org', `resources ${departmentId}`, async (db) => {
     const rows = await db.collection('resources').where({ departmentId }).toArray();
-    return rows.sort((a, b) => a.name.localeCompare(b.name));
+    return rows.sort((a, b) => byName(a.name, b.name));
   });
 }
 
@@ -49,9 +50,7 @@ export function useResources(departmentId: string): Loaded<readonly ResourceRow[
 export function usePostings(departmentId: string): Loaded<readonly PostingRow[]> {
   return useRows('org', `postings ${departmentId}`, async (db) => {
     const rows = await db.collection('postings').where({ departmentId }).toArray();
-    return rows.sort(
-      (a, b) => Number(b.isOpen) - Number(a.isOpen) || a.title.localeCompare(b.title),
-    );
+    return rows.sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || byName(a.title, b.title));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { byName } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 
@@ -40,11 +41,11 @@ export function shelvesOf(
   videos: readonly VideoRow[],
 ): VideoShelf[] {
   return categories
-    .toSorted((a, b) => a.categoryName.localeCompare(b.categoryName))
+    .toSorted((a, b) => byName(a.categoryName, b.categoryName))
     .map((category) => ({
       category,
       videos: videos
         .filter(({ categoryId }) => categoryId === category.id)
-        .sort((a, b) => a.videoTitle.localeCompare(b.videoTitle)),
+        .sort((a, b) => byName(a.videoTitle, b.videoTitle)),
     }));
 }

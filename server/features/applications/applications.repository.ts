@@ -4,6 +4,7 @@ import type { PostingDraft, Submission } from '#contract/applications.calls.ts';
 import type { PostingRow } from '#contract/applications.ts';
 import type { Queryable } from '../../db/database.ts';
 import { postings, submissions, users } from '../../db/schema.ts';
+import { byNameIn } from '#server/db/natural-order.ts';
 
 export interface StoredPosting extends PostingRow {
   readonly changedBy: string | null;
@@ -31,7 +32,7 @@ export async function postingsOf(db: Queryable, departmentId: string): Promise<S
     .select(columns)
     .from(postings)
     .where(eq(postings.departmentId, departmentId))
-    .orderBy(asc(postings.title), asc(postings.id));
+    .orderBy(byNameIn(postings.title), asc(postings.id));
 }
 
 /** Submissions, newest first; a deleted account leaves neither name nor picture. */

@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BriefingRow } from '#contract/departments.ts';
 import type { Queryable } from '../../db/database.ts';
 import { briefings, users } from '../../db/schema.ts';
+import { byNameIn } from '#server/db/natural-order.ts';
 
 export interface StoredBriefing extends BriefingRow {
   readonly changedBy: string | null;
@@ -38,7 +39,7 @@ export async function holdersOf(db: Queryable, positionIds: readonly number[]) {
         ),
       ),
     )
-    .orderBy(asc(sql`lower(${users.username})`));
+    .orderBy(byNameIn(users.username));
 }
 
 export async function briefingOf(

@@ -1,5 +1,6 @@
 import type { MembersQuery } from '#contract/members.calls.ts';
 import { ApiError } from '#contract/problem.ts';
+import { byName } from '#domain/by-name.ts';
 import { positions } from '#domain/positions.ts';
 import type { MemberFilter, MemberOrder } from './members.repository.ts';
 
@@ -37,6 +38,4 @@ function idsOfDepartment(department: string): readonly number[] {
   throw new ApiError('invalid', message, { fields: { department: message } });
 }
 
-const idsByTitle = [...positions]
-  .sort((a, b) => a.title.localeCompare(b.title, 'en'))
-  .map(({ id }) => id);
+const idsByTitle = [...positions].sort((a, b) => byName(a.title, b.title)).map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { MemberSort } from '#contract/members.calls.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { nameColumns } from '#server/core/identity/usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { naturally } from '#server/db/natural-order.ts';
 import { sessions, users } from '#server/db/schema.ts';
 
 /** Which members; all of what is named must hold. */
@@ -150,11 +151,11 @@ const BY_NAME: MemberOrder = { by: 'username', isDescending: false, positionIds:
 
 /** Ends with the id, so that equal members stay in one order from page to page. */
 function ordered({ by, isDescending, positionIds }: MemberOrder): SQL[] {
-  const name = sql`lower(${users.username})`;
+  const name = naturally(users.username);
   const title = sql`array_position(${sql.param(`{${positionIds.join(',')}}`)}::int[], ${users.primaryPositionId})`;
   const keys: Readonly<Record<MemberSort, SQL>> = {
     username: name,
-    email: sql`lower(${users.email})`,
+    email: naturally(users.email),
     role: sql`${users.role}`, // Admin, Leader, Member: from the highest, by their first letters
     position: title,
     joinDate: sql`${users.joinDate}`,

@@ -3,6 +3,7 @@ import type { ResourceRow } from '#contract/resources.ts';
 import type { ResourceDraft } from '#contract/resources.calls.ts';
 import type { Queryable } from '../../db/database.ts';
 import { resources } from '../../db/schema.ts';
+import { byNameIn } from '#server/db/natural-order.ts';
 
 const columns = {
   id: resources.id,
@@ -30,7 +31,7 @@ export async function resourcesOf(db: Queryable, departmentId: string): Promise<
     .select(columns)
     .from(resources)
     .where(eq(resources.departmentId, departmentId))
-    .orderBy(asc(resources.name), asc(resources.id));
+    .orderBy(byNameIn(resources.name), asc(resources.id));
 }
 
 export async function lockResource(

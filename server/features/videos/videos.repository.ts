@@ -3,6 +3,7 @@ import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.calls.ts';
 import type { Queryable } from '../../db/database.ts';
 import { videoCategories, videos } from '../../db/schema.ts';
+import { byNameIn } from '#server/db/natural-order.ts';
 
 interface Changed {
   readonly changedBy: string | null;
@@ -42,7 +43,7 @@ export async function categoriesOf(db: Queryable, library: string): Promise<Stor
     .select(categoryColumns)
     .from(videoCategories)
     .where(eq(videoCategories.library, library))
-    .orderBy(asc(videoCategories.categoryName), asc(videoCategories.id));
+    .orderBy(byNameIn(videoCategories.categoryName), asc(videoCategories.id));
 }
 
 /** Locks the category, so that it cannot vanish while a video is put into it. */
@@ -91,7 +92,7 @@ export async function videosOf(db: Queryable, at: CategoryAt): Promise<StoredVid
     .select(videoColumns)
     .from(videos)
     .where(and(eq(videos.library, at.library), eq(videos.categoryId, at.categoryId)))
-    .orderBy(asc(videos.videoTitle), asc(videos.id));
+    .orderBy(byNameIn(videos.videoTitle), asc(videos.id));
 }
 
 export async function lockVideo(db: Queryable, at: VideoAt): Promise<StoredVideo | undefined> {
