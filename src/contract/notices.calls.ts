@@ -39,6 +39,9 @@ export type PushSubscriptionDraft = z.infer<typeof pushSubscription>;
 const pushRefusal = z.object({ service: z.string(), reason: z.string() });
 export type PushRefusal = z.infer<typeof pushRefusal>;
 
+/** Some browsers have none. */
+const zoneOrNone = /* @__PURE__ */ z.optional(z.nullable(z.string().check(z.maxLength(64))));
+
 export const notifications = {
   settings: endpoint('GET', '/auth/user/notification-settings', {
     access: 'profile.use',
@@ -49,7 +52,7 @@ export const notifications = {
     access: 'profile.use',
     summary: 'Save what the caller wants to be told, and when',
     mayWait: true,
-    body: notificationSettings,
+    body: z.extend(notificationSettings, { zone: zoneOrNone }),
     reply: notificationSettings,
   }),
   read: endpoint('POST', '/notices/read', {

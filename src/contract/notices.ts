@@ -62,9 +62,13 @@ export const reminderLeads = [1_440, 180, 60, 15] as const;
 
 const timeOfDay = /* @__PURE__ */ z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
+/** Whatever a browser calls its time zone. */
+const zoneGiven = /* @__PURE__ */ z.string().check(z.maxLength(64));
+
 /**
  * What a member wants to be told, and when. `quiet` is in the zone `zone` (an IANA name), may run past midnight, and
  * equal ends mean no quiet hours; with `letsReminders`, reminders of events that start within it come nevertheless.
+ * `unknownZone` is the name that was given where the server knows no such zone, and `zone` is UTC.
  */
 export const notificationSettings = z.object({
   newEvents: z.enum(['all', 'departments', 'none']),
@@ -80,6 +84,7 @@ export const notificationSettings = z.object({
     to: timeOfDay,
     letsReminders: z.boolean(),
   }),
-  zone: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_+\-/]+$/)),
+  zone: zoneGiven,
+  unknownZone: z.optional(zoneGiven),
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;

@@ -1,2 +1,2 @@
 /** For screens: the device's own time zone, in which all times are shown. */
-export { zoneHere } from '#store/zone-here.ts';
+export { isZoneNamed, zoneHere } from '#store/zone-here.ts';

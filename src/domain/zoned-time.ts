@@ -3,15 +3,15 @@
 const language = 'en-GB';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** An IANA name, or undefined for the device's own zone. */
-export type Zone = string | undefined;
+/** An IANA name. One that this machine doesn't know, which another may have stored, counts as UTC. */
+export type Zone = string;
 
 /**
  * The zone under the name that this machine has for it, whatever letters or alias it was written with; null for one it
- * doesn't know, and for a mere offset, which has no name.
+ * doesn't know, for a mere offset, which has no name, and for `Etc/Unknown`, which is CLDR's word for no zone at all.
  */
 export function knownZone(zone: string): string | null {
-  if (/^[+-]/.test(zone)) return null;
+  if (!/^[A-Za-z]/.test(zone) || /^etc\/unknown$/i.test(zone)) return null;
   try {
     return Intl.DateTimeFormat(language, { timeZone: zone }).resolvedOptions().timeZone;
   } catch (error) {
@@ -63,7 +63,10 @@ function partsOf(
   const key = JSON.stringify([zone, options]);
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(language, { ...options, ...(zone && { timeZone: zone }) });
+    formatter = new Intl.DateTimeFormat(language, {
+      ...options,
+      timeZone: knownZone(zone) ?? 'UTC',
+    });
     formatters.set(key, formatter);
   }
   return formatter.formatToParts(at);

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications, push } from '#contract/notices.calls.ts';
 import { site } from '#contract/site.ts';
+import { zonesOfDevices } from '#tests/support/hostile/calendar.inputs.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/schema.ts';
@@ -45,10 +46,37 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
       expect(saved.zone).toBe('America/St_Johns');
     });
 
+    it.each(zonesOfDevices)(
+      'SPEC 12.13 are saved whatever the zone is called: $source',
+      async ({ input, expected }) => {
+        const { token } = pilot;
+        const body = { ...defaultNotificationSettings, posts: false, zone: input };
+        const { zone: _, ...rest } = body;
+        const saved = { ...rest, ...expected };
+        expect(await world.call(notifications.saveSettings, { token, body })).toEqual(saved);
+        expect(await world.call(notifications.settings, { token })).toEqual(saved);
+      },
+    );
+
+    it('SPEC 12.13 keep the name that is unknown until another zone is chosen, or it is known', async () => {
+      const { token } = pilot;
+      const save = (change: object) =>
+        world.call(notifications.saveSettings, {
+          ...{ token, body: { ...defaultNotificationSettings, ...change } },
+        });
+      expect(await save({ zone: 'UTC', unknownZone: 'Mars/Olympus' })).toMatchObject({
+        ...{ zone: 'UTC', unknownZone: 'Mars/Olympus' },
+      });
+      const chosen = await save({ zone: 'Europe/Vienna', unknownZone: 'Mars/Olympus' });
+      expect(chosen).toMatchObject({ zone: 'Europe/Vienna' });
+      expect(chosen.unknownZone).toBeUndefined();
+      const late = await save({ zone: 'UTC', unknownZone: 'Europe/Vienna' });
+      expect(late).toMatchObject({ zone: 'Europe/Vienna' });
+      expect(late.unknownZone).toBeUndefined();
+    });
+
     it.each([
-      ['zone', { zone: 'Mars/Olympus' }],
-      ['zone', { zone: '+0545' }],
-      ['zone', { zone: '../etc/passwd' }],
+      ['zone', { zone: 'x'.repeat(65) }],
       ['quiet.from', { quiet: { ...defaultNotificationSettings.quiet, from: '25:00' } }],
       ['leads.0', { leads: [7] }],
       ['newEvents', { newEvents: 'some' }],

@@ -1,6 +1,5 @@
 import { notifications } from '#contract/notices.calls.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { ApiError } from '#contract/problem.ts';
 import { knownZone } from '#domain/zoned-time.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
@@ -28,13 +27,19 @@ export const notificationsRoutes = implement('notifications', notifications, {
   },
 });
 
-/** SPEC 12.13. Each lead stands once, longest first. */
-function checked(settings: NotificationSettings): NotificationSettings {
-  const zone = knownZone(settings.zone);
-  if (zone === null) {
-    const sentence = "We don't know this time zone.";
-    throw new ApiError('invalid', sentence, { fields: { zone: sentence } });
-  }
-  const leads = [...new Set(settings.leads)].toSorted((a, b) => b - a);
-  return { ...settings, leads, zone };
+type Given = Omit<NotificationSettings, 'zone'> & { readonly zone?: string | null | undefined };
+
+/** Each lead stands once, longest first. */
+function checked({ zone, unknownZone, ...rest }: Given): NotificationSettings {
+  const leads = [...new Set(rest.leads)].toSorted((a, b) => b - a);
+  return { ...rest, leads, ...zoneFor(zone ?? '', unknownZone) };
+}
+
+/** SPEC 12.13: what can't be a reason to lose the rest. A name that was unknown before may be known by now. */
+function zoneFor(given: string, before = ''): Pick<NotificationSettings, 'zone' | 'unknownZone'> {
+  const known = knownZone(given);
+  if (known === null) return { zone: 'UTC', unknownZone: given };
+  if (known !== 'UTC' || before === '') return { zone: known };
+  const late = knownZone(before);
+  return late === null ? { zone: known, unknownZone: before } : { zone: late };
 }

@@ -9,7 +9,8 @@ import { ZoneField } from './zone-field.tsx';
 
 type Quiet = NotificationSettings['quiet'];
 
-export function QuietHours({ settings: { quiet, zone } }: { settings: NotificationSettings }) {
+export function QuietHours({ settings }: { settings: NotificationSettings }) {
+  const { quiet } = settings;
   const save = (change: Partial<Quiet>) => {
     saveSettings((now) => ({ ...now, quiet: { ...now.quiet, ...change } }));
   };
@@ -47,7 +48,7 @@ export function QuietHours({ settings: { quiet, zone } }: { settings: Notificati
             )}
           </div>
         )}
-        <ZoneField zone={zone} />
+        <ZoneField {...settings} />
         {quiet.isOn && (
           <label className="check quiet-let">
             <input

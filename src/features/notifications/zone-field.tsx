@@ -1,29 +1,46 @@
+import { useId } from 'react';
+import type { NotificationSettings } from '#contract/notices.ts';
+import { isZoneNamed, zoneHere } from '#data/zone.ts';
 import { knownZone } from '#domain/zoned-time.ts';
-import { Field, Select } from '#ui/field.tsx';
-import { zoneHere } from '#data/zone.ts';
+import { Picker } from '#ui/picker.tsx';
+import { useZone } from '#ui/zone.ts';
 import { saveSettings } from './save-settings.ts';
 
+type Given = Pick<NotificationSettings, 'zone' | 'unknownZone'>;
+
 /** The zone of quiet hours, and of the times in a notification. The calendar always shows the device's own. */
-export function ZoneField({ zone: saved }: { zone: string }) {
+export function ZoneField({ zone: saved, unknownZone }: Given) {
+  useZone();
+  const id = useId();
   const zone = knownZone(saved) ?? saved; // browsers differ in what they call some zones
   const own = zoneHere();
-  const help = zone === own ? 'Same zone as your calendar.' : `Your calendar shows ${nameOf(own)}.`;
   return (
-    <Field label="Time zone" help={help}>
-      <Select
+    <div className="field">
+      <Picker
+        label="Time zone"
+        isRequired
+        describedBy={id}
         value={zone}
-        onChange={({ target: { value } }) => {
-          saveSettings((now) => ({ ...now, zone: value }));
+        options={[...new Set([own, zone, ...zones])]
+          .toSorted()
+          .map((one) => ({ value: one, title: nameOf(one) }))}
+        onChange={(value) => {
+          saveSettings((now) => ({ ...now, zone: value, unknownZone: undefined }));
         }}
-      >
-        {[...new Set([own, zone, ...zones])].toSorted().map((one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+      />
+      <p className="help" id={id}>
+        {wordsFor({ zone, own, unknownZone })}
+      </p>
+    </div>
   );
+}
+
+function wordsFor({ zone, own, unknownZone }: Given & { own: string }): string {
+  if (zone === 'UTC' && unknownZone)
+    return `Our server doesn't know ${nameOf(unknownZone)}, so this is UTC. You can choose another.`;
+  if (zone === 'UTC' && !isZoneNamed())
+    return "Your browser doesn't say which time zone you're in, so this is UTC. You can choose another.";
+  return zone === own ? 'Same zone as your calendar.' : `Your calendar shows ${nameOf(own)}.`;
 }
 
 /** The browser's list leaves out UTC. */
