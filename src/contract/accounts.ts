@@ -17,6 +17,10 @@ export const username = /* @__PURE__ */ z.string().check(
 /** SPEC 5.22's sentence, for a missing token as well as an invalid one. */
 export const RESET_TOKEN_INVALID = 'Missing or invalid reset token.';
 
+const resetToken = /* @__PURE__ */ z
+  .string(RESET_TOKEN_INVALID)
+  .check(z.minLength(1, RESET_TOKEN_INVALID), z.maxLength(200, RESET_TOKEN_INVALID));
+
 /** The rules that need more than the text itself are in domain/password. */
 const password = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_000));
 
@@ -39,16 +43,18 @@ export const accounts = {
     body: z.object({ email: emailAddress }),
     reply: z.object({ message: z.string() }),
   }),
+  resetAccount: endpoint('POST', '/auth/reset-account', {
+    access: 'anyone',
+    summary: 'Whose password the token of a reset link changes; the token stays as it is',
+    untransacted: true,
+    body: z.object({ token: resetToken }),
+    reply: z.object({ username: z.string() }),
+  }),
   resetPassword: endpoint('POST', '/auth/reset-password', {
     access: 'anyone',
     summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
     untransacted: true,
-    body: z.object({
-      token: z
-        .string(RESET_TOKEN_INVALID)
-        .check(z.minLength(1, RESET_TOKEN_INVALID), z.maxLength(200, RESET_TOKEN_INVALID)),
-      newPassword: password,
-    }),
+    body: z.object({ token: resetToken, newPassword: password }),
     reply: z.object({ message: z.string() }),
   }),
   remove: endpoint('DELETE', '/auth/user/delete', {

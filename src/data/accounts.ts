@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { perform } from '#runtime/perform.ts';
+import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 
 // What screens for people who are not signed in ask of the server. All throw ApiError when refused, NetworkError
@@ -14,6 +16,22 @@ export async function register(account: BodyInput<typeof accounts.register>): Pr
 export async function requestPasswordReset(email: string): Promise<string> {
   const { message } = await perform(accounts.requestPasswordReset, { body: { email } });
   return message;
+}
+
+/** Whose password the token changes; null while that is not known. */
+export function useResetAccount(token: string): string | null {
+  const { data } = useQuery(
+    {
+      queryKey: ['reset account', token],
+      queryFn: async (): Answer<string> => {
+        const { username } = await perform(accounts.resetAccount, { body: { token } });
+        return username;
+      },
+      retry: false,
+    },
+    queryClient,
+  );
+  return data ?? null;
 }
 
 /** Sets the password; whoever was signed in to that account here is signed out. */

@@ -63,6 +63,15 @@ export const accountsRoutes = implement('accounts', accounts, {
     return { message: RESET_REQUESTED };
   },
 
+  // Told to whoever has the link, which came to the account's own address, and to nobody else.
+  resetAccount: async ({ body: { token }, db, services, request: { address } }) => {
+    const at = services.now();
+    await limitAddress(db, { use: 'reset-account', address, most: MOST_RESETS, ms: HOUR_MS, at });
+    const account = await readResetToken(db, token, at);
+    if (!account) throw tokenInvalid();
+    return { username: account.username };
+  },
+
   resetPassword: async ({ body: { token, newPassword }, db, services, request: { address } }) => {
     const at = services.now();
     await limitAddress(db, { use: 'reset', address, most: MOST_RESETS, ms: HOUR_MS, at });

@@ -92,6 +92,19 @@ describe.each(engines)('a forgotten password on $engine', (engine) => {
     },
   );
 
+  it('SPEC 2.12 whose it is is told to the bearer of the link, who can still use it', async () => {
+    const { username, email } = await createUser(server.database.db);
+    const body = { token: await server.resetTokenFor(email) };
+    expect(await server.call(accounts.resetAccount, { body })).toEqual({ username });
+    expect(await server.call(accounts.resetAccount, { body })).toEqual({ username });
+    const newPassword = 'an even longer secret';
+    await server.call(accounts.resetPassword, { body: { ...body, newPassword } });
+    for (const token of [body.token, 'guessed', '0'.repeat(43), ` ${body.token}`])
+      expect(await server.refusal(accounts.resetAccount, { body: { token } })).toMatchObject({
+        code: 'token_invalid',
+      });
+  });
+
   it('is reset once by ten who use the link at the same time', async () => {
     const { email } = await createUser(server.database.db);
     const resetToken = await server.resetTokenFor(email);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
-import { resetPassword } from '#data/accounts.ts';
+import { resetPassword, useResetAccount } from '#data/accounts.ts';
 import { RESET_REDIRECT_MS } from '#domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -47,6 +47,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
 function PasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [isSpent, setSpent] = useState(false);
+  const account = useResetAccount(token);
   const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
     form,
     check: (data) => check(read(data)),
@@ -62,13 +63,14 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
   return (
     <Gate
       title={TITLE}
-      lead="Choose a new password. You'll be signed out on other devices, and your calendar feed is switched off."
+      lead={`Choose a new password${account === null ? '' : ` for ${account}`}. You'll be signed out on other devices, and your calendar feed is switched off.`}
       deed={DEED}
     >
       <form method="post" ref={form} className="form" noValidate onSubmit={handleSubmit}>
         <FailureBanner text={failure}>
           {isSpent && <Link to="/forgot-password">Ask for a new link</Link>}
         </FailureBanner>
+        <AccountName name={account} />
         <Field
           label="New password"
           help="At least 10 characters. Don't use your username or email."
@@ -84,6 +86,22 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
         </Button>
       </form>
     </Gate>
+  );
+}
+
+/** For password managers, which keep a password under the name that stands before it. */
+function AccountName({ name }: { name: string | null }) {
+  return (
+    <input
+      className="sr-only"
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={name ?? ''}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }
 
