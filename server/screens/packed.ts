@@ -28,7 +28,7 @@ export async function packed(document: BuiltDocument, portal: string): Promise<P
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: Packed) {
   reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', etag: page.tag, vary: 'accept-encoding' });
+    .headers({ 'cache-control': 'no-cache', etag: page.tag, vary: 'accept-encoding, cookie' });
   const policy = reply.getHeader('content-security-policy');
   if (page.styleHash !== null && typeof policy === 'string') {
     // The one style element that a page may have is the one that we put into it, and so are its frames (early-presses.ts).

@@ -7,6 +7,7 @@ import type { RenderOrder } from '#contract/rendering.ts';
 import { events, pages, posts } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
+import { cookiesOfSessions } from '#tests/support/hostile/cookies.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 const shell = `<!doctype html><html><head>
@@ -75,6 +76,24 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     return orders.map(({ href }) => href);
   };
   const publish = (title: string) => server.database.db.insert(posts).values({ title });
+
+  it.each(cookiesOfSessions)(
+    'SPEC 17.7 neutral for somebody with a session, and for nobody else: $source',
+    async ({ input: cookie, expected }) => {
+      const response = await server.fetch('/home', { headers: { cookie } });
+      expect((await response.text()).includes('<html data-session>')).toBe(expected);
+      expect(response.headers.get('vary')).toContain('cookie');
+      const plain = await server.fetch('/home');
+      expect(plain.headers.get('etag') === response.headers.get('etag')).toBe(!expected);
+    },
+  );
+
+  it('SPEC 17.7 without being drawn a second time', async () => {
+    await publish('For both');
+    expect(await drawnAt('/aboutus')).toEqual(['/aboutus']);
+    await server.fetch('/aboutus', { headers: { cookie: 'muster-session=1' } });
+    expect(orders).toHaveLength(1);
+  });
 
   it('with the styles that it needs, and no executable script of ours in the text', async () => {
     const response = await server.fetch('/home');

@@ -17,6 +17,7 @@ import { eventSubject, subjects, type Subject } from './cards.ts';
 import { cardPictureOf, registerCardPictures } from './card-pictures.ts';
 import { PORTAL, withCard, withContent, type BuiltDocument, type Card } from './document.ts';
 import { registerEarlyPresses } from './early-presses.ts';
+import { audienceOf, shownTo, type Audience } from './for-sessions.ts';
 import { keptResults } from './kept-results.ts';
 import { packed, sendPacked, type Packed } from './packed.ts';
 import { publicRows, type PublicRows } from './public-rows.ts';
@@ -66,6 +67,7 @@ export async function registerScreens(
       const page = await (place.subject ? keep.named : keep.screens)({
         key: `${rows.revision} ${place.href}`,
         portal: portalAddress(request, services.config),
+        audience: audienceOf(request.headers.cookie),
         make: () => drawn(workshop, { place, rows, party: partyOf(request) }),
       });
       return sendPacked(request, reply, page);
@@ -78,6 +80,7 @@ export async function registerScreens(
     const page = await (subject ? keep.named : keep.screens)({
       key: html,
       portal: portalAddress(request, services.config),
+      audience: 'visitor',
       make: async () => ({ html, styleHash: null, isWhole: true }),
     });
     return sendPacked(request, reply, page);
@@ -109,6 +112,7 @@ const NAMED_KEPT = 200;
 interface Wanted {
   readonly key: string;
   readonly portal: string;
+  readonly audience: Audience;
   readonly make: () => Promise<BuiltDocument>;
 }
 
@@ -120,8 +124,10 @@ function keptPages(most: number): (wanted: Wanted) => Promise<Packed> {
   const isWhole = (made: { readonly isWhole: boolean }) => made.isWhole;
   const documents = keptResults<BuiltDocument>(most, isWhole);
   const pages = keptResults<Packed>(most, isWhole);
-  return ({ key, portal, make }) =>
-    pages(`${portal} ${key}`, async () => packed(await documents(key, make), portal));
+  return ({ key, portal, audience, make }) =>
+    pages(`${audience} ${portal} ${key}`, async () =>
+      packed(shownTo(audience, await documents(key, make)), portal),
+    );
 }
 
 /** An address with nothing in it that changes no content: all that name nothing share one. */

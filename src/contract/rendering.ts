@@ -1,6 +1,9 @@
 import type { Site } from './site.ts';
 import type { SyncPage } from './sync.ts';
 
+/** The cookie by which a device says that somebody is signed in there: who, it does not say. */
+export const SESSION_MARK = 'muster-session';
+
 /** What the server asks the app's own screens to be drawn from: everything that a visitor may see. */
 export interface RenderOrder {
   /** Path and search of a public screen. */

@@ -2,6 +2,7 @@ import { config } from 'zod/mini';
 import { connection } from './connection.ts';
 import { startInstalling } from './start-installing.ts';
 import { leftSessions } from './left-sessions.ts';
+import { markSessions } from './session-mark.ts';
 import { startPresence } from './presence.ts';
 import { engineNow, followOtherTabs, restWithPage, resumeSession } from './session-switch.ts';
 import { followStoreSilence } from './store-silence.ts';
@@ -16,6 +17,7 @@ export function startRuntime(): void {
   restWithPage();
   followStoreSilence(() => engineNow()?.wake('visible'));
   resumeSession().catch(reportError);
+  markSessions();
   startPresence();
   startWorker();
   wakeWithTheBrowser();

@@ -1,0 +1,17 @@
+import { SESSION_MARK } from '#contract/rendering.ts';
+import type { BuiltDocument } from './document.ts';
+
+/** Whom a page is for: somebody on whose device somebody is signed in, or anybody else. */
+export type Audience = 'visitor' | 'session';
+
+/** What the device says of itself. What the page then shows is no secret either way. */
+export function audienceOf(cookies: string | undefined): Audience {
+  const isMarked = new RegExp(`(?:^|;\\s*)${SESSION_MARK}=1(?:;|$)`).test(cookies ?? '');
+  return isMarked ? 'session' : 'visitor';
+}
+
+/** SPEC 17.7: to a session the same page without what it says to visitors alone (src/start/snapshot.css). */
+export function shownTo(audience: Audience, document: BuiltDocument): BuiltDocument {
+  if (audience === 'visitor') return document;
+  return { ...document, html: document.html.replace(/<html\b/, '<html data-session') };
+}
