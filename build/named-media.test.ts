@@ -14,10 +14,10 @@ function files(kind: RegExp): { path: string; text: string }[] {
 describe('Breakpoints', () => {
   it('are known to a style by their names', () => {
     expect(spelledOut('(pointer: coarse), (--below-tablet) and (--upright)')).toBe(
-      '(pointer: coarse), (max-width: 699.98px) and (min-height: 500px)',
+      '(pointer: coarse), (max-width: 43.74875em) and (min-height: 500px)',
     );
     expect(spelledOut('(--from-tablet) and (--flat)')).toBe(
-      '(min-width: 700px) and (max-height: 499.98px)',
+      '(min-width: 43.75em) and (max-height: 499.98px)',
     );
   });
 
@@ -27,7 +27,7 @@ describe('Breakpoints', () => {
     namedMedia.AtRule.media(named);
     namedMedia.AtRule.media(other);
     expect([named, other]).toEqual([
-      { params: '(min-width: 1200px)' },
+      { params: '(min-width: 75em)' },
       { params: '(forced-colors: active)' },
     ]);
   });

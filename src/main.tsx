@@ -10,6 +10,7 @@ import { notify } from '#ui/notify.ts';
 import { focusWhatIsPressed } from '#ui/press-focus.ts';
 import { closeByPressOutside } from '#ui/press-outside.ts';
 import { watchKeyboard } from '#ui/seen-part.ts';
+import { watchZone } from '#ui/zone.ts';
 import { keepScreen } from './keep-screen.ts';
 import { appRouter } from './router.tsx';
 import { isReadBefore, takenOver, takeOver } from './start/take-over.ts';
@@ -29,6 +30,7 @@ export function drawApp(): void {
   focusWhatIsPressed();
   closeByPressOutside();
   watchKeyboard();
+  watchZone();
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
   // What a boundary caught is reported like every other error, not in React's own way.

@@ -1,4 +1,7 @@
-/** Where the look changes, in CSS pixels of the window: the only list, which styles and screens use by name. */
+/**
+ * Where the look changes, in CSS pixels of the window for text of the usual size: the only list, which styles and screens use
+ * by name. With text of twice the size half as much has room, so the look changes at twice the width (decision 159).
+ */
 const widths = {
   /** narrower: a phone so small that the strip takes two lines */
   phone: 380,
@@ -27,7 +30,10 @@ type Height = 'flat' | 'upright';
 export type Breakpoint = `below-${Width}` | `from-${Width}` | Height;
 
 /** A hundredth of a pixel less, since a zoomed window can be 699.5 pixels wide. */
-const under = (pixels: number) => `${pixels - 0.02}px`;
+const less = (pixels: number) => pixels - 0.02;
+const USUAL_TEXT = 16;
+/** Of a media query: the text that the reader has set in the browser, whatever the page makes of it. */
+const em = (pixels: number) => `${pixels / USUAL_TEXT}em`;
 
 /**
  * The media queries by name: `below-tablet`, `from-desktop`, and `flat` for a phone in landscape. A style says
@@ -35,9 +41,9 @@ const under = (pixels: number) => `${pixels - 0.02}px`;
  */
 export const breakpoints: ReadonlyMap<string, string> = new Map([
   ...Object.entries(widths).flatMap(([name, pixels]): [string, string][] => [
-    [`below-${name}`, `(max-width: ${under(pixels)})`],
-    [`from-${name}`, `(min-width: ${pixels}px)`],
+    [`below-${name}`, `(max-width: ${em(less(pixels))})`],
+    [`from-${name}`, `(min-width: ${em(pixels)})`],
   ]),
-  ['flat', `(max-height: ${under(500)})`],
+  ['flat', `(max-height: ${less(500)}px)`],
   ['upright', '(min-height: 500px)'],
 ]);

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
+import { lookAtZone, useZone } from './zone.ts';
 
 const TICK_MS = 30_000;
 
-/** The time, updated every half minute, for texts such as "14 min ago". Milliseconds. */
+/**
+ * The time, updated every half minute and where the device comes into another zone, for texts such as "14 min ago" and
+ * "today". Milliseconds.
+ */
 export function useNow(): number {
+  useZone();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());
+      lookAtZone();
     }, TICK_MS);
     return () => {
       clearInterval(timer);

@@ -1,5 +1,7 @@
 // Times are shown in the member's own zone, always as text that can be read without a legend.
 
+import { zoneMark } from './zone.ts';
+
 const language = 'en-GB';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -14,7 +16,7 @@ export function format(at: Date, options: Intl.DateTimeFormatOptions): string {
 }
 
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
+  const key = `${zoneMark()} ${JSON.stringify(options)}`; // one that was made in another zone stays there
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
   formatters.set(key, formatter);
   return formatter;

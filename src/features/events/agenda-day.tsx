@@ -5,8 +5,8 @@ import { RowBoundary } from '#ui/boundary.tsx';
 import { useNow } from '#ui/clock.ts';
 import { StandingPill } from '#ui/standing-pill.tsx';
 import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
-import { fullDay, say, type Day } from './calendar-days.ts';
-import { entryLabel, entrySpots, timesOf } from './entry-label.ts';
+import { dayOf, fullDay, say, type Day } from './calendar-days.ts';
+import { entrySpots, timesOf } from './entry-label.ts';
 
 interface AgendaDayProps {
   day: Day;
@@ -49,16 +49,17 @@ function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: nu
       search={true}
       state={{ openedFrom: 'agenda', isOpenedOver: true }}
       resetScroll={false}
-      aria-label={entryLabel(entry, { today, now })}
     >
       <span>
         <b dir="auto">{entry.title}</b>
+        <span className="sr-only">, </span>
         <small>
           <time dateTime={entry.start}>{timesOf(entry, today)}</time>
           {spots !== '' && ` · ${spots}`}
         </small>
       </span>
       {entry.isWaiting ? <WaitingToPublish /> : <StandingPill standing={entry.mine} isShort />}
+      <span className="sr-only">, {fullDay(dayOf(new Date(entry.start)), today)}</span>
     </Link>
   );
 }

@@ -45,7 +45,12 @@ function drawnInMonth(entries: readonly CalendarEntry[]): Drawn {
       drawn.push(entry);
     }
   }
-  return { pieces: piecesOf(drawn, 'month'), left };
+  const hasRoom = ({ entry, start }: Piece) =>
+    !lastsDays(entry) && rows.takenOn(dayOf(start)) === 1;
+  const pieces = piecesOf(drawn, 'month').map((piece): Piece =>
+    hasRoom(piece) ? { ...piece, hasRoom: true } : piece,
+  );
+  return { pieces, left };
 }
 
 /** In the order of `piecesOf`, since entries come by their start. */
@@ -83,6 +88,10 @@ class Rows {
   areTakenOn(day: Day): boolean {
     const rows = this.#of(day);
     return Array.from({ length: ROWS }, (_, row) => row).every((row) => rows.has(row));
+  }
+
+  takenOn(day: Day): number {
+    return this.#of(day).size;
   }
 
   take(first: Day, last: Day): void {

@@ -8,6 +8,8 @@ export interface Piece {
   readonly entry: CalendarEntry;
   readonly start: Date;
   readonly end: Date;
+  /** Nothing else is on that day: its title may take two lines. */
+  readonly hasRoom?: true;
 }
 
 const MINUTE = 60_000;

@@ -1,6 +1,14 @@
 import { Shimmer } from '#ui/shimmer.tsx';
 import './agenda.css';
-import { sameMonth, weeksOf, type Day } from './calendar-days.ts';
+import {
+  addDays,
+  daysBetween,
+  rangeOf,
+  sameMonth,
+  say,
+  weeksOf,
+  type Day,
+} from './calendar-days.ts';
 import type { GridView } from './schedule.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -15,7 +23,7 @@ interface GridSkeletonProps {
 
 /** The calendar's grid while its events are loading: the days are known. */
 export function GridSkeleton({ view, day, today }: GridSkeletonProps) {
-  if (view !== 'month') return <div className="shimmer grid-skeleton" />;
+  if (view !== 'month') return <HoursSkeleton days={daysOf(view, day)} today={today} />;
   return (
     <>
       <div className="weekdays">
@@ -39,6 +47,30 @@ export function GridSkeleton({ view, day, today }: GridSkeletonProps) {
       ))}
     </>
   );
+}
+
+/** The days of a week, or one, over the hours. */
+function HoursSkeleton({ days, today }: { days: readonly Day[]; today: Day }) {
+  return (
+    <div className="hours-skeleton">
+      {days.map((date, place) => (
+        <div key={date}>
+          <span className="weekday">
+            {say(date, { weekday: 'short' })}
+            <b data-today={date === today ? '' : undefined}>{Number(date.slice(-2))}</b>
+          </span>
+          {Array.from({ length: bars[place] ?? 0 }, (_, bar) => (
+            <div key={bar} className="shimmer" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function daysOf(view: GridView, day: Day): Day[] {
+  const { from, to } = rangeOf(view, day);
+  return Array.from({ length: daysBetween(from, to) }, (_, place) => addDays(from, place));
 }
 
 /** Three days of the agenda. */

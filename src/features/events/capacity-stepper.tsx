@@ -1,7 +1,8 @@
-import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, Minus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { capacityIn, MOST_PLACES } from './role-choice.ts';
+import { classNames } from '#ui/class-names.ts';
+import { capacityIn, capacityProblem, MOST_PLACES } from './role-choice.ts';
 
 interface CapacityStepperProps {
   role: string;
@@ -12,52 +13,71 @@ interface CapacityStepperProps {
 
 /** SPEC 9.7: how many places a role has, at least one. */
 export function CapacityStepper({ role, capacity, describedBy, onChange }: CapacityStepperProps) {
-  // What is typed may be no number yet. When it is left, the last number stays.
+  // What is typed may be no number yet. When it is left, the last number stays, and why stays with it.
   const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  const step = (by: number) => {
+    setProblem(null);
+    onChange(capacity + by);
+  };
   return (
-    <span className="stepper">
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={`One place fewer, ${role}`}
-        aria-disabled={capacity <= 1}
-        onClick={() => {
-          onChange(capacity - 1);
-        }}
-      >
-        <Minus />
-      </Button>
-      <input
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MOST_PLACES}
-        aria-label={`Capacity, ${role}`}
-        aria-describedby={describedBy}
-        value={typed ?? capacity}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const next = capacityIn(target.value);
-          if (next !== null) onChange(next);
-        }}
-        onBlur={() => {
-          setTyped(null);
-        }}
-        onWheel={({ currentTarget }) => {
-          currentTarget.blur(); // scrolling the list must not count
-        }}
-      />
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={`One place more, ${role}`}
-        aria-disabled={capacity >= MOST_PLACES}
-        onClick={() => {
-          onChange(capacity + 1);
-        }}
-      >
-        <Plus />
-      </Button>
-    </span>
+    <>
+      <span className="stepper">
+        <Button
+          look="ghost"
+          shape="icon"
+          aria-label={`One place fewer, ${role}`}
+          aria-disabled={capacity <= 1}
+          onClick={() => {
+            step(-1);
+          }}
+        >
+          <Minus />
+        </Button>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_PLACES}
+          aria-label={`Capacity, ${role}`}
+          aria-describedby={classNames(describedBy, problem !== null && problemId)}
+          aria-invalid={problem !== null || undefined}
+          value={typed ?? capacity}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(capacityProblem(target.value));
+            const next = capacityIn(target.value);
+            if (next !== null) onChange(next);
+          }}
+          onBlur={() => {
+            setTyped(null);
+            if (typed === '') setProblem(null);
+          }}
+          onWheel={({ currentTarget }) => {
+            currentTarget.blur(); // scrolling the list must not count
+          }}
+        />
+        <Button
+          look="ghost"
+          shape="icon"
+          aria-label={`One place more, ${role}`}
+          aria-disabled={capacity >= MOST_PLACES}
+          onClick={() => {
+            step(1);
+          }}
+        >
+          <Plus />
+        </Button>
+      </span>
+      <p className="role-problem error" role="status" id={problemId}>
+        {problem !== null && (
+          <>
+            <CircleAlert className="small" />
+            {problem}
+          </>
+        )}
+      </p>
+    </>
   );
 }

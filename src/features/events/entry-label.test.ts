@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anEntry } from './an-entry.ts';
-import { entryLabel, nearness, nearTimesOf, timesOf } from './entry-label.ts';
+import { entryRest, nearness, nearTimesOf, timesOf } from './entry-label.ts';
 
 const today = '2026-11-20';
 const at = { today, now: Date.parse('2026-11-20T12:00:00Z') };
@@ -9,26 +9,24 @@ beforeEach(() => {
 });
 
 describe('an entry in words', () => {
-  it('says title, day, time, spots and standing', () => {
+  it('says day, time, spots and standing after its title', () => {
     const entry = anEntry({ end: '2026-11-20T22:30:00Z', mine: 'attending' });
-    expect(entryLabel(entry, at)).toBe(
-      "Night convoy to Lyra, Friday 20 November, 20:00 to 22:30, 7 spots left, RSVP'd",
-    );
+    expect(entryRest(entry, at)).toBe("Friday 20 November, 20:00 to 22:30, 7 spots left, RSVP'd");
   });
 
   it('says what is on its way, and nothing about places where there are none to take', () => {
-    expect(entryLabel(anEntry({ mine: 'waiting', spotsLeft: null }), at)).toMatch(
+    expect(entryRest(anEntry({ mine: 'waiting', spotsLeft: null }), at)).toMatch(
       /22:00, waiting to send$/,
     );
-    expect(entryLabel(anEntry({ mine: 'cancelling', spotsLeft: 0 }), at)).toMatch(
+    expect(entryRest(anEntry({ mine: 'cancelling', spotsLeft: 0 }), at)).toMatch(
       /Full, cancel waiting to send$/,
     );
   });
 
   it('offers no spots, and no Full, once the event is over', () => {
     const over = { today, now: Date.parse('2026-11-20T22:00:00Z') };
-    expect(entryLabel(anEntry({ spotsLeft: 0 }), over)).toMatch(/20:00 to 22:00$/);
-    expect(entryLabel(anEntry({ mine: 'attending' }), over)).toMatch(/22:00, RSVP'd$/);
+    expect(entryRest(anEntry({ spotsLeft: 0 }), over)).toMatch(/20:00 to 22:00$/);
+    expect(entryRest(anEntry({ mine: 'attending' }), over)).toMatch(/22:00, RSVP'd$/);
   });
 
   it('names the last day of an event of several days, not the morning after a night', () => {

@@ -6,6 +6,7 @@ import {
   clockTime,
   duration,
   hasClockChange,
+  longDate,
   nearDayName,
   zoneName,
 } from '#ui/time.ts';
@@ -17,8 +18,12 @@ type Span = Pick<CalendarEntry, 'start' | 'end'>;
  * `20:00 – 22:30`, and the other day if the event ends a day or more later. The screen says the zone, unless the
  * clocks change before the end: `01:30 GMT-4 – 02:30 GMT-5`.
  */
-export function timesOf({ start, end }: Span, today: string): string {
-  const until = lastsDays({ start, end }) ? `${fullDay(dayOf(new Date(end)), today)}, ` : '';
+export function timesOf(span: Span, today: string): string {
+  return spanText(span, (iso) => fullDay(dayOf(new Date(iso)), today));
+}
+
+function spanText({ start, end }: Span, sayDay: (iso: string) => string): string {
+  const until = lastsDays({ start, end }) ? `${sayDay(end)}, ` : '';
   const zoned = hasClockChange({ start, end }) ? inZone : clockTime;
   return `${zoned(start)} – ${until}${zoned(end)}`;
 }
@@ -41,11 +46,14 @@ const standingLabels: Readonly<Record<Standing, string>> = {
 
 const SOON_MS = 12 * 3_600_000;
 
-/** `timesOf` with its zone, for readers who see the date elsewhere: `Tomorrow, 21:00 – 23:30 CET`, `21:00 – 23:30 CET`. */
+/**
+ * The times with their zone, for readers who see the date above, written as another day is here: `Tomorrow, 21:00 – 23:30 CET`,
+ * `21:00 – 23:30 CET`, `21:00 – Saturday, 21 November 2026, 02:00 CET`.
+ */
 export function nearTimesOf(event: Span, now: number): string {
   const day = nearDayName(event.start, new Date(now));
   const zone = hasClockChange(event) ? '' : ` ${zoneName(event.start)}`;
-  const times = `${timesOf(event, dayOf(new Date(now)))}${zone}`;
+  const times = `${spanText(event, longDate)}${zone}`;
   return day === null ? times : `${asSentence(day)}, ${times}`;
 }
 
@@ -79,13 +87,12 @@ export function entryStanding(entry: CalendarEntry, now: number): string {
   return said([entry.title, entrySpots(entry, now), standingLabels[entry.mine]]);
 }
 
-/** The whole entry in words, as a screen reader says it: title, day, time, spots, standing. */
-export function entryLabel(
+/** What a bar does not show of its entry, as a screen reader says it after its title: day, time, spots, standing. */
+export function entryRest(
   entry: CalendarEntry,
   { today, now }: { readonly today: string; readonly now: number },
 ): string {
   return said([
-    entry.title,
     fullDay(dayOf(new Date(entry.start)), today),
     timesOf(entry, today).replace(' – ', ' to '),
     entrySpots(entry, now),

@@ -10,7 +10,7 @@ import {
 } from '#data/publishing.ts';
 import type { EventView } from '#data/events.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
@@ -74,7 +74,7 @@ function draftName(subject: EventSubject): string {
 
 function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> }) {
   const { subject, keeper, onClose } = props;
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   const now = useNow();
   // As it was when the form opened: what changes meanwhile must not change what was typed.
   const [first] = useState(() => firstOf(subject, new Date(now)));
@@ -112,7 +112,7 @@ function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> })
         size="m"
         submit={before ? 'Save' : 'Create'}
         editing={editing}
-        offline={isOffline ? 'waits' : null}
+        hold={away && { away, means: 'waits' }}
         tell={(theirs) => eventsCompared(theirs, draft, new Date(now))}
         onClose={onClose}
       >

@@ -34,8 +34,9 @@ export function momentTyped(typed: string): Moment {
   return typed === UNFINISHED ? { text: '', at: null, isPart: true } : readMoment(typed);
 }
 
-/** What the picker is to have. */
-export function pickerValue({ text, isPart }: Moment): string {
+/** What the picker is to have: the same instant, if the device has come into another zone since. */
+export function pickerValue({ text, at, isPart }: Moment): string {
+  if (at !== null) return pickerText(new Date(at));
   return isPart ? UNFINISHED : text;
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Loaded, Loading } from '#ui/loaded.tsx';
 import { zoneSpan } from '#ui/time.ts';
 import { useSteady } from '#ui/use-steady.ts';
+import { useZone } from '#ui/zone.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { changesOn, rangeOf, startOf, step } from './calendar-days.ts';
 import { AgendaBox, CalendarGrid, loadGrid } from './calendar-parts.ts';
@@ -25,6 +26,7 @@ interface EventsScreenProps {
 export function EventsScreen({ onCreate }: EventsScreenProps) {
   const shown = useShownCalendar();
   const isPhone = useIsPhone();
+  const days = useZone(); // in another zone all of them are others
   const { from, to } = rangeOf(shown.view, shown.day);
   const changes = changesOn(isPhone ? 'phone' : shown.view, shown.day, shown.today);
   const zone = zoneSpan({ start: startOf(from).toISOString(), end: startOf(to).toISOString() });
@@ -55,9 +57,9 @@ export function EventsScreen({ onCreate }: EventsScreenProps) {
         )}
       </div>
       {isPhone ? (
-        <PhoneCalendar {...shown} onCreate={onCreate} />
+        <PhoneCalendar key={days} {...shown} onCreate={onCreate} />
       ) : (
-        <WideCalendar {...shown} onEmpty={onCreate} />
+        <WideCalendar key={days} {...shown} onEmpty={onCreate} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { CalendarEntry, CalendarView } from '#data/events.ts';
-import { fullDay, headingOf, sameMonth, weeksOf, type Day } from './calendar-days.ts';
-import { entriesByDay } from './entries-by-day.ts';
+import { fullDay, headingOf, rangeOf, sameMonth, weeksOf, type Day } from './calendar-days.ts';
+import { entriesOnDays } from './entries-by-day.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -14,7 +14,7 @@ interface MonthDotsProps {
 
 /** A month in which every day is a button, with a dot if something is on. */
 export function MonthDots({ day, today, calendar, onDay }: MonthDotsProps) {
-  const byDay = entriesByDay(calendar?.entries ?? []);
+  const byDay = entriesOnDays(calendar?.entries ?? [], rangeOf('month', day));
   const none = calendar && !calendar.isPart ? 'no events' : '';
   return (
     <table className="month-dots">

@@ -47,15 +47,19 @@ it('SPEC 5.10 deleting asks, and says how many have signed up', () => {
   const asked = 'Are you sure you want to delete this event?';
   const text = (...roles: Parameters<typeof deletionText>[0]) => deletionText(roles, 'online');
   expect(text(gunner, attendance('Scout', 'Ed'))).toBe(
-    `${asked} 5 members have signed up for it. This can't be undone.`,
+    `${asked} 5 members have signed up for it. An admin can bring it back for 30 days.`,
   );
   expect(text(attendance('Scout', 'Ed'))).toContain('1 member has signed up for it.');
   expect(text()).toContain('Nobody has signed up for it.');
 });
 
 it('deleting needs a connection, unless the event was never sent', () => {
-  expect(deletionText([], 'offline')).toContain("You're offline, and deleting needs a connection.");
+  expect(deletionText([], 'offline')).toContain("You're offline. Deleting needs a connection.");
+  expect(deletionText([], 'trouble')).toContain(
+    "Our server isn't answering. Deleting needs a connection.",
+  );
   const text = deletionText([], 'never sent');
   expect(text).toContain("It hasn't been published yet.");
+  expect(text).toContain("This can't be undone.");
   expect(text).not.toContain('connection');
 });

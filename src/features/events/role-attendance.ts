@@ -1,6 +1,7 @@
 // What an edit of the roles does to those who have signed up.
 
 import type { StoredRole } from '#contract/events.ts';
+import { awayText } from '#ui/sending-words.ts';
 import type { AttendeeView, RoleView } from '#data/events.ts';
 import type { SyncStatus } from '#data/status.ts';
 import type { Question } from '#ui/confirm.ts';
@@ -67,9 +68,9 @@ export type Reach = 'never sent' | SyncStatus['connection'];
 export function deletionText(attendance: Attendance, reach: Reach): string {
   const asked = 'Are you sure you want to delete this event?';
   if (reach === 'never sent') return `${asked} It hasn't been published yet. This can't be undone.`;
-  const text = `${asked} ${consequenceOf(attendance)} This can't be undone.`;
+  const text = `${asked} ${consequenceOf(attendance)} An admin can bring it back for 30 days.`;
   // Tried nevertheless: the connection may be back before anybody knows.
-  return reach === 'offline' ? `${text} You're offline, and deleting needs a connection.` : text;
+  return reach === 'online' ? text : `${text} ${awayText(reach)} Deleting needs a connection.`;
 }
 
 function consequenceOf(attendance: Attendance): string {

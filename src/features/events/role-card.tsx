@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Seats } from '#ui/seats.tsx';
-import { onceOnline } from '#ui/sending-words.ts';
+import { onceBack } from '#ui/sending-words.ts';
 import { StandingPill } from '#ui/standing-pill.tsx';
 import { RoleAttendees } from './role-attendees.tsx';
 import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing.ts';
@@ -104,16 +104,6 @@ function RoleButton({ role, held, isBusy, isOnlyChoice, phase, onAct }: RoleCard
   );
 }
 
-const waitingTexts = {
-  trouble:
-    "Kept on this device and sent once our server is back. We'll tell you if the seat has gone by then.",
-  signIn: 'Kept on this device. Sign in again to send it.',
-};
-const cancellingTexts = {
-  trouble: 'Your seat will be freed once our server is back.',
-  signIn: 'Your seat will be freed once you sign in again.',
-};
-
 function WaitingSentence({ mine, hold }: { mine: RoleView['mine']; hold: Hold }) {
   if (hold === 'online' || (mine !== 'waiting' && mine !== 'cancelling')) return null;
   return (
@@ -125,10 +115,10 @@ function WaitingSentence({ mine, hold }: { mine: RoleView['mine']; hold: Hold })
 }
 
 function waitingText(hold: Exclude<Hold, 'online'>): string {
-  if (hold !== 'offline') return waitingTexts[hold];
-  return `Kept on this device and sent ${onceOnline()}. We'll tell you if the seat has gone by then.`;
+  if (hold === 'signIn') return 'Kept on this device. Sign in again to send it.';
+  return `Kept on this device and sent ${onceBack(hold)}. We'll tell you if the seat has gone by then.`;
 }
 
 function cancellingText(hold: Exclude<Hold, 'online'>): string {
-  return hold === 'offline' ? `Your seat will be freed ${onceOnline()}.` : cancellingTexts[hold];
+  return `Your seat will be freed ${hold === 'signIn' ? 'once you sign in again' : onceBack(hold)}.`;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredRole } from '#contract/events.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
-import { capacityIn, choiceText, roleGroups, withCapacity, withRole } from './role-choice.ts';
+import { typedCapacities } from '#tests/support/hostile/picker.inputs.ts';
+import {
+  capacityIn,
+  capacityProblem,
+  choiceText,
+  roleGroups,
+  withCapacity,
+  withRole,
+} from './role-choice.ts';
 
 const hauler: StoredRole = { name: 'Hauler', icon: 'truck', department: 'logistics', capacity: 8 };
 const tinker: StoredRole = { name: 'Tinker', icon: 'wrench', department: 'support', capacity: 2 };
@@ -62,3 +70,10 @@ describe('a choice of roles', () => {
     expect(choiceText([hauler, tinker])).toBe('2 selected, 10 places');
   });
 });
+
+it.each(typedCapacities)(
+  'SPEC 9.7 of a capacity of "$input" says: $expected',
+  ({ input, expected }) => {
+    expect(capacityProblem(input)).toBe(expected);
+  },
+);

@@ -70,6 +70,17 @@ export function capacityIn(typed: string): number | null {
   return capacity < 1 ? null : Math.min(capacity, MOST_PLACES);
 }
 
+/** Why what somebody typed is no capacity, as a sentence; null if it is one, or nothing yet. */
+export function capacityProblem(typed: string): string | null {
+  const text = typed.trim();
+  const wanted = Number(text);
+  if (text === '') return null;
+  if (wanted < 1) return 'A role needs at least one place. To leave it out, untick it.';
+  if (wanted > MOST_PLACES)
+    return `A role has at most ${MOST_PLACES.toLocaleString('en-GB')} places.`;
+  return capacityIn(text) === null ? 'Places are counted in whole numbers.' : null;
+}
+
 /** The event's own roles as it has them, then the catalogue's others with one place each. */
 function choosable(own: readonly StoredRole[]): StoredRole[] {
   const names = new Set(own.map(({ name }) => name));

@@ -41,7 +41,7 @@ function RestButton({ day }: { day: Day }) {
     <button
       type="button"
       className="day-rest"
-      aria-label={`${count} more on ${fullDay(day, days.today)}: show them`}
+      aria-label={`+${count} more on ${fullDay(day, days.today)}: show them`}
       onClick={() => {
         days.openRest(day);
       }}

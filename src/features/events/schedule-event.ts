@@ -8,37 +8,38 @@ import { clockTime } from '#ui/time.ts';
 import { escaped, trusted } from './bar-html.ts';
 import type { Day } from './calendar-days.ts';
 import type { Piece } from './calendar-pieces.ts';
-import { entryLabel, entryStanding, lastsDays, timesOf } from './entry-label.ts';
+import { entryRest, entryStanding, lastsDays, timesOf } from './entry-label.ts';
+import { wallEnd, wallTime } from './wall-clock.ts';
 
-interface Around {
-  readonly zone: string;
-  readonly today: Day;
-}
+/** The zone that the calendar is in: what it gets are times on the wall. */
+export const WALL = 'UTC';
 
-export function asEvent({ key, entry, start, end }: Piece, { zone, today }: Around): CalendarEvent {
-  const zoned = (moment: Date) =>
-    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day): CalendarEvent {
   const now = serverTime(Date.now());
-  const inside = (times: string) =>
+  const mine = entry.isWaiting ? 'waiting' : entry.mine;
+  const said = entryRest(entry, { today, now });
+  const from = clockTime(start.toISOString());
+  const short = once(() =>
+    barHtml({ ...{ first: 'time', title: entry.title, mine, said }, times: from }),
+  );
+  const long = once(() =>
     barHtml({
-      ...entry,
-      mine: entry.isWaiting ? 'waiting' : entry.mine,
-      times,
-      label: entryLabel(entry, { today, now }),
-    });
-  const short = once(() => inside(clockTime(start.toISOString())));
-  const long = once(() => inside(timesOf(entry, today)));
+      ...{ first: 'title', title: entry.title, mine, said },
+      times: timesOf(entry, today),
+    }),
+  );
   return {
     id: key,
     // For a bar over several days the library builds the name itself: this, followed by its dates.
-    title: lastsDays(entry) ? `${entryStanding(entry, now)},` : entry.title,
-    start: zoned(start),
-    end: zoned(end),
+    title: lastsDays(entry) ? `${from} ${entryStanding(entry, now)},` : entry.title,
+    start: onWall(wallTime(start)),
+    end: onWall(lastsDays(entry) ? wallTime(end) : wallEnd({ start, end })),
     _options: {
       additionalClasses: [
         'entry',
         `of-${colourName(entry.department)}`,
-        `mine-${entry.isWaiting ? 'waiting' : entry.mine}`,
+        `mine-${mine}`,
+        ...(hasRoom ? ['has-room'] : []),
       ],
     },
     // Computed when a bar needs it: few of a full month's events are rendered.
@@ -62,6 +63,10 @@ export function standIn([day, standsFor]: readonly [day: Day, count: number]): C
   return { id: `left-${day}`, title: '', start: date, end: date, standsFor };
 }
 
+function onWall(time: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(WALL);
+}
+
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());
@@ -74,16 +79,21 @@ function colourName(department: string): string {
 
 interface Bar extends Pick<Piece['entry'], 'title' | 'mine'> {
   readonly times: string;
-  /** The whole of it in words. */
-  readonly label: string;
+  readonly first: 'time' | 'title';
+  /** What is not seen on it, in words. */
+  readonly said: string;
 }
 
-/** As a browser would serialise it, since the library renders again whatever differs. */
-function barHtml({ times, title, label, mine }: Bar): string {
+/**
+ * What is spoken is what is seen, in the same order, and then the rest (WCAG 2.5.3). As a browser would serialise it, since
+ * the library renders again whatever differs.
+ */
+function barHtml({ times, title, first, said, mine }: Bar): string {
+  const time = `<span class="entry-time">${escaped(times)}</span>`;
+  const name = `<span class="entry-title" dir="auto">${escaped(title)}</span>`;
   return trusted(
-    `<span class="entry-time" aria-hidden="true">${escaped(times)}</span>` +
-      `<span class="entry-title" dir="auto" aria-hidden="true">${escaped(title)}</span>` +
-      `<span class="sr-only">${escaped(label)}</span>` +
+    (first === 'time' ? `${time} ${name}` : `${name} ${time}`) +
+      `<span class="sr-only">, ${escaped(said)}</span>` +
       stateIcon(mine),
   );
 }

@@ -14,11 +14,10 @@ import { createEventsServicePlugin } from '@schedule-x/events-service';
 import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
 import { options } from 'preact';
 import { flushSync } from 'react-dom';
-import { zoneHere } from '#data/zone.ts';
 import { ROWS, type Drawn } from './calendar-crowd.ts';
 import { halfHourAt, rangeOf, type Day } from './calendar-days.ts';
 import { usefulHour, type Piece } from './calendar-pieces.ts';
-import { asEvent, standIn } from './schedule-event.ts';
+import { asEvent, standIn, WALL } from './schedule-event.ts';
 import { drawNumber } from './schedule-numbers.ts';
 
 /**
@@ -62,12 +61,11 @@ export interface Schedule {
   readonly openList: (day: Day) => void;
 }
 
-const HOUR_HEIGHT = 64;
+const HOUR_HEIGHT = 4; // rem, as its text is
 const viewNames = { month: 'month-grid', week: 'week', day: 'day' } as const;
 
 /** `handle` and `show` are called before it is rendered, and with every change. */
 export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
-  const zone = zoneHere();
   const events = createEventsServicePlugin();
   const controls = createCalendarControlsPlugin();
   const hours = { initialScroll: '00:00' };
@@ -88,7 +86,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
     {
       ...look(),
       views: [createViewMonthGrid(), createViewWeek(), createViewDay()],
-      timezone: zone,
+      timezone: WALL,
       // Sunday; the library does not export its enum.
       firstDayOfWeek: 7,
       defaultView: viewNames[first.view],
@@ -124,7 +122,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   // A piece that stays stays the same event, and what is in its bar is not written again.
   let made = new WeakMap<Piece, CalendarEvent>();
   const eventOf = (piece: Piece) => {
-    const event = made.get(piece) ?? asEvent(piece, { zone, today });
+    const event = made.get(piece) ?? asEvent(piece, today);
     made.set(piece, event);
     return event;
   };
@@ -179,7 +177,8 @@ function look() {
     monthGridOptions: { nEventsPerDay: ROWS, sortEvents: asGiven },
     weekOptions: {
       gridStep: 30,
-      gridHeight: 24 * HOUR_HEIGHT,
+      gridHeight:
+        24 * HOUR_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       timeAxisFormatOptions: { hour: '2-digit', minute: '2-digit' },
     },
   } as const;
@@ -194,7 +193,7 @@ const texts = {
   'Full day- and multiple day events': 'Events of several days',
   '+ {{n}} events': '+{{n}} more',
   '+ 1 event': '+1 more',
-  'Link to {{n}} more events on {{date}}': '{{n}} more on {{date}}: show the day',
-  'Link to 1 more event on {{date}}': '1 more on {{date}}: show the day',
+  'Link to {{n}} more events on {{date}}': '+{{n}} more on {{date}}: show the day',
+  'Link to 1 more event on {{date}}': '+1 more on {{date}}: show the day',
   to: 'to',
 };

@@ -6,9 +6,9 @@ import { refusalOf } from '#data/refusal.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';
+import { Moment } from '#ui/moment.tsx';
 import { notify } from '#ui/notify.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { dateAndTime } from '#ui/time.ts';
 import { changeText, subjectNames } from './change-text.ts';
 import { factsOf } from './former-facts.ts';
 
@@ -21,7 +21,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <div>
         <p>{changeText(entry)}</p>
         <small>
-          <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
+          <Moment iso={entry.at} />
         </small>
       </div>
       {entry.isRestorable && <Restore entry={entry} onRestored={() => row.current?.focus()} />}

@@ -13,7 +13,7 @@ const NoticePanel = lazy(() =>
 export function Bell() {
   const unread = useUnread();
   const isPhone = useMedia('below-tablet');
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${countText(unread)} unread`;
   return isPhone ? (
     <Link className={buttonClass('ghost', 'icon', 'bell')} to="/notifications" aria-label={label}>
       <BellFace unread={unread} />
@@ -73,9 +73,14 @@ function BellFace({ unread }: { unread: number }) {
       <BellIcon />
       {unread > 0 && (
         <span className="count bell-count num" aria-hidden="true">
-          {unread > 9 ? '9+' : unread}
+          {countText(unread)}
         </span>
       )}
     </>
   );
+}
+
+/** Seen and spoken alike. */
+function countText(unread: number): string {
+  return unread > 9 ? '9+' : String(unread);
 }

@@ -12,11 +12,13 @@ import type { News } from '#contract/notices.ts';
 import { markRead, type BellLine } from '#data/notices.ts';
 import { refusalNotice } from '#data/notices.ts';
 import { useSession } from '#data/session.ts';
+import { zoneHere } from '#data/zone.ts';
 import { departmentById } from '#domain/departments.ts';
 import { noticePlace } from '#domain/notice-place.ts';
 import { noticeText } from '#domain/notice-text.ts';
 import { can } from '#domain/permissions.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { clockTime } from '#ui/time.ts';
 
 /** One line: what, when and where it leads. Opening it marks it as read. */
@@ -45,7 +47,7 @@ export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
           </b>
           <small>{body}</small>
         </span>
-        <time dateTime={line.at}>{clockTime(line.at)}</time>
+        <Moment iso={line.at} say={clockTime} />
       </a>
     </li>
   );
@@ -57,7 +59,7 @@ function useWords(line: BellLine, now: Date) {
   const isOrgMember = session.status === 'member' && can(session.person, 'events.read');
   const { news } = line;
   return {
-    ...noticeText(news, { zone: undefined, now }),
+    ...noticeText(news, { zone: zoneHere(), now }),
     path: noticePlace(news, { isOrgMember }),
   };
 }

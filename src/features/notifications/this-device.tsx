@@ -110,7 +110,7 @@ function Refusal() {
 
 const stuck: Readonly<Record<Exclude<Reach, 'online'>, string>> = {
   offline: "You're offline. You can turn this on once you're back online.",
-  trouble: "Our server isn't answering properly. You can turn this on once it's back.",
+  trouble: "Our server isn't answering. You can turn this on once it's back.",
 };
 
 async function turnOffHere(): Promise<null> {

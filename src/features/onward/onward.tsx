@@ -1,9 +1,11 @@
 import { useServerMinute } from '#data/server-minute.ts';
+import { useZone } from '#ui/zone.ts';
 import { NeedsPeople } from './needs-people.tsx';
 import { NextForRecruit, NextForYou } from './next-for-you.tsx';
 
 /** What comes next for an org member, and what they could do. */
 export function MembersOnward() {
+  useZone();
   const now = useServerMinute();
   return (
     <>
@@ -15,5 +17,6 @@ export function MembersOnward() {
 
 /** What comes next for somebody who signed up while they were an org member, or is about to be one. */
 export function RecruitsNext() {
+  useZone();
   return <NextForRecruit now={useServerMinute()} />;
 }

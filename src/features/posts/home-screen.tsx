@@ -8,9 +8,9 @@ import { useSite } from '#data/site.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { onItsWay } from '#ui/on-its-way.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
-import { dateAndTime } from '#ui/time.ts';
 import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { PostCard } from './post-card.tsx';
 import { HomeSkeleton } from './posts-skeleton.tsx';
@@ -145,7 +145,7 @@ function PinnedRow({ post }: { post: PostView }) {
           </Link>
         </h3>
         {post.isWaiting && <WaitingToPublish />}
-        <time dateTime={post.createdAt}>{dateAndTime(post.createdAt)}</time>
+        <Moment iso={post.createdAt} />
       </div>
     </li>
   );

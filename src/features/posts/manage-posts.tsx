@@ -14,10 +14,10 @@ import { imageAddress } from '#ui/image-address.ts';
 import { useLastKnown } from '#ui/last-known.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { dateAndTime } from '#ui/time.ts';
 import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { PostForm } from './post-form.tsx';
 import './post-form.css';
@@ -149,7 +149,7 @@ function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this post?',
-      text: `Are you sure you want to delete "${title}"? This cannot be undone.`,
+      text: `Are you sure you want to delete "${title}"? An admin can bring it back for 30 days.`,
       yes: 'Delete post',
       no: 'Keep post',
     },
@@ -164,7 +164,7 @@ function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
       <div className="grows">
         <h3 dir="auto">{title}</h3>
         <div className="managed-post-facts">
-          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          <Moment iso={createdAt} />
           {isPinned && (
             <Pill icon={Pin} tone="beacon">
               Pinned

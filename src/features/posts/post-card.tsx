@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PostView } from '#data/posts.ts';
 import { textOf } from '#domain/html-policy.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Moment } from '#ui/moment.tsx';
 import { dateAndTime } from '#ui/time.ts';
 import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { PostMedia } from './post-media.tsx';
@@ -27,11 +28,12 @@ export function PostCard({ post, isLead }: { post: PostView; isLead: boolean }) 
         </h3>
         {isLead && text !== '' && <p className="post-begin">{text}</p>}
         {post.isWaiting && <WaitingToPublish />}
-        <time dateTime={post.createdAt}>
-          {post.isVideoPost && 'Video · '}
-          {dateAndTime(post.createdAt)}
-        </time>
+        <Moment iso={post.createdAt} say={post.isVideoPost ? videoTime : dateAndTime} />
       </div>
     </li>
   );
+}
+
+function videoTime(iso: string): string {
+  return `Video · ${dateAndTime(iso)}`;
 }

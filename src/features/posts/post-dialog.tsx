@@ -5,10 +5,10 @@ import { parseVideoLink } from '#domain/video-links.ts';
 import { videoPageOf } from '#domain/video-pages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
+import { Moment } from '#ui/moment.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { dateAndTime } from '#ui/time.ts';
 import { VideoFrame } from './video-frame.tsx';
 
 interface PostDialogProps {
@@ -39,9 +39,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
       <div className={hasMedia ? 'dialog-body post-whole' : 'dialog-body'}>
         {hasMedia && <h2 dir="auto">{post.title}</h2>}
         <div className="post-foot">
-          <time className="post-time" dateTime={post.createdAt}>
-            {dateAndTime(post.createdAt)}
-          </time>
+          <Moment className="post-time" iso={post.createdAt} />
           {page && <OutsideLink address={page.address} text={`Open on ${page.hostName}`} />}
         </div>
         <SafeHtml className="post-content" html={post.content} policy={htmlPolicy} />

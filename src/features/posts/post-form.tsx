@@ -8,7 +8,7 @@ import { postPublication, publishPost, savePost } from '#data/post-editing.ts';
 import { useRefused, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { useBackCloses } from '#ui/back-closes.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -70,7 +70,7 @@ interface WrittenPostProps extends PostFormProps {
 
 function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
   const session = useSession();
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   const [preview, setPreview] = useState<PostRow | null>(null);
   const [added, setAdded] = useState(0);
   const author = post?.author ?? (session.status === 'member' ? session.username : '');
@@ -102,7 +102,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
         editing={editing}
         submit={post ? 'Save' : 'Create Post'}
         tell={(theirs) => postsCompared(theirs, editing.draft)}
-        offline={isOffline ? 'waits' : null}
+        hold={away && { away, means: 'waits' }}
         action={
           <Button
             look="ghost"

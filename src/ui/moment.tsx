@@ -1,0 +1,19 @@
+import { dateAndTime } from './time.ts';
+import { useZone } from './zone.ts';
+
+interface MomentProps {
+  iso: string;
+  className?: string;
+  /** How it is said; "18 Nov 2026, 20:14" unless given. */
+  say?: (iso: string) => string;
+}
+
+/** A moment in the reader's zone, also after the device has come into another. */
+export function Moment({ iso, className, say = dateAndTime }: MomentProps) {
+  useZone();
+  return (
+    <time className={className} dateTime={iso}>
+      {say(iso)}
+    </time>
+  );
+}
