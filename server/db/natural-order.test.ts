@@ -12,7 +12,7 @@ describe.each(engines)('names in the order of people, on $engine', (engine) => {
   });
   afterAll(() => database.close());
 
-  it.each(sortedNames)('SPEC 2.47 sorts $expected: $source', async ({ input, expected }) => {
+  it.each(sortedNames)('SPEC 2.51 sorts $expected: $source', async ({ input, expected }) => {
     const names = sql`unnest(${sql.param(`{${input.map((name) => `"${name}"`).join(',')}}`)}::text[])`;
     const found = await database.db.execute(
       sql`select name from ${names} as name order by ${byNameIn(sql`name`)}`,

@@ -10,7 +10,7 @@ export function audienceOf(cookies: string | undefined): Audience {
   return isMarked ? 'session' : 'visitor';
 }
 
-/** SPEC 17.7: to a session the same page without what it says to visitors alone (src/start/snapshot.css). */
+/** SPEC 17.9: to a session the same page without what it says to visitors alone (src/start/snapshot.css). */
 export function shownTo(audience: Audience, document: BuiltDocument): BuiltDocument {
   if (audience === 'visitor') return document;
   return { ...document, html: document.html.replace(/<html\b/, '<html data-session') };

@@ -78,7 +78,7 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
   const publish = (title: string) => server.database.db.insert(posts).values({ title });
 
   it.each(cookiesOfSessions)(
-    'SPEC 17.7 neutral for somebody with a session, and for nobody else: $source',
+    'SPEC 17.9 neutral for somebody with a session, and for nobody else: $source',
     async ({ input: cookie, expected }) => {
       const response = await server.fetch('/home', { headers: { cookie } });
       expect((await response.text()).includes('<html data-session>')).toBe(expected);
@@ -88,7 +88,7 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     },
   );
 
-  it('SPEC 17.7 without being drawn a second time', async () => {
+  it('SPEC 17.9 without being drawn a second time', async () => {
     await publish('For both');
     expect(await drawnAt('/aboutus')).toEqual(['/aboutus']);
     await server.fetch('/aboutus', { headers: { cookie: 'muster-session=1' } });

@@ -7,6 +7,7 @@ import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
 import { keepFile } from '#store/files.ts';
 import { readyPicture } from '#store/ready-picture.ts';
 import { discardEntry } from '#store/outbox-store.ts';
+import { connection, type Reach } from '#runtime/connection.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
@@ -17,8 +18,10 @@ import { refusalOf, type Refusal } from './refusal.ts';
 import { offeredTo, type Written } from './refused-text.ts';
 import { sendPicture, type Purpose, type Uploaded } from './uploads.ts';
 
-/** How a publication went: the server has it, or it waits for a connection, or for the server to recover. */
-export type Publishing = 'published' | 'waiting' | 'failing';
+/** How a publication went: the server has it, or fails at it, or it waits since nobody answers, and why. */
+export type Publishing = 'published' | 'failing' | Exclude<Reach, 'online'>;
+
+const MOMENT_MS = 1_500;
 
 interface Sending {
   readonly form: PublishingForm;
@@ -38,17 +41,30 @@ export async function publish<Draft>(
 ): Promise<Publishing> {
   const origin = { draft: form.name, refused: form.refusedId };
   const entryId = await queue({ name, args: publication, origin, ...(id !== undefined && { id }) });
-  await syncNow();
+  const isAway = connection.get().reach !== 'online';
+  await (isAway ? Promise.race([syncNow(), aMoment()]) : syncNow());
   const db = current.get()?.db;
-  if (!db || entryId === null) return 'waiting';
+  if (!db || entryId === null) return whyWaiting();
   const waiting = await db.outbox.where('id').equals(entryId).first();
-  if (waiting) return waiting.attempts > 0 ? 'failing' : 'waiting';
+  if (waiting) return waiting.attempts > 0 && !isAway ? 'failing' : whyWaiting();
   const settled = await db.sent.get(entryId);
   if (!settled?.problem) return 'published';
   await db.sent.update(entryId, { told: 1 }); // its author is at the form, which says it better
   form.onRefused(entryId);
   const { code, message, ...more } = settled.problem;
   throw new ApiError(code, message, more);
+}
+
+function whyWaiting(): Exclude<Publishing, 'published' | 'failing'> {
+  const { reach } = connection.get();
+  return reach === 'online' ? 'offline' : reach;
+}
+
+/** Nobody waits longer for a server that did not answer before: it may be back, and else what was saved is sent later. */
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, MOMENT_MS);
+  });
 }
 
 /** Takes back something new that waits. False if the server may have it: then it can only be deleted. */

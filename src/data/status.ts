@@ -65,6 +65,14 @@ export function useSyncStatus(): SyncStatus {
   };
 }
 
+/** Why our server can't be reached; null when it can. */
+export type Away = Exclude<Reach, 'online'>;
+
+export function useAway(): Away | null {
+  const { connection: reach } = useSyncStatus();
+  return reach === 'online' ? null : reach;
+}
+
 function agesOfCollections(ages: Partial<Record<string, number>>): SyncStatus['ages'] {
   return Object.fromEntries(
     collectionNames.flatMap((name) => {

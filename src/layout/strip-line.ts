@@ -51,7 +51,7 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
   // If nothing is on the device yet, each screen says so itself.
   const isSaidHere = Object.keys(status.ages).length > 0;
   if (status.connection === 'trouble' && isSaidHere) {
-    const text = `Our server isn't answering properly.${currentAt(status, now)}`;
+    const text = `Our server isn't answering.${currentAt(status, now)}`;
     return { icon: CloudAlert, text };
   }
   if (status.obstacle === 'outdated' && isSaidHere) return { icon: RefreshCw, text: OUTDATED };

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as api from '#api/send.ts';
+import { silences } from '#tests/support/hostile/silence.inputs.ts';
 import { connection, send, sendFile } from './connection.ts';
 
 vi.mock(import('#api/send.ts'), async (original) => ({
@@ -13,6 +14,7 @@ const sender = { key: null, credentials: null };
 const silence = { retryAfter: null, date: null, key: null, marker: null, body: null };
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   connection.set({ reach: 'online' });
 });
 
@@ -25,11 +27,16 @@ test('PB10 a picture that gets no answer, or that of a proxy, says nothing about
   }
 });
 
-test('control: a call that gets none does', async () => {
-  vi.mocked(api.send).mockResolvedValue(null);
-  await send({ ...sender, method: 'GET', path: '/sync', body: null }, signal);
-  expect(connection.get().reach).toBe('offline');
-});
+test.each(silences)(
+  'FAULTS 26 a call that gets no answer of ours: $source',
+  async ({ input, expected }) => {
+    vi.stubGlobal('navigator', { onLine: input.onLine });
+    const { status } = input;
+    vi.mocked(api.send).mockResolvedValue(status === null ? null : { ...silence, status });
+    await send({ ...sender, method: 'GET', path: '/sync', body: null }, signal);
+    expect(connection.get().reach).toBe(expected);
+  },
+);
 
 test('our own answer to a picture ends being offline', async () => {
   connection.set({ reach: 'offline' });

@@ -11,10 +11,13 @@ import {
 import { noteServerTime } from './server-clock.ts';
 import { observable } from '../observable.ts';
 
-/** `trouble`: no answer from our server, but something in between says that it is down. */
+/**
+ * `offline`: no answer, and the browser says that there is no network. `trouble`: no answer from our server though there is
+ * one, as far as the browser knows: it is down, or something in between says so.
+ */
 export type Reach = 'online' | 'offline' | 'trouble';
 
-/** Judged by our own answers alone; what the browser says is only a reason to try (FAULTS 26). */
+/** Judged by our own answers alone; what the browser says is a reason to try, and to name a silence (FAULTS 26). */
 export interface Connection {
   readonly reach: Reach;
 }
@@ -26,10 +29,15 @@ export function noteContact(): void {
   connection.set({ reach: 'online' });
 }
 
-/** No answer from our server; `error` says whether one came from something else. */
+/** No answer from our server; `error` says whether one came from something else. A dead server is not "offline" (FAULTS 26). */
 export function noteSilence({ isGatewayTrouble }: Pick<NetworkError, 'isGatewayTrouble'>): void {
-  const reach = isGatewayTrouble ? 'trouble' : 'offline';
+  const reach = isGatewayTrouble || hasNetwork() ? 'trouble' : 'offline';
   if (connection.get().reach !== reach) connection.set({ reach });
+}
+
+/** Where the browser says that there is none, there is none; the other way round it often errs. */
+function hasNetwork(): boolean {
+  return navigator.onLine;
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { call, NetworkError, type CallOptions } from '#api/call.ts';
 import { upload } from '#api/upload.ts';
-import { noteContact, noteSilence } from './connection.ts';
+import { connection, noteContact, noteSilence } from './connection.ts';
+
+/** For a call that is tried although nobody answered the last one. Milliseconds. */
+const AWAY_PATIENCE = 8_000;
 
 /**
  * A call that a person is waiting for; without `credentials` it is a visitor's. Its outcome shows whether the portal
@@ -12,7 +15,12 @@ export async function perform<E extends Endpoint>(
   options: Omit<CallOptions<E>, 'onContact' | 'signal'> = {},
 ): Promise<Reply<E>> {
   try {
-    return await call(endpoint, { ...options, onContact: noteContact });
+    const isAway = connection.get().reach !== 'online';
+    return await call(endpoint, {
+      ...(isAway && { timeout: AWAY_PATIENCE }),
+      ...options,
+      onContact: noteContact,
+    });
   } catch (error) {
     if (error instanceof NetworkError) noteSilence(error);
     throw error;

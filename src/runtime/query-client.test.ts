@@ -60,7 +60,7 @@ test('what could not be had is asked for again once our server answers, if a scr
   const { queryClient } = await start();
   const { noteContact, noteSilence } = await import('./connection.ts');
   const { QueryObserver } = await import('@tanstack/react-query');
-  noteSilence({ isGatewayTrouble: false });
+  noteSilence({ isGatewayTrouble: true });
   const ask = vi.fn<() => Answer<string>>(async () => 'answer');
   ask.mockRejectedValueOnce(new Error('none'));
   const screen = new QueryObserver(queryClient, {

@@ -5,7 +5,7 @@ const YEAR_S = 365 * 86_400;
 
 /**
  * Tells the server that somebody is signed in here, and nothing else, so that it draws nobody the header of a visitor who is
- * none (SPEC 17.7). It gives no right: whoever takes or makes one sees a page without its ways to sign in.
+ * none (SPEC 17.9). It gives no right: whoever takes or makes one sees a page without its ways to sign in.
  */
 export function markSessions(): void {
   const mark = () => {

@@ -1,10 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
-import { dismissAbout, isSpokenFor, notify, speakFor, toasts } from './notify.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  dismiss,
+  dismissAbout,
+  holdToasts,
+  isSpokenFor,
+  notify,
+  releaseToasts,
+  speakFor,
+  toasts,
+} from './notify.ts';
 
 const said = () => toasts.get().map(({ text }) => text);
 
 beforeEach(() => {
+  vi.useFakeTimers();
   toasts.set([]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('of one subject only the last word is shown, beside those of others', () => {
@@ -29,4 +43,36 @@ test('what has no subject stands for itself, and the same text is there once', (
   notify({ kind: 'bad', text: 'Two.' });
   notify({ kind: 'bad', text: 'One.' });
   expect(said()).toEqual(['Two.', 'One.']);
+});
+
+test('SPEC 10.2 a toast goes after five seconds, and waits while the pointer or the focus is on it', () => {
+  notify({ kind: 'ok', text: 'Saved.' });
+  vi.advanceTimersByTime(4_000);
+  holdToasts('pointer');
+  holdToasts('focus');
+  vi.advanceTimersByTime(60_000);
+  expect(said()).toEqual(['Saved.']);
+  releaseToasts('pointer');
+  vi.advanceTimersByTime(60_000);
+  expect(said()).toEqual(['Saved.']);
+  releaseToasts('focus');
+  vi.advanceTimersByTime(4_999);
+  expect(said()).toEqual(['Saved.']);
+  vi.advanceTimersByTime(1);
+  expect(said()).toEqual([]);
+});
+
+test('control: one that nobody holds goes by itself, one that came while another was held with it', () => {
+  notify({ kind: 'ok', text: 'Saved.' });
+  vi.advanceTimersByTime(5_000);
+  expect(said()).toEqual([]);
+  notify({ kind: 'info', text: 'One.' });
+  holdToasts('focus');
+  notify({ kind: 'info', text: 'Two.' });
+  vi.advanceTimersByTime(10_000);
+  expect(said()).toEqual(['One.', 'Two.']);
+  dismiss(toasts.get()[0]?.id ?? 0);
+  releaseToasts('focus');
+  vi.advanceTimersByTime(5_000);
+  expect(said()).toEqual([]);
 });

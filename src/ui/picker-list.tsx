@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock, Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { DepartmentMark } from './department-mark.tsx';
@@ -13,11 +13,11 @@ export interface PickerOption {
   readonly value: string;
   readonly title: string;
   /** Behind the title in brackets, and below it in the box: a position's department. */
-  readonly note: string;
+  readonly note?: string;
   /** A sentence about it. */
-  readonly text: string;
+  readonly text?: string;
   /** The department whose mark and colour it has, if any. */
-  readonly dept: string | undefined;
+  readonly dept?: string | undefined;
   /** Why it can't be chosen, as a sentence. */
   readonly locked?: string | undefined;
 }
@@ -30,6 +30,9 @@ interface PickerListProps {
   options: readonly (PickerOption | null)[];
   chosen: PickerOption | null;
   active: number | null;
+  /** What the list is searched for; null for a short list, which is not. */
+  typed: string | null;
+  onType: (typed: string) => void;
   onPoint: (place: number) => void;
   onPick: (place: number) => void;
   onClose: () => void;
@@ -40,11 +43,13 @@ interface PickerListProps {
  * under each title if there is no room or no pointer.
  */
 export function PickerList(props: PickerListProps) {
-  const { id, label, box, options, chosen, active, onPoint, onPick, onClose } = props;
+  const { id, label, box, options, chosen, active, typed, onPoint, onPick, onClose } = props;
   const pop = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const isOpen = active !== null;
+  const shown = isOpen ? options : []; // hundreds of them, perhaps
+  const current = active === null ? null : (options[active] ?? null);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
@@ -79,17 +84,19 @@ export function PickerList(props: PickerListProps) {
   });
   return (
     <div ref={pop} className="picker-pop" popover="manual">
+      {typed !== null && <Filter {...props} typed={typed} />}
       <ul
         ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
+        data-plain={shown.some(hasMark) ? undefined : ''}
         onScroll={moveTip}
         onPointerDown={(event) => {
           event.preventDefault(); // the focus stays on the box
         }}
       >
-        {options.map((option, at) => (
+        {shown.map((option, at) => (
           <Option
             key={option?.value ?? ''}
             id={`${id}-${at}`}
@@ -105,11 +112,48 @@ export function PickerList(props: PickerListProps) {
           />
         ))}
       </ul>
-      {active !== null && options[active] && (
+      {current !== null && textOf(current) !== undefined && (
         <span ref={tip} className="picker-tip" role="tooltip">
-          {textOf(options[active])}
+          {textOf(current)}
         </span>
       )}
+    </div>
+  );
+}
+
+/** What is typed while the focus is on the box stands here, too; a finger begins here. */
+function Filter({
+  id,
+  label,
+  options,
+  active,
+  typed,
+  onType,
+}: PickerListProps & { typed: string }) {
+  const count = options.length;
+  return (
+    <div className="picker-filter">
+      <div className="input search-field">
+        <Search className="small" />
+        <input
+          type="search"
+          aria-label={`Find in ${label}`}
+          placeholder="Type to find"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active === null || count === 0 ? undefined : `${id}-${active}`}
+          autoComplete="off"
+          spellCheck={false}
+          tabIndex={-1}
+          value={typed}
+          onChange={({ target }) => {
+            onType(target.value);
+          }}
+        />
+      </div>
+      <p role="status" className={count === 0 ? undefined : 'sr-only'}>
+        {typed.trim() !== '' &&
+          (count === 0 ? `Nothing matches “${typed.trim()}”.` : `${count} found`)}
+      </p>
     </div>
   );
 }
@@ -126,13 +170,14 @@ interface OptionProps {
 function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps) {
   const department = option?.dept;
   const isLocked = option?.locked !== undefined;
+  const text = option ? textOf(option) : undefined;
   return (
     <li
       id={id}
       role="option"
       aria-selected={isChosen}
       aria-labelledby={`${id}-title`}
-      aria-describedby={option ? `${id}-text` : undefined}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
       aria-disabled={isLocked || undefined}
       className={classNames('picker-option', isActive && 'picker-active')}
       data-dept={department}
@@ -147,11 +192,12 @@ function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps
       )}
       <span>
         <span id={`${id}-title`}>
-          {option ? `${option.title} (${option.note})` : 'None selected'}
+          {option?.title ?? 'None selected'}
+          {option?.note !== undefined && ` (${option.note})`}
         </span>
-        {option && (
+        {text !== undefined && (
           <span className="picker-text" id={`${id}-text`}>
-            {textOf(option)}
+            {text}
           </span>
         )}
       </span>
@@ -159,7 +205,11 @@ function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps
   );
 }
 
-function textOf({ text, locked }: PickerOption): string {
+function hasMark(option: PickerOption | null): boolean {
+  return option === null || option.dept !== undefined || option.locked !== undefined;
+}
+
+function textOf({ text, locked }: PickerOption): string | undefined {
   return locked ?? text;
 }
 
@@ -173,6 +223,7 @@ function placeOf(box: HTMLElement): string {
 function stretchUnder(pop: HTMLElement, box: DOMRect): void {
   pop.style.width = `${box.width}px`;
   const room = place(pop, box, UNDER);
-  pop.style.setProperty('--most', `${Math.min(MOST_HEIGHT, room - MARGIN)}px`);
+  const filter = pop.querySelector<HTMLElement>('.picker-filter')?.offsetHeight ?? 0;
+  pop.style.setProperty('--most', `${Math.min(MOST_HEIGHT, room - MARGIN) - filter}px`);
   pop.dataset['tip'] = box.right + TIP_WIDTH < innerWidth ? 'right' : 'left';
 }

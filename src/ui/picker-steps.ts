@@ -1,15 +1,23 @@
 interface ListState {
   /** Index of the current option; null while the list is closed. */
   readonly active: number | null;
-  readonly titles: readonly string[];
+  readonly count: number;
+  /** What has been typed so far: a space after it belongs to it. */
+  readonly typed: string;
 }
 
-/** What a key does in a picker's list: an index to go to, or null if it means nothing here. */
-export function stepFor(
-  key: string,
-  { active, titles }: ListState,
-): number | 'open' | 'close' | 'pick' | null {
-  const last = titles.length - 1;
+/** To an option, by its index; what is typed now; or something that happens to the list. */
+export type PickerStep =
+  | { readonly to: number }
+  | { readonly typed: string }
+  | 'open'
+  | 'close'
+  | 'pick';
+
+/** What a key does in a picker's list; null if it means nothing here. */
+export function stepFor(key: string, { active, count, typed }: ListState): PickerStep | null {
+  if (key === 'Backspace') return typed === '' ? null : { typed: typed.slice(0, -1) };
+  if (isLetter(key) && (key !== ' ' || typed !== '')) return { typed: typed + key };
   if (active === null) return opening.has(key) ? 'open' : null;
   switch (key) {
     case 'Escape':
@@ -18,26 +26,21 @@ export function stepFor(
     case ' ':
       return 'pick';
     case 'ArrowDown':
-      return Math.min(active + 1, last);
+      return { to: Math.min(active + 1, count - 1) };
     case 'ArrowUp':
-      return Math.max(active - 1, 0);
+      return { to: Math.max(active - 1, 0) };
     case 'Home':
-      return 0;
+      return { to: 0 };
     case 'End':
-      return last;
+      return { to: count - 1 };
     default:
-      return nextBeginningWith(key, { active, titles });
+      return null;
   }
 }
 
 const opening: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 
-function nextBeginningWith(
-  key: string,
-  { active, titles }: { active: number; titles: readonly string[] },
-): number | null {
-  if (!/^\p{L}$/u.test(key)) return null;
-  const places = titles.map((_, step) => (active + 1 + step) % titles.length);
-  const found = places.find((place) => titles[place]?.toLowerCase().startsWith(key.toLowerCase()));
-  return found ?? active;
+/** Anything that is written by one press; the other keys have names. */
+export function isLetter(key: string): boolean {
+  return /^.$/u.test(key);
 }

@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { DepartmentMark } from './department-mark.tsx';
 import { PickerList, type PickerOption } from './picker-list.tsx';
-import { stepFor } from './picker-steps.ts';
+import { matching, placeOfTyped } from './picker-search.ts';
+import { isLetter, stepFor } from './picker-steps.ts';
 import './picker.css';
 
 interface PickerProps {
@@ -12,41 +13,77 @@ interface PickerProps {
   options: readonly PickerOption[];
   onChange: (value: string) => void;
   isInvalid?: boolean;
+  /** One of them must be chosen. */
+  isRequired?: boolean;
+  describedBy?: string;
 }
 
-/** Chooses one option or none. The focus stays on the box; the keys walk through the list. */
-export function Picker({ label, value, options: offered, onChange, isInvalid }: PickerProps) {
+/** Lists that are longer than this are searched, others walked through. */
+const LONG = 20;
+/** What is typed after a longer pause begins a new word. */
+const PAUSE_MS = 1_000;
+const nothingTyped = { text: '', at: 0 };
+
+/** Chooses one option or none. The focus stays on the box; the keys walk through the list, and search it. */
+export function Picker(props: PickerProps) {
+  const { label, value, options: offered, onChange, isInvalid, isRequired, describedBy } = props;
   const id = useId();
   const box = useRef<HTMLButtonElement>(null);
   const [active, setActive] = useState<number | null>(null); // null: the list is closed
-  const options = [null, ...offered];
+  const [typed, setTyped] = useState(nothingTyped);
+  const isLong = offered.length > LONG;
+  const all: readonly (PickerOption | null)[] = isRequired ? offered : [null, ...offered];
+  const options = isLong && typed.text.trim() !== '' ? matching(offered, typed.text) : all;
   const chosen = offered.find((one) => one.value === value) ?? null;
   const isOpen = active !== null;
 
   const open = () => {
-    setActive(options.indexOf(chosen));
+    setActive(Math.max(0, all.indexOf(chosen)));
   };
   const close = () => {
     setActive(null);
+    setTyped(nothingTyped);
   };
   const pick = (place: number) => {
-    const picked = options[place] ?? null;
-    if (picked?.locked !== undefined) return;
+    const picked = options[place];
+    if (picked === undefined || picked?.locked !== undefined) return;
     onChange(picked?.value ?? '');
     close();
+    box.current?.focus({ preventScroll: true });
+  };
+  const type = (text: string, at: number) => {
+    setTyped({ text, at });
+    if (isLong) setActive(text.trim() === '' ? Math.max(0, all.indexOf(chosen)) : 0);
+    else {
+      const titles = all.map(titleOf);
+      const from = active ?? all.indexOf(chosen);
+      setActive(placeOfTyped(titles, { typed: text, active: from }) ?? Math.max(0, from));
+    }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const titles = options.map((option) => option?.title ?? 'None selected');
-    const step = stepFor(event.key, { active, titles });
-    if (step === null) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const isOver = !isLong && event.timeStamp - typed.at > PAUSE_MS;
+    const step = stepFor(event.key, {
+      ...{ active, count: options.length },
+      typed: isOver ? '' : typed.text,
+    });
+    const isInField = event.target !== box.current; // which has a caret of its own
+    if (step === null || (isInField && isForField(event.key))) return;
     event.preventDefault();
     if (step === 'open') open();
     else if (step === 'close') close();
     else if (step === 'pick') pick(active ?? 0);
-    else setActive(step);
+    else if ('typed' in step) type(step.typed, event.timeStamp);
+    else setActive(step.to);
   };
   return (
-    <div className="field">
+    <div
+      className="field"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+      onKeyDown={handleKeyDown}
+    >
       <span className="picker-label" id={`${id}-label`}>
         {label}
       </span>
@@ -58,16 +95,15 @@ export function Picker({ label, value, options: offered, onChange, isInvalid }: 
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+        aria-activedescendant={isOpen && options.length > 0 ? `${id}-${active}` : undefined}
         aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={describedBy}
         aria-invalid={isInvalid === true || undefined}
         onClick={() => {
           box.current?.focus({ preventScroll: true }); // Safari does not; a scroll would close the list
           if (isOpen) close();
           else open();
         }}
-        onBlur={close}
-        onKeyDown={handleKeyDown}
       >
         {chosen?.dept !== undefined && (
           <span className="picker-mark" data-dept={chosen.dept}>
@@ -75,8 +111,8 @@ export function Picker({ label, value, options: offered, onChange, isInvalid }: 
           </span>
         )}
         <span className="picker-value" id={`${id}-value`}>
-          {chosen ? chosen.title : 'None selected'}
-          {chosen && <small> {chosen.note}</small>}
+          {titleOf(chosen)}
+          {chosen?.note !== undefined && <small> {chosen.note}</small>}
         </span>
         <ChevronDown className="small" />
       </button>
@@ -87,10 +123,23 @@ export function Picker({ label, value, options: offered, onChange, isInvalid }: 
         options={options}
         chosen={chosen}
         active={active}
+        typed={isLong ? typed.text : null}
+        onType={(text) => {
+          type(text, 0);
+        }}
         onPoint={setActive}
         onPick={pick}
         onClose={close}
       />
     </div>
   );
+}
+
+function titleOf(option: PickerOption | null): string {
+  return option?.title ?? 'None selected';
+}
+
+/** Keys that mean something else where there is a caret. */
+function isForField(key: string): boolean {
+  return isLetter(key) || ['Backspace', 'Home', 'End'].includes(key);
 }

@@ -21,6 +21,7 @@ import {
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { targetOf } from './arrow-keys.ts';
 import { Button } from './button.tsx';
+import { goesOn } from './goes-on.ts';
 import type { ToolName } from './rich-text-commands.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -67,7 +68,10 @@ export function Toolbar(props: ToolbarProps) {
       className="rich-text-bar"
       role="toolbar"
       aria-label={`Text style, ${props.label}`}
-      ref={bar}
+      ref={(element) => {
+        bar.current = element;
+        return goesOn(element);
+      }}
       onKeyDown={handleKey}
     >
       {groups.map((items, at) => (
@@ -92,10 +96,10 @@ export function Toolbar(props: ToolbarProps) {
 
 function Group({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   return (
-    <>
+    <span className="rich-text-group">
       {!isFirst && <span className="rich-text-gap" aria-hidden="true" />}
       {children}
-    </>
+    </span>
   );
 }
 

@@ -1,10 +1,17 @@
 import { sendsWhenClosed } from '../engine-abilities.ts';
 
-/** When something that waits for a connection is sent, within a sentence. */
-export function onceOnline(): string {
-  return sendsWhenClosed()
-    ? "once you're back online"
-    : "once you're back online with the app open";
+/** Why our server can't be reached: this device is offline, or the server doesn't answer. */
+export type Away = 'offline' | 'trouble';
+
+/** That it can't be reached, as a sentence. A server that doesn't answer is never called "offline". */
+export function awayText(away: Away): string {
+  return away === 'offline' ? "You're offline." : "Our server isn't answering.";
+}
+
+/** When something that waits is sent, within a sentence. */
+export function onceBack(away: Away): string {
+  const back = away === 'offline' ? "once you're back online" : 'once our server is back';
+  return sendsWhenClosed() ? back : `${back} with the app open`;
 }
 
 /** What closing the app means for what waits, as a sentence. */

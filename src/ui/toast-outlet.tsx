@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toasts, type Toast } from './notify.ts';
+import { holdToasts, releaseToasts, toasts, type Toast } from './notify.ts';
 import { observable, useObservable } from '../observable.ts';
 import { ToastList } from './toast-list.tsx';
 import { useFocusReturned, useGivingWay } from './toast-place.ts';
@@ -30,10 +30,37 @@ export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
   const box = useRef<HTMLDivElement>(null);
   useGivingWay(box, shown);
   const handleFocus = useFocusReturned(shown);
+  // What is gone is never left.
+  const isEmpty = shown.length === 0;
+  useEffect(() => {
+    if (isEmpty) release();
+    return release;
+  }, [isEmpty]);
   return (
-    <div className="toasts" ref={box} onFocus={handleFocus}>
+    <div
+      className="toasts"
+      ref={box}
+      onFocus={(event) => {
+        handleFocus(event);
+        holdToasts('focus');
+      }}
+      onBlur={() => {
+        releaseToasts('focus');
+      }}
+      onPointerEnter={() => {
+        holdToasts('pointer');
+      }}
+      onPointerLeave={() => {
+        releaseToasts('pointer');
+      }}
+    >
       <div role="status">{others.length > 0 && <ToastList toasts={others} />}</div>
       <div role="alert">{errors.length > 0 && <ToastList toasts={errors} />}</div>
     </div>
   );
+}
+
+function release(): void {
+  releaseToasts('pointer');
+  releaseToasts('focus');
 }

@@ -35,8 +35,8 @@ const reasons: Readonly<Record<Absence['why'], Reason>> = {
   },
   trouble: {
     icon: CloudAlert,
-    title: "Our server isn't answering properly",
-    text: "You're online, but something is wrong on our side. What you've done on this device is kept.",
+    title: "Our server isn't answering",
+    text: "It may be back in a moment. What you've done on this device is kept.",
     act: retry,
   },
   outdated: {

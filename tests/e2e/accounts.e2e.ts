@@ -31,7 +31,7 @@ test('without a connection these screens say so first, and keep what was typed b
     await goOn(page, path);
     const said = page.getByRole('main').getByRole('status');
     await expect(
-      said.filter({ hasText: `You're offline. ${deed} needs a connection.` }),
+      said.filter({ hasText: `Our server isn't answering. ${deed} needs a connection.` }),
     ).toBeVisible();
   }
   await typeAccount(page, 'Ostrander');

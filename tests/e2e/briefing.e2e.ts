@@ -132,7 +132,9 @@ test('a briefing keeps its draft over a reload and without a connection, until i
   await faults.refuse();
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-  await expect(briefing(page)).toContainText("You're offline. Saving needs a connection");
+  await expect(briefing(page)).toContainText(
+    "Our server isn't answering. Saving needs a connection",
+  );
   await expect(briefing(page)).not.toContainText("Couldn't reach");
   await page.reload();
   await expect(briefing(page)).toContainText('Your draft is kept on this device.');

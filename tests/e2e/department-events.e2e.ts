@@ -237,7 +237,7 @@ test.describe('with the server dead', () => {
     ] as const) {
       await page.clock.setFixedTime(Date.now() + minutes * 60_000);
       await page.reload();
-      await expect(page.getByText("You're offline.").first()).toBeVisible();
+      await expect(page.getByText("Our server isn't answering.").first()).toBeVisible();
       await expect(roleCard(page, 'Loader')).toBeVisible();
       await expect(age).toHaveCount(shown);
     }

@@ -121,7 +121,7 @@ test('an admin adds a section with a banner, changes it in its dialog, and delet
     for (const step of ['refused', 'done']) {
       await open.getByRole('button', { name: 'Delete' }).click();
       await expect(question).toContainText(
-        'Are you sure you want to delete "Mine"? This cannot be undone.',
+        'Are you sure you want to delete "Mine"? An admin can bring it back for 30 days.',
       );
       await question.getByRole('button', { name: 'Delete section' }).click();
       if (step === 'done') break;

@@ -203,10 +203,15 @@ test('a draft is kept over a reload and without a connection, is offered, and ca
   await test.step('deleting needs a connection, and says so', async () => {
     await page.keyboard.press('Escape');
     await faults.refuse();
-    await expect(page.getByText("You're offline. Everything here was current")).toBeAttached();
+    await expect(
+      page.getByText("Our server isn't answering. Everything here was current"),
+    ).toBeAttached();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete “Kept offline”?' });
-    await expect(question).toContainText("You're offline, and deleting needs a connection.");
+    await expect(question).toContainText('An admin can bring it back for 30 days.');
+    await expect(question).toContainText(
+      "Our server isn't answering. Deleting needs a connection.",
+    );
     await question.getByRole('button', { name: 'Delete event', exact: true }).click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'Failed to delete event.' }),

@@ -213,14 +213,14 @@ test('an admin writes the message of the day: trimmed, kept as a draft over a re
     await page.reload();
     await expect(message(page).getByText('Kept.')).toBeVisible();
     await expect(
-      page.getByText("You're offline. These numbers come from the server."),
+      page.getByText("Our server isn't answering. These numbers come from the server."),
     ).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Open seats' }).getByRole('link'),
     ).not.toHaveCount(0);
     await goOn(page, `${DASHBOARD}?view=audit`);
     await expect(
-      page.getByText("You're offline. The audit isn't kept on this device."),
+      page.getByText("Our server isn't answering. The audit isn't kept on this device."),
     ).toBeVisible();
     await goOn(page, `${DASHBOARD}?view=managePosts`);
     await expect(

@@ -179,7 +179,9 @@ test.describe('a manager', () => {
     await muster.kill();
     await goOn(page, `${LOGISTICS}?managed=new`);
     const form = page.getByRole('dialog', { name: 'Post New Application' });
-    await expect(form.getByText(/^You're offline\. Posting needs a connection/)).toBeVisible();
+    await expect(
+      form.getByText(/^Our server isn't answering\. Posting needs a connection/),
+    ).toBeVisible();
     await form.getByRole('combobox', { name: 'Position' }).selectOption('Salvager');
     await form.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(page.getByText('Failed to post application.')).toBeVisible();
@@ -193,7 +195,7 @@ test.describe('a manager', () => {
     await goOn(page, `${LOGISTICS}?managed=${id}`);
     const dialog = page.getByRole('dialog', { name: 'Convoy Lead' });
     await expect(dialog.getByText('At least ten convoys flown, in any role.')).toBeVisible();
-    await expect(dialog.getByText(/^You're offline\. Closing/)).toBeVisible();
+    await expect(dialog.getByText(/^Our server isn't answering\. Closing/)).toBeVisible();
     await expect(dialog.getByText("Submissions aren't kept on this device.")).toBeVisible();
     await dialog.getByRole('button', { name: 'Close Posting' }).click();
     await expect(page.getByText('Failed to toggle open/closed')).toBeVisible();

@@ -211,7 +211,7 @@ test('posts are found, edited and deleted; a video post has an address in place 
       const accept = await refuseCall(page, { method: 'DELETE', path: '/posts/*' }, 'Not today.');
       await choose(list, 'Delete', FILM);
       await expect(question).toContainText(
-        `Are you sure you want to delete "${FILM}"? This cannot be undone.`,
+        `Are you sure you want to delete "${FILM}"? An admin can bring it back for 30 days.`,
       );
       await expect(question.getByRole('button', { name: 'Keep post' })).toBeFocused();
       await question.getByRole('button', { name: 'Delete post' }).click();

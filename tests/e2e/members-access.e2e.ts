@@ -149,7 +149,7 @@ test('without a connection it says so, and keeps nothing of other accounts; a ph
     await page.reload();
     await goOn(page, MEMBERS);
     await expect(
-      page.getByText("You're offline. Members' accounts aren't kept on this device."),
+      page.getByText("Our server isn't answering. Members' accounts aren't kept on this device."),
     ).toBeVisible();
     await muster.start();
     await page.getByRole('button', { name: 'Retry' }).click();

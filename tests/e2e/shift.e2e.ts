@@ -205,7 +205,7 @@ async function stand(page: Page, path: string): Promise<void> {
 async function seeLine({ page, width, faulty }: Tab, path: string): Promise<void> {
   // One tab of a device listens to the server; the others find out when they have a reason to ask.
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText(/^You're offline\. Everything/)).toBeVisible();
+  await expect(page.getByText(/^Our server isn't answering\. Everything/)).toBeVisible();
   const { shift, moved } = await steadinessOf(page, QUIET_MS);
   if (shift > MOST) faulty.push(`${width} line over ${path}: ${shift.toFixed(3)} ${moved.join()}`);
 }

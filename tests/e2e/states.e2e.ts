@@ -6,7 +6,7 @@ import { fillIn, goOn } from '#tests/support/portal.ts';
 import { changeRows } from '#tests/support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
-const TROUBLE = "Our server isn't answering properly";
+const TROUBLE = "Our server isn't answering";
 /** Whatever a screen says of something that does not exist. */
 const EMPTY =
   'No posts yet|No pinned posts|No sections yet|No events|no events|Nothing until|Nothing coming up|' +

@@ -16,10 +16,14 @@ test('a page that nobody touches says so when the server is gone, and how old it
   await waitUntilInstalled(page);
   await upToDate(page);
   await muster.kill();
-  const strip = page.getByRole('status').filter({ hasText: "You're offline." });
-  await expect(strip).toContainText(/^You're offline\. Everything here was current at \d\d:\d\d\./);
+  const strip = page.getByRole('status').filter({ hasText: "Our server isn't answering." });
+  await expect(strip).toContainText(
+    /^Our server isn't answering\. Everything here was current at \d\d:\d\d\./,
+  );
   await page.reload();
-  await expect(strip).toContainText(/^You're offline\. Everything here was current at \d\d:\d\d\./);
+  await expect(strip).toContainText(
+    /^Our server isn't answering\. Everything here was current at \d\d:\d\d\./,
+  );
 
   await test.step('a submission that was never tried can be taken back, and one that was says why it cannot', async () => {
     await goOn(page, SUPPORT);

@@ -41,7 +41,9 @@ test('without the server it says so before anything is typed, keeps what was, an
   const player = page.getByRole('dialog').locator('iframe');
   await expect(player).toBeAttached();
   await muster.kill();
-  await expect(page.getByText("You're offline. Everything here was current")).toBeAttached();
+  await expect(
+    page.getByText("Our server isn't answering. Everything here was current"),
+  ).toBeAttached();
   await expect(player).toBeAttached(); // it plays from elsewhere
   await page.keyboard.press('Escape');
   await expect(player).toHaveCount(0);
@@ -49,7 +51,9 @@ test('without the server it says so before anything is typed, keeps what was, an
   await expect.poll(look).toEqual([64, 36]);
   await card.getByRole('button', { name: 'Add New Video' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Video' });
-  await expect(add.getByText("You're offline. Saving needs a connection")).toBeVisible();
+  await expect(
+    add.getByText("Our server isn't answering. Saving needs a connection"),
+  ).toBeVisible();
   await add.getByRole('textbox', { name: 'Title' }).fill('Hangar two');
   await add.getByRole('textbox', { name: 'Video URL' }).fill(LINK);
   await add.getByRole('button', { name: 'Add Video' }).click();

@@ -228,7 +228,7 @@ test('with the server dead every public screen opens that was never visited', as
     ['/privacy-policy', 'Privacy Policy', 'Last updated September 29, 2025'],
     ['/terms-of-service', 'Terms of Service', 'Last updated April 27, 2025'],
     ['/changelog', 'Changelog', 'v1.0.3'],
-    ['/register', 'Register', "You're offline."],
+    ['/register', 'Register', "Our server isn't answering."],
   ] as const) {
     await (path === '/page/Mission' ? reopened.goto(path) : goOn(reopened, path));
     await expect(reopened.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();

@@ -86,7 +86,7 @@ function SectionActions({ section, onEdit, onGone }: SectionDialogProps & { onEd
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this section?',
-      text: `Are you sure you want to delete "${section.title}"? This cannot be undone.`,
+      text: `Are you sure you want to delete "${section.title}"? An admin can bring it back for 30 days.`,
       yes: 'Delete section',
       no: 'Keep section',
     },

@@ -3,7 +3,7 @@ import { aboutSectionRow, type AboutSectionRow } from '#contract/about.ts';
 import { addSection, saveSection } from '#data/content-editing.ts';
 import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { uploadImage, uploadPicture } from '#data/uploads.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
@@ -34,7 +34,7 @@ interface WrittenSectionProps extends SectionFormProps {
 }
 
 function WrittenSection({ section, keeper, onSaved, onClose }: WrittenSectionProps) {
-  const { connection } = useSyncStatus();
+  const away = useAway();
   const editing = useEditing<SectionDraft, AboutSectionRow>({
     before: section,
     draftOf: (row) => (row ? draftOfSection(row) : emptySection),
@@ -58,7 +58,7 @@ function WrittenSection({ section, keeper, onSaved, onClose }: WrittenSectionPro
       submit={section ? 'Save' : 'Add Section'}
       size="m"
       editing={editing}
-      offline={connection === 'offline' ? 'Saving' : null}
+      hold={away && { away, means: 'Saving' }}
       tell={(theirs) => sectionsCompared(theirs, draft)}
       onClose={onClose}
     >

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
 import { removePosting, setPostingOpen } from '#data/applications.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { syncNow, useSyncStatus } from '#data/status.ts';
+import { syncNow, useAway } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { notify } from '#ui/notify.ts';
+import { awayText } from '#ui/sending-words.ts';
 import { PostingAbout } from './posting-about.tsx';
 import { Submissions } from './submissions.tsx';
 
@@ -18,7 +19,7 @@ interface ManagedPostingDialogProps {
 
 /** A posting with its submissions; its manager closes, reopens and deletes it here. */
 export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogProps) {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   const [isToggling, setToggling] = useState(false);
   const [stale, setStale] = useState<string | null>(null);
   const { title, isOpen } = posting;
@@ -71,10 +72,10 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
             {stale} Here&apos;s the current version.
           </p>
         )}
-        {isOffline && (
+        {away && (
           <p className="posting-note">
             <CloudOff className="small" />
-            <span>You&apos;re offline. Closing, reopening and deleting need a connection.</span>
+            <span>{awayText(away)} Closing, reopening and deleting need a connection.</span>
           </p>
         )}
         <Submissions posting={posting} />

@@ -2,7 +2,7 @@ import type { PostingDraft } from '#contract/applications.calls.ts';
 import { addPosting } from '#data/applications.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import type { Department } from '#domain/departments.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
@@ -33,7 +33,7 @@ interface WrittenPostingProps extends NewPostingDialogProps {
 }
 
 function WrittenPosting({ department, keeper, onClose }: WrittenPostingProps) {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   const editing = useEditing<PostingDraft, never>({
     before: null,
     draftOf: () => emptyPosting,
@@ -53,7 +53,7 @@ function WrittenPosting({ department, keeper, onClose }: WrittenPostingProps) {
       size="m"
       submit="Post"
       editing={editing}
-      offline={isOffline ? 'Posting' : null}
+      hold={away && { away, means: 'Posting' }}
       onClose={onClose}
     >
       <Field label="Position" error={errors['title']}>

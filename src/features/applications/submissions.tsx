@@ -2,12 +2,16 @@ import { ChevronDown } from 'lucide-react';
 import type { Submission } from '#contract/applications.calls.ts';
 import type { PostingRow } from '#contract/applications.ts';
 import { useSubmissions, type SubmissionsView } from '#data/applications.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { LoadError, Loading } from '#ui/loaded.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { dateAndTime } from '#ui/time.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { awayText } from '#ui/sending-words.ts';
+
+const FACE = { width: 32, height: 32 };
 
 /** The submissions to a posting. They are not stored on the device, and it says so if they cannot be fetched. */
 export function Submissions({ posting }: { posting: PostingRow }) {
@@ -34,10 +38,13 @@ export function Submissions({ posting }: { posting: PostingRow }) {
 }
 
 function Missing({ view: { failure, retry } }: { view: SubmissionsView }) {
-  const isOffline = useSyncStatus().connection === 'offline';
-  if (!failure) return <Loading text="Loading submissions…" />;
-  const text = isOffline
-    ? "You're offline. Submissions aren't kept on this device."
+  const away = useAway();
+  if (!failure)
+    return (
+      <Loading text="Loading submissions…" skeleton={<SkeletonRows count={2} lead={FACE} />} />
+    );
+  const text = away
+    ? `${awayText(away)} Submissions aren't kept on this device.`
     : `Couldn't load the submissions. ${failure.message}`;
   return <LoadError text={text} onRetry={retry} />;
 }
@@ -52,7 +59,7 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
           <strong dir="auto" data-gone={username === null || undefined}>
             {username ?? '[Unknown]'}
           </strong>
-          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          <Moment iso={createdAt} />
           <SafeHtml html={message} policy={htmlPolicy} />
         </li>
       ))}

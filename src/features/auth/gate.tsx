@@ -1,7 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { classNames } from '#ui/class-names.ts';
+import { awayText } from '#ui/sending-words.ts';
 import './auth.css';
 
 interface GateProps {
@@ -19,7 +20,7 @@ interface GateProps {
 
 /** One card in the middle: all screens for people who are not signed in. */
 export function Gate({ title, lead, deed, art, notice, size = 's', children }: GateProps) {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   return (
     <div className="gate">
       {notice}
@@ -46,13 +47,15 @@ export function Gate({ title, lead, deed, art, notice, size = 's', children }: G
           {/* Always in one place, so that the form below does not shift while it is used. */}
           <div className="gate-said">
             {lead !== undefined && (
-              <p className={classNames('gate-lead', isOffline && 'gate-unsaid')}>{lead}</p>
+              <p className={classNames('gate-lead', away && 'gate-unsaid')}>{lead}</p>
             )}
             <div role="status">
-              {isOffline && (
+              {away && (
                 <p className="gate-lead gate-offline">
                   <CloudOff className="small" />
-                  <span>You&apos;re offline. {deed} needs a connection.</span>
+                  <span>
+                    {awayText(away)} {deed} needs a connection.
+                  </span>
                 </p>
               )}
             </div>

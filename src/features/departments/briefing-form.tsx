@@ -2,7 +2,7 @@ import { briefingRow, type BriefingRow } from '#contract/departments.ts';
 import { saveBriefing } from '#data/briefings.ts';
 import type { DraftKeeper } from '#data/drafts.ts';
 import { refusalAt } from '#data/refusal.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
@@ -17,7 +17,7 @@ interface BriefingFormProps {
 
 /** SPEC 9.9: 300 px. What is typed stays on the device until it is saved or discarded. */
 export function BriefingForm({ departmentId, briefing, keeper, onClose }: BriefingFormProps) {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   return (
     <TextForm
       row={briefing}
@@ -33,7 +33,7 @@ export function BriefingForm({ departmentId, briefing, keeper, onClose }: Briefi
       height={300}
       policy={htmlPolicy}
       uploadImage={uploadImage}
-      offline={isOffline ? 'needs a connection' : null}
+      hold={away && { away, means: 'needs a connection' }}
       onClose={onClose}
     />
   );

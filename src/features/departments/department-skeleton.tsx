@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SkeletonCards } from '#ui/skeleton-cards.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { BriefingSkeleton } from './briefing.tsx';
 import { heads, ModuleToggle, type DepartmentCard } from './module-card.tsx';
@@ -21,7 +22,7 @@ const shapes: Readonly<Record<DepartmentCard, ReactNode>> = {
   calendar: <SkeletonRows count={5} lead={{ width: 84, height: 48 }} />,
   resources: <SkeletonRows count={3} />,
   applications: <SkeletonRows count={2} />,
-  videos: <div className="shimmer shimmer-block" />,
+  videos: <SkeletonCards count={3} />,
   'manage-applications': <SkeletonRows count={2} />,
 };
 

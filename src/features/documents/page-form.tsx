@@ -2,7 +2,7 @@ import { pageRow, type PageRow } from '#contract/documents.ts';
 import { pagePublication, savePage } from '#data/content-editing.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
@@ -15,7 +15,7 @@ interface PageFormProps {
 }
 
 export function PageForm({ page, keeper, onClose }: PageFormProps) {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   return (
     <TextForm
       row={page}
@@ -35,7 +35,7 @@ export function PageForm({ page, keeper, onClose }: PageFormProps) {
       height={400}
       policy={htmlPolicy}
       uploadImage={uploadOrKeep('text')}
-      offline={isOffline ? 'waits' : null}
+      hold={away && { away, means: 'waits' }}
       onClose={onClose}
     />
   );

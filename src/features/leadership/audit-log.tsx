@@ -2,12 +2,13 @@ import { CircleAlert, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { auditActions, auditSubjects, type AuditAction } from '#contract/audit.calls.ts';
 import { useAudit, type AuditView } from '#data/audit.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { awayText } from '#ui/sending-words.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { subjectNames } from './change-text.ts';
@@ -95,10 +96,10 @@ interface EntriesProps {
 
 function Entries({ view, isFiltered }: EntriesProps) {
   const { entries, failure, retry } = view;
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   if (!entries && failure) {
-    const text = isOffline
-      ? "You're offline. The audit isn't kept on this device."
+    const text = away
+      ? `${awayText(away)} The audit isn't kept on this device.`
       : `Couldn't load the audit. ${failure.message}`;
     return <LoadError text={text} onRetry={retry} />;
   }

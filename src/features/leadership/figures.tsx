@@ -1,13 +1,14 @@
 import { Radio, Users, type LucideIcon } from 'lucide-react';
 import { useLeaderFigures } from '#data/leadership.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
+import { awayText } from '#ui/sending-words.ts';
 import { Shimmer } from '#ui/shimmer.tsx';
 
 /** How many members there are and how many are here now. */
 export function Figures() {
   const { figures, failure, retry } = useLeaderFigures();
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   const isMissing = !figures && failure !== null;
   return (
     <div className="leader-figures" aria-busy={!figures && !isMissing}>
@@ -16,8 +17,8 @@ export function Figures() {
       {isMissing && (
         <div className="card leader-figures-missing" role="alert">
           <p>
-            {isOffline
-              ? "You're offline. These numbers come from the server."
+            {away
+              ? `${awayText(away)} These numbers come from the server.`
               : `Couldn't load the numbers. ${failure.message}`}
           </p>
           <Button onClick={retry}>Retry</Button>

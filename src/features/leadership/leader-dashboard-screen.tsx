@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { leaderTabs } from '#domain/permissions.ts';
 import type { LeaderTab } from '#domain/permissions.rules.ts';
+import { goesOn } from '#ui/goes-on.ts';
 import './leadership.css';
 
 const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: LucideIcon }>> = {
@@ -40,7 +41,7 @@ export function LeaderDashboardScreen({ view, views }: LeaderDashboardProps) {
       <div className="head">
         <h1 tabIndex={-1}>Leader Dashboard</h1>
       </div>
-      <nav className="leader-tabs" aria-label="Leader views">
+      <nav className="leader-tabs" aria-label="Leader views" ref={goesOn}>
         <div className="segments">
           {own.map((tab) => {
             const { label, icon: Icon } = tabs[tab];

@@ -2,7 +2,7 @@ import { motdRow, type MotdRow } from '#contract/motd.ts';
 import { motdPublication, saveMotd } from '#data/motd.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { htmlPolicy, trimmedHtml } from '#domain/html-policy.ts';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
@@ -18,7 +18,7 @@ interface MotdFormProps {
 
 /** SPEC 9.9: 300 px. */
 export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   return (
     <TextForm
       row={motd}
@@ -38,7 +38,7 @@ export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
       height={300}
       policy={htmlPolicy}
       uploadImage={uploadOrKeep('text')}
-      offline={isOffline ? 'waits' : null}
+      hold={away && { away, means: 'waits' }}
       onClose={onClose}
     />
   );

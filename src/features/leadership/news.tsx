@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import type { RecentChange, RecentSubmission } from '#contract/leadership.calls.ts';
 import { useLeaderNews, type LeaderNews, type LeaderNewsView } from '#data/leadership.ts';
 import { useSession } from '#data/session.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { departmentById, departmentIds } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
+import { Moment } from '#ui/moment.tsx';
+import { awayText } from '#ui/sending-words.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { dateAndTime } from '#ui/time.ts';
 import { changeText } from './change-text.ts';
 
 /** What the last two weeks brought: submissions to the reader's departments, and changes to what the reader looks after. */
@@ -68,11 +69,11 @@ function Fetched({
   view: LeaderNewsView;
   children: (news: LeaderNews) => ReactNode;
 }) {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   if (news) return children(news);
   if (!failure) return <Loading text="Loading…" skeleton={<SkeletonRows count={3} />} />;
-  const text = isOffline
-    ? "You're offline. This isn't kept on this device."
+  const text = away
+    ? `${awayText(away)} This isn't kept on this device.`
     : `Couldn't load this. ${failure.message}`;
   return <LoadError text={text} onRetry={retry} />;
 }
@@ -89,8 +90,7 @@ function SubmissionRow({ submission }: { submission: RecentSubmission }) {
         <bdi>{username ?? '[Unknown]'}</bdi> applied for <bdi>{title}</bdi>
       </Link>
       <small>
-        {departmentById(departmentId)?.name} ·{' '}
-        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+        {departmentById(departmentId)?.name} · <Moment iso={createdAt} />
       </small>
     </li>
   );
@@ -104,7 +104,7 @@ function ChangeRow({ change }: { change: RecentChange }) {
     >
       <span>{changeText(change)}</span>
       <small>
-        <time dateTime={change.at}>{dateAndTime(change.at)}</time>
+        <Moment iso={change.at} />
       </small>
     </li>
   );

@@ -14,7 +14,8 @@ import { Fact } from '#ui/fact.tsx';
 import { notify } from '#ui/notify.ts';
 import { Pill } from '#ui/pill.tsx';
 import { RolePill } from '#ui/role-pill.tsx';
-import { longDate } from '#ui/time.ts';
+import { awayText, type Away } from '#ui/sending-words.ts';
+import { calendarDate } from '#ui/time.ts';
 import { MemberFace } from './member-face.tsx';
 import { departmentNameOfPosition, departmentWithMark, personOf, slots } from './member-slots.ts';
 import { lastLoginText, presence, removalQuestion } from './member-words.ts';
@@ -22,7 +23,7 @@ import './member-dialog.css';
 
 interface MemberDetailsProps {
   member: ManagedMember;
-  isOffline: boolean;
+  away: Away | null;
   onEdit: () => void;
   onClose: () => void;
   /** The account was deleted. */
@@ -48,8 +49,8 @@ export function MemberDetails(props: MemberDetailsProps) {
           <Fact name="Game username" value={member.gameUserName} />
           <Fact name="Main in-game role" value={member.mainInGameRole} />
           <Fact name="Secondary in-game roles" value={member.secondaryInGameRoles.join(', ')} />
-          <Fact name="Join date" value={dayText(member.joinDate)} />
-          <Fact name="Account created" value={dayText(member.createdAt)} />
+          <Fact name="Join date" value={calendarDate(member.joinDate)} />
+          <Fact name="Account created" value={calendarDate(member.createdAt)} />
           <Fact name="Last login" value={lastLoginText(member)} />
           <Fact name="Activity score" value={String(member.activityScore)} />
         </dl>
@@ -148,7 +149,7 @@ function Journey({ member: { orgJourneyData: journey } }: { member: ManagedMembe
   );
 }
 
-function Foot({ member, isOffline, onEdit, onClose, onGone }: MemberDetailsProps) {
+function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {
   const session = useSession();
   const removal = useRemoval({
     question: removalQuestion(member.username),
@@ -174,7 +175,7 @@ function Foot({ member, isOffline, onEdit, onClose, onGone }: MemberDetailsProps
   const isSelf = session.userId === member.id;
   return (
     <>
-      {isOffline && <Reason text="You're offline. Changes need a connection." />}
+      {away && <Reason text={`${awayText(away)} Changes need a connection.`} />}
       {!isSelf && (
         <Button look="cut" isBusy={removal.isBusy} onClick={() => void removal.handleRemove()}>
           <Trash2 />
@@ -197,9 +198,4 @@ function Reason({ text }: { text: string }) {
       {text}
     </p>
   );
-}
-
-/** "22 September 2025" */
-function dayText(iso: string): string {
-  return longDate(iso).replace(/^\w+, /, '');
 }

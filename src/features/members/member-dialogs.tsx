@@ -1,10 +1,11 @@
 import { UserX } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useManagedMember } from '#data/members.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
+import { awayText } from '#ui/sending-words.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
@@ -38,24 +39,19 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
     },
     [id],
   );
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   if (member) {
     return (
       <>
         <MemberDetails
           member={member}
-          isOffline={isOffline}
+          away={away}
           onEdit={onEdit}
           onClose={onClose}
           onGone={onDone}
         />
         {isEditing && isFresh && (
-          <MemberEditDialog
-            member={member}
-            isOffline={isOffline}
-            onClose={onClose}
-            onSaved={onDone}
-          />
+          <MemberEditDialog member={member} away={away} onClose={onClose} onSaved={onDone} />
         )}
       </>
     );
@@ -67,8 +63,8 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
       </Empty>
     );
   }
-  const text = isOffline
-    ? "You're offline. Members' accounts aren't kept on this device."
+  const text = away
+    ? `${awayText(away)} Members' accounts aren't kept on this device.`
     : `Couldn't load this member. ${failure?.message ?? ''}`;
   return (
     <Empty onClose={onDone}>

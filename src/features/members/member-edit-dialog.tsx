@@ -4,6 +4,7 @@ import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { saveMember } from '#data/members.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
+import type { Away } from '#data/status.ts';
 import { mayChangeEmail, refusalToTouch } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
@@ -26,7 +27,7 @@ import './member-dialog.css';
 
 interface MemberEditDialogProps {
   member: ManagedMember;
-  isOffline: boolean;
+  away: Away | null;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -43,7 +44,7 @@ interface WrittenMemberProps extends MemberEditDialogProps {
   keeper: DraftKeeper<MemberDraft>;
 }
 
-function WrittenMember({ member, isOffline, keeper, onClose, onSaved }: WrittenMemberProps) {
+function WrittenMember({ member, away, keeper, onClose, onSaved }: WrittenMemberProps) {
   const session = useSession();
   const editor = session.status === 'member' ? session.person : nobody;
   const editing = useEditing<MemberDraft, ManagedMember>({
@@ -72,7 +73,7 @@ function WrittenMember({ member, isOffline, keeper, onClose, onSaved }: WrittenM
       submit="Save"
       className="member-edit"
       editing={editing}
-      offline={isOffline ? 'Saving' : null}
+      hold={away && { away, means: 'Saving' }}
       isReady={barred === null}
       tell={(theirs) => membersCompared(theirs, editing.draft)}
       onClose={onClose}

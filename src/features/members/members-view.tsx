@@ -1,10 +1,11 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMembers, type MembersView as Answer } from '#data/members.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
 import { useMedia } from '#ui/media.ts';
+import { awayText } from '#ui/sending-words.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { isFiltered, noFilters, questionOf, sortedBy, type Filters } from './member-filters.ts';
 import { MemberDialogs, type MembersPlace } from './member-dialogs.tsx';
@@ -60,10 +61,10 @@ interface MembersProps {
 
 function Members({ answer, filters, asCards, isCurrent, onChange, onOpen }: MembersProps) {
   const { shown, total, failure, retry } = answer;
-  const isOffline = useSyncStatus().connection === 'offline';
+  const away = useAway();
   if (failure && (total === undefined || !isCurrent)) {
-    const text = isOffline
-      ? "You're offline. Members' accounts aren't kept on this device."
+    const text = away
+      ? `${awayText(away)} Members' accounts aren't kept on this device.`
       : `Couldn't load the members. ${failure.message}`;
     return <LoadError text={text} onRetry={retry} />;
   }

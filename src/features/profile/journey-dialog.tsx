@@ -37,7 +37,7 @@ export function JourneyDialog({ view, onClose }: JourneyDialogProps) {
       size="m"
       submit="Save"
       editing={editing}
-      offline={null}
+      hold={null}
       onClose={onClose}
     >
       <JourneyFields draft={editing.draft} onChange={editing.change} />

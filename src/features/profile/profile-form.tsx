@@ -3,12 +3,12 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedField } from '#contract/profile.ts';
 import { NotSaved, saveProfile, type ProfileView } from '#data/profile.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { Field, focusFirstError, Input } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
-import { onceOnline } from '#ui/sending-words.ts';
+import { awayText, onceBack } from '#ui/sending-words.ts';
 import { AvatarField } from './avatar-field.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -74,7 +74,7 @@ export function ProfileForm(props: ProfileFormProps) {
       }}
     >
       <div className="card-body form">
-        <OfflineNote />
+        <AwayNote />
         <AvatarField avatarUrl={profile.avatarUrl} picture={picture} />
         <Field label="Name" error={mistakes['username']}>
           <Input {...inputFor('username')} autoFocus autoComplete="username" />
@@ -126,16 +126,16 @@ export function ProfileForm(props: ProfileFormProps) {
 }
 
 /** Shown before anyone chooses a picture or wants to leave. */
-function OfflineNote() {
-  const { connection } = useSyncStatus();
+function AwayNote() {
+  const away = useAway();
   return (
     <div role="status">
-      {connection === 'offline' && (
+      {away && (
         <div className="banner">
           <CloudOff />
           <p>
-            You&apos;re offline. What you save is sent {onceOnline()}. Uploading a picture or
-            deleting your account needs a connection.
+            {awayText(away)} What you save is sent {onceBack(away)}. Uploading a picture or deleting
+            your account needs a connection.
           </p>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { ResourceDraft } from '#contract/resources.calls.ts';
 import type { ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { addResource } from '#data/resources.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { emptyDraft, errorsOf, trimmed } from './resource-draft.ts';
@@ -15,7 +15,7 @@ interface NewResourceDialogProps {
 
 /** SPEC 9.11: 500 px at most. */
 export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogProps) {
-  const { connection } = useSyncStatus();
+  const away = useAway();
   const editing = useEditing<ResourceDraft, ResourceRow>({
     before: null,
     draftOf: () => emptyDraft,
@@ -32,7 +32,7 @@ export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogPr
       submit="Add Resource"
       className="new-resource"
       editing={editing}
-      offline={connection === 'offline' ? 'Saving' : null}
+      hold={away && { away, means: 'Saving' }}
       onClose={onClose}
     >
       <ResourceFields editing={editing} />

@@ -1,7 +1,7 @@
 import { videoCategoryRow, type VideoCategoryRow } from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { createCategory, saveCategory } from '#data/video-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
@@ -16,7 +16,7 @@ interface CategoryFormProps {
 }
 
 export function CategoryForm({ library, category, onClose }: CategoryFormProps) {
-  const { connection } = useSyncStatus();
+  const away = useAway();
   const editing = useEditing({
     before: category,
     draftOf: (row) => (row ? draftOfCategory(row) : emptyCategory),
@@ -34,7 +34,7 @@ export function CategoryForm({ library, category, onClose }: CategoryFormProps) 
       title={category ? 'Edit Category' : 'New Category'}
       submit={category ? 'Save' : 'Create'}
       editing={editing}
-      offline={connection === 'offline' ? 'Saving' : null}
+      hold={away && { away, means: 'Saving' }}
       tell={(theirs) => categoriesCompared(theirs, draft)}
       onClose={onClose}
     >

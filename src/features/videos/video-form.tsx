@@ -6,7 +6,7 @@ import {
 } from '#contract/videos.ts';
 import type { VideoDraft } from '#contract/videos.calls.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { useSyncStatus } from '#data/status.ts';
+import { useAway } from '#data/status.ts';
 import { addVideo, saveVideo } from '#data/video-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
@@ -22,7 +22,7 @@ interface VideoFormProps {
 }
 
 export function VideoForm({ category, video, onClose }: VideoFormProps) {
-  const { connection } = useSyncStatus();
+  const away = useAway();
   const editing = useEditing({
     before: video,
     draftOf: (row) => (row ? draftOfVideo(row) : emptyVideo),
@@ -40,7 +40,7 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
       title={video ? 'Edit Video' : 'Add New Video'}
       submit={video ? 'Save' : 'Add Video'}
       editing={editing}
-      offline={connection === 'offline' ? 'Saving' : null}
+      hold={away && { away, means: 'Saving' }}
       isReady={category.library !== LEADERSHIP_LIBRARY || hasBoth(draft)}
       tell={(theirs) => videosCompared(theirs, draft)}
       onClose={onClose}

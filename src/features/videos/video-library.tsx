@@ -4,6 +4,7 @@ import { useSession } from '#data/session.ts';
 import { keepsLibrary } from '#data/video-editing.ts';
 import { useVideoShelves, type VideoShelf } from '#data/videos.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { SkeletonCards } from '#ui/skeleton-cards.tsx';
 import { CategoryList } from './category-list.tsx';
 import { CategoryVideos } from './category-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
@@ -29,11 +30,7 @@ interface VideoLibraryProps {
 export function VideoLibrary(props: VideoLibraryProps) {
   const shelves = useVideoShelves(props.library);
   return (
-    <Loaded
-      of={shelves}
-      text="Loading videos…"
-      skeleton={<div className="shimmer shimmer-block" />}
-    >
+    <Loaded of={shelves} text="Loading videos…" skeleton={<SkeletonCards count={3} />}>
       {(all) => <Shelves {...props} shelves={all} />}
     </Loaded>
   );

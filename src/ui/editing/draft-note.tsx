@@ -1,23 +1,28 @@
 import { Save, TriangleAlert } from 'lucide-react';
-import { onceOnline } from '#ui/sending-words.ts';
+import { awayText, onceBack, type Away } from '#ui/sending-words.ts';
 import './draft-note.css';
+
+export interface DraftHold {
+  readonly away: Away;
+  readonly means: 'needs a connection' | 'waits';
+}
 
 interface DraftNoteProps {
   editing: {
     readonly keeper: { readonly problem: string | null } | null;
     readonly isTyped: boolean;
   };
-  /** What being offline means for saving, if no other note says so. */
-  offline?: 'needs a connection' | 'waits' | null;
+  /** What it means for saving that the server can't be reached, if no other note says so. */
+  hold?: DraftHold | null;
 }
 
 /** Says where an unsaved text is kept; at the left of a form's foot. */
-export function DraftNote({ editing, offline = null }: DraftNoteProps) {
+export function DraftNote({ editing, hold = null }: DraftNoteProps) {
   const problem = editing.keeper?.problem ?? null;
-  const text = offline === null ? 'Draft kept on this device' : offlineText(offline);
+  const text = hold === null ? 'Draft kept on this device' : holdText(hold);
   return (
     <p className="draft-note" role="status">
-      {(offline !== null || editing.isTyped || problem !== null) && (
+      {(hold !== null || editing.isTyped || problem !== null) && (
         <>
           {problem === null ? <Save className="small" /> : <TriangleAlert className="small" />}
           {problem ?? text}
@@ -27,8 +32,8 @@ export function DraftNote({ editing, offline = null }: DraftNoteProps) {
   );
 }
 
-function offlineText(offline: 'needs a connection' | 'waits'): string {
-  return offline === 'waits'
-    ? `You're offline. This will be published ${onceOnline()}.`
-    : "You're offline. Saving needs a connection, but what you write stays on this device.";
+function holdText({ away, means }: DraftHold): string {
+  return means === 'waits'
+    ? `${awayText(away)} This will be published ${onceBack(away)}.`
+    : `${awayText(away)} Saving needs a connection, but what you write stays on this device.`;
 }

@@ -3,12 +3,17 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { onceOnline } from '#ui/sending-words.ts';
+import { awayText, onceBack, type Away } from '#ui/sending-words.ts';
 import { closeEditing } from './close-editing.ts';
 import { DraftNote } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { NewerNote, type Telling } from './newer-note.tsx';
 import type { Editing } from './use-editing.ts';
+
+interface DialogHold {
+  readonly away: Away;
+  readonly means: 'Saving' | 'Posting' | 'waits';
+}
 
 interface EditingDialogProps<Draft, Row> {
   title: string;
@@ -21,8 +26,8 @@ interface EditingDialogProps<Draft, Row> {
   submit: string;
   /** The other person's version; a new thing has none. */
   tell?: Telling<Row>;
-  /** What cannot be done offline, or that it waits; null if there is a connection, or no need to say so. */
-  offline: 'Saving' | 'Posting' | 'waits' | null;
+  /** What can't be done while the server can't be reached, or that it waits; null if it can, or there is no need to say so. */
+  hold: DialogHold | null;
   className?: string;
   /** False if there is nothing to send yet: sending then does nothing. */
   isReady?: boolean;
@@ -71,7 +76,7 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
           else event.preventDefault();
         }}
       >
-        <OfflineNote needs={props.offline} />
+        <AwayNote hold={props.hold} />
         <KeptNote editing={editing} />
         {props.tell && <NewerNote editing={editing} tell={props.tell} />}
         {props.children}
@@ -81,17 +86,17 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
 }
 
 /** Said before anything is typed. */
-function OfflineNote({ needs }: { needs: 'Saving' | 'Posting' | 'waits' | null }) {
+function AwayNote({ hold }: { hold: DialogHold | null }) {
   return (
     <div role="status">
-      {needs !== null && (
+      {hold !== null && (
         <div className="banner">
           <CloudOff />
           <p>
-            You&apos;re offline.{' '}
-            {needs === 'waits'
-              ? `This will be published ${onceOnline()}.`
-              : `${needs} needs a connection, but what you write stays here until then.`}
+            {awayText(hold.away)}{' '}
+            {hold.means === 'waits'
+              ? `This will be published ${onceBack(hold.away)}.`
+              : `${hold.means} needs a connection, but what you write stays here until then.`}
           </p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { discardEditing } from './close-editing.ts';
-import { DraftNote } from './draft-note.tsx';
+import { DraftNote, type DraftHold } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { NewerNote, type Telling } from './newer-note.tsx';
 import type { Editing } from './use-editing.ts';
@@ -12,8 +12,8 @@ export interface EditingFormProps<Draft, Row> {
   submit: string;
   /** The other person's version; a new thing has none. */
   tell?: Telling<Row>;
-  /** What being offline means for saving, said in the foot; null if there is a connection. */
-  offline: 'needs a connection' | 'waits' | null;
+  /** What it means for saving that the server can't be reached, said in the foot; null if it can. */
+  hold: DraftHold | null;
   /** A further button of the foot, before Cancel. */
   action?: ReactNode;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function EditingForm<Draft, Row>(props: EditingFormProps<Draft, Row>) {
       {tell && <NewerNote editing={editing} tell={tell} />}
       {props.children}
       <div className="form-foot">
-        <DraftNote editing={editing} offline={props.offline} />
+        <DraftNote editing={editing} hold={props.hold} />
         {props.action}
         <Button onClick={() => void discardEditing(editing, onClose)}>Cancel</Button>
         <Button

@@ -1,11 +1,11 @@
 import { dismissAbout, notify, speakFor } from '#ui/notify.ts';
-import { onceOnline } from '#ui/sending-words.ts';
+import { onceBack, type Away } from '#ui/sending-words.ts';
 
 interface Attempt {
   /** SPEC's words, for when the server does not manage it. */
   readonly failure: string;
-  /** `failing`: the server answered, but not as it should; it is tried again. */
-  readonly publish: () => Promise<'published' | 'waiting' | 'failing'>;
+  /** Why it waits, if it does; `failing`: the server answered, but not as it should, and it is tried again. */
+  readonly publish: () => Promise<'published' | 'failing' | Away>;
 }
 
 /**
@@ -19,9 +19,9 @@ export async function speakingFor(subject: string, { failure, publish }: Attempt
     const how = await publish();
     if (how !== 'published') {
       const text =
-        how === 'waiting'
-          ? `Waiting to publish. It'll go out ${onceOnline()}.`
-          : `${failure} It'll be tried again.`;
+        how === 'failing'
+          ? `${failure} It'll be tried again.`
+          : `Waiting to publish. It'll go out ${onceBack(how)}.`;
       notify({ kind: 'wait', text, subject });
     }
   } finally {

@@ -15,7 +15,7 @@ interface Saving {
 
 interface TextFormProps<Name extends string, Row extends TextRow<Name>>
   extends
-    Pick<EditingFormProps<Text<Name>, Row>, 'offline' | 'onClose'>,
+    Pick<EditingFormProps<Text<Name>, Row>, 'hold' | 'onClose'>,
     Pick<EditingOptions<Text<Name>, Row>, 'rowIn' | 'refusalOf' | 'failure' | 'refusal' | 'keeper'>,
     Pick<RichTextFieldProps, 'label' | 'height' | 'policy' | 'uploadImage'> {
   row: Row;
@@ -28,7 +28,7 @@ interface TextFormProps<Name extends string, Row extends TextRow<Name>>
 export function TextForm<Name extends string, Row extends TextRow<Name>>(
   props: TextFormProps<Name, Row>,
 ) {
-  const { row, name, save, label, height, policy, uploadImage, offline, onClose, ...rest } = props;
+  const { row, name, save, label, height, policy, uploadImage, hold, onClose, ...rest } = props;
   const editing = useEditing<Text<Name>, Row>({
     ...rest,
     before: row,
@@ -42,7 +42,7 @@ export function TextForm<Name extends string, Row extends TextRow<Name>>(
       editing={editing}
       submit="Save"
       tell={(theirs) => [{ name: label, theirs: theirs[name], mine: editing.draft[name], policy }]}
-      offline={offline}
+      hold={hold}
       onClose={onClose}
     >
       <RichTextField
