@@ -80,7 +80,7 @@ test('a crowded day says how many more it has, and leads to them: from month and
   const page = await aMember('pilot', { at: `/events?date=${emptyDay}` });
   const entries = page.getByRole('button', { name: /^Crowd / });
   const more = (count: number) =>
-    page.getByRole('button', { name: new RegExp(`^${count} more on .*15 June`) });
+    page.getByRole('button', { name: new RegExp(`^\\+${count} more on .*15 June`) });
 
   await more(43).click();
   await expect(page.getByRole('button', { name: 'Day', pressed: true })).toBeVisible();

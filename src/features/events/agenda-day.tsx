@@ -51,15 +51,17 @@ function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: nu
       resetScroll={false}
     >
       <span>
-        <b dir="auto">{entry.title}</b>
-        <span className="sr-only">, </span>
+        <b dir="auto">
+          {entry.title}
+          <span className="unseen">,</span>
+        </b>{' '}
         <small>
           <time dateTime={entry.start}>{timesOf(entry, today)}</time>
           {spots !== '' && ` · ${spots}`}
         </small>
       </span>
       {entry.isWaiting ? <WaitingToPublish /> : <StandingPill standing={entry.mine} isShort />}
-      <span className="sr-only">, {fullDay(dayOf(new Date(entry.start)), today)}</span>
+      <span className="sr-only"> {fullDay(dayOf(new Date(entry.start)), today)}</span>
     </Link>
   );
 }
