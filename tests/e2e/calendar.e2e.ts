@@ -12,7 +12,7 @@ test('a press on an entry opens it, also when its text is painted anew under the
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
   const page = await aMember('pilot');
   await openCalendar(page, monthsAhead(event.start));
-  const entry = page.getByRole('button', { name: `${event.title}, ` });
+  const entry = page.getByRole('button', { name: `${event.title}, ` }).first(); // one for each week it stands in
   await upToDate(page);
   const title = entry.locator('.entry-title');
   await expect(title).toBeVisible();

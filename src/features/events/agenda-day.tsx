@@ -51,10 +51,10 @@ function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: nu
       resetScroll={false}
     >
       <span>
-        <b dir="auto">
-          {entry.title}
+        <span className="slot-title" dir="auto">
+          <b>{entry.title}</b>
           <span className="unseen">,</span>
-        </b>{' '}
+        </span>{' '}
         <small>
           <time dateTime={entry.start}>{timesOf(entry, today)}</time>
           {spots !== '' && ` · ${spots}`}

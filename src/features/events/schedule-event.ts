@@ -90,7 +90,9 @@ interface Bar extends Pick<Piece['entry'], 'title' | 'mine'> {
  */
 function barHtml({ times, title, first, said, mine }: Bar): string {
   const time = `<span class="entry-time">${escaped(times)}</span>`;
-  const name = `<span class="entry-title" dir="auto">${escaped(title)}<span class="unseen">,</span></span>`;
+  const name =
+    `<span class="entry-title"><span dir="auto">${escaped(title)}</span>` +
+    '<span class="unseen">,</span></span>';
   return trusted(
     (first === 'time' ? `${time} ${name}` : `${name} ${time}`) +
       `<span class="sr-only"> ${escaped(said)}</span>` +

@@ -177,6 +177,7 @@ function look() {
     monthGridOptions: { nEventsPerDay: ROWS, sortEvents: asGiven },
     weekOptions: {
       gridStep: 30,
+      eventOverlap: false,
       gridHeight:
         24 * HOUR_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       timeAxisFormatOptions: { hour: '2-digit', minute: '2-digit' },

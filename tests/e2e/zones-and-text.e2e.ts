@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { editDialog, findMember, MEMBERS } from '#tests/support/managed-members.ts';
+import { upToDate } from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+test('SPEC 10.5 an open calendar follows the device into another time zone', async ({
+  aMember,
+}) => {
+  const page = await aMember('pilot', { at: '/events?view=agenda' });
+  await expect(page.getByText(/^Shown in your time zone \(CES?T\)$/)).toBeVisible();
+  const time = page.getByRole('region', { name: 'Agenda' }).locator('.slot time').first();
+  const before = await time.textContent();
+  await moveTo(page, 'Asia/Tokyo');
+  await expect(page.getByText('Shown in your time zone (GMT+9)')).toBeVisible();
+  await expect(time).not.toHaveText(before ?? '');
+});
+
+test('SPEC 12.13 a browser that names no zone says that quiet hours are in UTC, and saves its settings', async ({
+  aMember,
+  asMember,
+}) => {
+  const page = await aMember('pilot');
+  await page.addInitScript(() => {
+    const formats = Intl.DateTimeFormat.prototype;
+    const real = Reflect.get(formats, 'resolvedOptions');
+    formats.resolvedOptions = function unnamed() {
+      return { ...real.call(this), timeZone: 'Etc/Unknown' };
+    };
+  });
+  await page.goto('/dashboard/notifications');
+  const zone = page.getByRole('combobox', { name: /^Time zone/ });
+  await expect(zone).toHaveAccessibleDescription(/doesn't say which time zone you're in/);
+  await page.getByRole('switch', { name: /Keep quiet/ }).click();
+  await upToDate(page);
+  const member = await asMember('pilot');
+  await expect
+    .poll(() => member.get('/auth/user/notification-settings'))
+    .toMatchObject({ zone: 'UTC', quiet: { isOn: true } });
+
+  await zone.click();
+  await page.keyboard.type('new york');
+  await page.keyboard.press('Enter');
+  await expect(zone).toContainText('America/New York');
+});
+
+test('SPEC 2.48 a space that is typed belongs to the position that is looked for', async ({
+  aMember,
+}) => {
+  const page = await aMember('admin', { at: MEMBERS });
+  await (await findMember(page, 'crew7')).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const box = editDialog(page).getByRole('combobox', { name: /^Tertiary position/ });
+  await box.click();
+  await page.keyboard.type('Chief Log');
+  await expect(page.getByRole('option')).toHaveText([/^Chief Logistics Officer/]);
+  await page.keyboard.press('Enter');
+  await expect(box).toContainText('Chief Logistics Officer');
+  await expect(box).toBeFocused();
+});
+
+const SIZES = [
+  [1280, '/events'],
+  [1920, '/events'],
+  [1920, '/events?view=week'],
+  [820, '/events'],
+] as const;
+
+test('SPEC 2.50 with text of twice the size, and of the usual one, no entry is cut or covered', async ({
+  aMember,
+}) => {
+  const page = await aMember('pilot', { at: '/events' });
+  const devTools = await page.context().newCDPSession(page);
+  for (const standard of [16, 32]) {
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const [width, path] of SIZES) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await upToDate(page);
+      await expect(page.locator('.schedule .entry, .slot').first()).toBeVisible();
+      expect(await page.evaluate(faultsOfEntries), `${standard} at ${width}, ${path}`).toEqual([]);
+    }
+  }
+});
+
+test('SPEC 17.9 with a session nothing is said to visitors until the app is there', async ({
+  aDevice,
+  muster,
+}) => {
+  const device = await aDevice({ isEarly: true });
+  const page = await device.open();
+  await page.route(/\/assets\/main-[^/]+\.js$/, () => undefined); // never comes
+  const banner = page.getByRole('banner');
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible();
+
+  const { hostname: domain } = new URL(muster.url);
+  await page.context().addCookies([{ name: 'muster-session', value: '1', domain, path: '/' }]);
+  for (const path of ['/home', '/aboutus']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const name of ['Login', 'Register'])
+      await expect(page.getByRole('link', { name })).toHaveCount(0);
+  }
+});
+
+/** The device's zone, as its system would change it, and somebody who comes back to the page. */
+async function moveTo(page: Page, timezoneId: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: '' });
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+/** What is wrong with the entries on the page: text that is cut at its height, and entries that lie over one another. */
+function faultsOfEntries(): string[] {
+  const entries = [...document.querySelectorAll<HTMLElement>('.schedule .entry, .slot')];
+  const cut = entries.filter((entry) => {
+    const box = entry.getBoundingClientRect();
+    return [...entry.querySelectorAll('.entry-time, .entry-title, .slot-title, time')].some(
+      (text) => {
+        const { top, bottom, height } = text.getBoundingClientRect();
+        return height > 0 && (top < box.top - 1 || bottom > box.bottom + 1);
+      },
+    );
+  });
+  const boxes = entries.map((entry) => entry.getBoundingClientRect());
+  const covered = entries.filter((_, one) =>
+    boxes.some((other, at) => {
+      const own = boxes[one];
+      if (at >= one || !own) return false;
+      const width = Math.min(own.right, other.right) - Math.max(own.left, other.left);
+      const height = Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top);
+      return width > 2 && height > 2;
+    }),
+  );
+  return [
+    ...cut.map(({ textContent }) => `cut: ${textContent}`),
+    ...covered.map(({ textContent }) => `covered: ${textContent}`),
+  ];
+}
