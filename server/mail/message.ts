@@ -1,3 +1,6 @@
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { addressesIn } from '#domain/markup/linked.ts';
+
 /** A piece of a message: a paragraph, or a link on a line of its own. */
 type Passage = string | { readonly label: string; readonly url: string };
 
@@ -30,10 +33,21 @@ function textOf(passage: Passage): string {
 
 function htmlOf(passage: Passage): string {
   if (typeof passage === 'string') {
-    return `<p>${escapeHtml(passage).replaceAll('\n', '<br>')}</p>`;
+    return `<p>${linkedHtml(passage).replaceAll('\n', '<br>')}</p>`;
   }
   const url = escapeHtml(passage.url);
   return `<p><a href="${url}">${escapeHtml(passage.label)}</a><br><small>${url}</small></p>`;
+}
+
+/** SPEC 5.32. */
+function linkedHtml(text: string): string {
+  let [html, at] = ['', 0];
+  for (const { from, to, href } of addressesIn(text, htmlPolicy.schemes)) {
+    const words = escapeHtml(text.slice(from, to));
+    html += `${escapeHtml(text.slice(at, from))}<a href="${escapeHtml(href)}">${words}</a>`;
+    at = to;
+  }
+  return html + escapeHtml(text.slice(at));
 }
 
 function escapeHtml(text: string): string {

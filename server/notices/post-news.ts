@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html';
+import { textOf } from '#domain/html-policy.ts';
 import type { Queryable } from '../db/database.ts';
 import { beginningOf } from './beginning-of.ts';
 import { announce, announceRemoval, type Announcement } from './announce.ts';
@@ -38,21 +38,8 @@ export async function announcePostRemoval(
 
 /** The beginning of an HTML text as plain text, cut between two words. */
 export function excerptOf(html: string): string {
-  const spaced = html.replace(/<(?:br|\/(?:p|h\d|li|blockquote|pre|tr))\b/gi, ' $&');
-  const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => characters[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = textOf(html);
   const cut = beginningOf(text, EXCERPT);
   if (cut === text) return text;
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || cut.length).replace(/[\s,;:–-]+$/, '')}…`;
 }
-
-/** What the sanitiser writes for characters that mean something in HTML. */
-const characters: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': ' ',
-};

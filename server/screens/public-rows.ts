@@ -1,5 +1,5 @@
 import type { SyncPage } from '#contract/sync.ts';
-import { cleanHtml } from '#server/core/http/html.ts';
+import { shownHtml } from '#server/core/http/html.ts';
 import { marked, type Unmarked } from '#server/features/sync/marks.ts';
 import { pull } from '#server/features/sync/pull.ts';
 import type { Services } from '#server/core/http/services.ts';
@@ -61,5 +61,5 @@ function cleaned(page: SyncPage): SyncPage {
 }
 
 function cleanContent<Row extends { readonly content: string }>(row: Row): Row {
-  return { ...row, content: cleanHtml(row.content, 'content') };
+  return { ...row, content: shownHtml(row.content) };
 }

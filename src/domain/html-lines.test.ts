@@ -10,6 +10,7 @@ describe('HTML as lines of text', () => {
       'Bring:\n• fuel\n• ammo\n\nBye',
     ],
     ['<ol><li>jump<ul><li>quietly</li></ul></li><li>land</li></ol>', '1. jump\n• quietly\n2. land'],
+    ['<ol start="3"><li>jump</li><li>land</li></ol>', '3. jump\n4. land'],
     [
       '<p>Voice: <a href="https://chat.example/a?b=1&amp;c=2">the <em>bridge</em></a>!</p>',
       'Voice: the bridge (https://chat.example/a?b=1&c=2)!',

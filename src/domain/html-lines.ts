@@ -13,7 +13,7 @@ export function linesOf(html: string): string {
   return joined(writing.text.split('\n').map((line) => line.replace(/ {2,}/g, ' ').trim()));
 }
 
-const mark = /^(?:•|\d+\.)$/;
+const mark = /^(?:•|-?\d+\.)$/;
 
 /** Blank lines come one at a time, and not within a list. An editor puts a paragraph into each entry, which joins its mark. */
 function joined(lines: readonly string[]): string {
@@ -21,7 +21,7 @@ function joined(lines: readonly string[]): string {
   for (const line of lines.filter((one, at) => one !== '' || lines[at - 1] !== '')) {
     const last = text.at(-1) ?? '';
     if (mark.test(last)) text[text.length - 1] = line === '' ? last : `${last} ${line}`;
-    else if (last === '' && /^(?:•|\d+\.)(?: |$)/.test(line))
+    else if (last === '' && /^(?:•|-?\d+\.)(?: |$)/.test(line))
       text[Math.max(text.length - 1, 0)] = line;
     else text.push(line);
   }
@@ -39,7 +39,7 @@ function asText(tag: string, { text: source }: Piece, writing: Writing): string 
   const isEnd = source.startsWith('</');
   if (tag === 'ul' || tag === 'ol') {
     if (isEnd) writing.lists.pop();
-    else writing.lists.push(tag === 'ol' ? 0 : null);
+    else writing.lists.push(tag === 'ol' ? startOf(source) - 1 : null);
     return '\n\n';
   }
   if (tag === 'li') return isEnd ? '\n' : `\n${nextMark(writing.lists)} `;
@@ -59,6 +59,10 @@ function nextMark(lists: (number | null)[]): string {
   if (last === null) return '•';
   lists[lists.length - 1] = last + 1;
   return `${String(last + 1)}.`;
+}
+
+function startOf(source: string): number {
+  return Number(/\sstart="(-?\d{1,6})"/.exec(source)?.[1] ?? 1);
 }
 
 function startOfLink(source: string, writing: Writing): string {

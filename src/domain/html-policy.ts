@@ -1,12 +1,23 @@
-import { namesUser, parseUrl } from './url.ts';
+import type { HtmlPolicy } from './markup/tree.ts';
 
 /** The path of our own uploads: the only pictures that HTML may show. */
 export const UPLOADS_PATH = '/uploads/';
 
+/** Schemes that lead to voice servers, games and phones, as people give them to each other. */
+const TALK_AND_GAMES = [
+  'steam',
+  'ts3server',
+  'teamspeak',
+  'mumble',
+  'discord',
+  'tel',
+  'sms',
+] as const;
+
 /**
  * What HTML may hold, as data: exactly what the editor (Milkdown) supports and gives back unchanged. There is
- * no underline, link target, width, alignment or list start, because the editor has none: whatever it cannot
- * show would silently be lost on the next save. The server sanitises by this before it stores, the client
+ * no underline, link target, width or alignment, because the editor has none: whatever it cannot show would
+ * silently be lost on the next save. The server sanitises by this before it stores, the client
  * before it shows.
  */
 export const htmlPolicy = {
@@ -15,9 +26,9 @@ export const htmlPolicy = {
     ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ...['strong', 'em', 'del', 'code', 'a', 'img', 'br'],
   ],
-  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'title'] },
+  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'title'], ol: ['start'] },
   /** Schemes of links, without the colon. Addresses on our own pages (`/page/rules`, `#top`) are allowed as well. */
-  schemes: ['http', 'https', 'mailto'],
+  schemes: ['http', 'https', 'mailto', ...TALK_AND_GAMES],
   /** Pictures are shown from here and nowhere else. */
   picturesFrom: UPLOADS_PATH,
   /** Other spellings of what the editor supports, as a clipboard may contain them. */
@@ -35,32 +46,7 @@ export const htmlPolicy = {
     'svg',
     'math',
   ],
-} as const;
-
-/**
- * Whether a link may keep its address: one of the schemes, without a username in it, or a place on our own pages. What
- * would be a forbidden scheme without its invisible characters is one: the device's sanitiser says so as well, and
- * other readers may leave them out.
- */
-export function isAllowedLink(href: string): boolean {
-  return [href, href.replace(/[\s\p{Cc}\p{Cf}]/gu, '')].every(leadsToAPage);
-}
-
-function leadsToAPage(address: string): boolean {
-  // The base completes a relative address, as a page would; the parser also removes tabs and newlines in schemes.
-  const url = parseUrl(address, 'https://own.invalid');
-  if (url === null || namesUser(url)) return false;
-  return htmlPolicy.schemes.some((allowed) => `${allowed}:` === url.protocol);
-}
-
-/** Whether a picture is one of our own uploads; any other would tell its host who is reading the page. */
-export function isAllowedImage(src: string): boolean {
-  if (!src.startsWith(UPLOADS_PATH)) return false;
-  return src
-    .slice(UPLOADS_PATH.length)
-    .split('/')
-    .every((segment) => /^[\w-]+(?:\.[\w-]+)*$/.test(segment));
-}
+} as const satisfies HtmlPolicy;
 
 /** True for what an editor leaves when it is empty (`<p></p>`, `<p><br></p>`, spaces). A picture alone is not blank. */
 export function isBlankHtml(html: string): boolean {

@@ -31,13 +31,3 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
 export function namesUser({ username, password }: ParsedUrl): boolean {
   return username !== '' || password !== '';
 }
-
-/** What is wrong with a resource's link, as a sentence; null for an http or https address that names no user. */
-export function webLinkProblem(text: string): string | null {
-  const url = parseUrl(text.trim());
-  const isOfTheWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!isOfTheWeb || url.hostname === '') {
-    return 'Enter a link that starts with https:// or http://.';
-  }
-  return namesUser(url) ? 'Leave the username and password out of the link.' : null;
-}

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import './kept-message.css';
 import { notify } from './notify.ts';
 import { plainText } from './plain-text.ts';
-import type { HtmlPolicy } from './purify.ts';
+import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import { SafeHtml } from './safe-html.tsx';
 
 interface KeptMessageProps {

@@ -1,86 +1,109 @@
 import DOMPurify from 'dompurify';
-import { parsedUrl } from './parsed-url.ts';
+import { arranged, type Arranged } from '#domain/markup/arranged.ts';
+import { linked } from '#domain/markup/linked.ts';
+import { blockTags, withEdges } from '#domain/markup/tags.ts';
+import { parsedUrl } from '#domain/markup/parsed-url.ts';
+import type { HtmlNode, HtmlPolicy } from '#domain/markup/tree.ts';
 import { plainText } from './plain-text.ts';
-
-/** What HTML may hold, as data. */
-export interface HtmlPolicy {
-  readonly tags: readonly string[];
-  /** Tag -> its attributes. */
-  readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** Schemes of links, without the colon; addresses on our own pages are allowed as well. */
-  readonly schemes: readonly string[];
-  /** The path on our own server below which all pictures are. */
-  readonly picturesFrom: string;
-  /** Other names of the tags. */
-  readonly renames: Readonly<Record<string, string>>;
-  /** Removed along with their contents. */
-  readonly dropped: readonly string[];
-}
 
 export type Purify = (html: string, policy: HtmlPolicy) => DocumentFragment;
 
-/** Nodes that contain only what the policy names. Only our own pictures; links to other sites open a new tab. */
+/**
+ * Nodes that contain only what the policy names, with the addresses in their words as links. Only our own pictures; links
+ * to other sites open a new tab.
+ */
 export const purify: Purify = (html, policy) => {
-  const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...policy.tags, ...Object.keys(policy.renames)],
-    ALLOWED_ATTR: [...new Set(Object.values(policy.attributes).flat())],
+  const { nodes } = readHtml(html, policy);
+  return builtNodes(linked(nodes, policy), policy);
+};
+
+/** What the policy leaves of HTML, and how much it takes away. */
+export function readHtml(html: string, policy: HtmlPolicy): Arranged {
+  const { nodes, links } = cleanedTree(html, policy, { tags: [], attributes: [] });
+  const { removed, ...rest } = arranged(nodes, policy);
+  return { ...rest, removed: { ...removed, links: removed.links + links } };
+}
+
+/** Elements and attributes that the policy lacks, but that tell how something looks. */
+export interface Telling {
+  readonly tags: readonly string[];
+  readonly attributes: readonly string[];
+}
+
+/** The tree of HTML that runs nothing, before its blocks are arranged, and how many links would have run code. */
+export function cleanedTree(
+  html: string,
+  policy: HtmlPolicy,
+  more: Telling,
+): { readonly nodes: HtmlNode[]; readonly links: number } {
+  const fragment = DOMPurify.sanitize(withEdges(html), {
+    ALLOWED_TAGS: [...policy.tags, ...Object.keys(policy.renames), ...blockTags, ...more.tags],
+    ALLOWED_ATTR: [...new Set([...Object.values(policy.attributes).flat(), ...more.attributes])],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    ALLOW_UNKNOWN_PROTOCOLS: true, // the policy's own list is asked afterwards, once hosts have their scheme
     FORBID_CONTENTS: [...policy.dropped],
     RETURN_DOM_FRAGMENT: true,
   }) as DocumentFragment | null;
   // The browser turns a `<frameset>` into a document without a body, from which DOMPurify returns nothing at
   // all.
-  if (!fragment) return textAlone(html);
-  for (const element of fragment.querySelectorAll('*')) {
-    const allowed = policy.attributes[element.localName] ?? [];
-    for (const name of element.getAttributeNames()) {
-      if (!allowed.includes(name)) element.removeAttribute(name);
-    }
-    if (element.localName === 'a') tameLink(element, policy.schemes);
-    if (element.localName === 'img') tamePicture(element, policy.picturesFrom);
-    const name = policy.renames[element.localName];
-    if (name !== undefined) rename(element, name);
-  }
-  return fragment;
-};
+  const nodes = fragment ? [...fragment.childNodes].flatMap(plainNode) : [plainText(html)];
+  return { nodes, links: DOMPurify.removed.filter(isAddressOfLink).length };
+}
 
-function textAlone(html: string): DocumentFragment {
+function isAddressOfLink(removed: object): boolean {
+  if (!('attribute' in removed) || !(removed.attribute instanceof Attr)) return false;
+  return (
+    removed.attribute.name === 'href' &&
+    'from' in removed &&
+    removed.from instanceof Element &&
+    removed.from.localName === 'a'
+  );
+}
+
+function plainNode(node: Node): HtmlNode[] {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof Element)) return [];
+  const attributes = Object.fromEntries(
+    [...node.attributes].map(({ name, value }) => [name, value]),
+  );
+  return [{ tag: node.localName, attributes, children: [...node.childNodes].flatMap(plainNode) }];
+}
+
+/** Each node is made anew, of what the policy names alone. */
+export function builtNodes(nodes: readonly HtmlNode[], policy: HtmlPolicy): DocumentFragment {
   const fragment = new DocumentFragment();
-  fragment.append(plainText(html));
+  fragment.append(...nodes.map((node) => builtNode(node, policy)));
   return fragment;
 }
 
-function rename(element: Element, name: string): void {
-  const renamed = document.createElement(name);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-}
-
-function tameLink(link: Element, schemes: readonly string[]): void {
-  const href = link.getAttribute('href');
-  if (href === null) return;
-  const url = parsedUrl(href, location.origin);
-  if (!url || !schemes.includes(url.protocol.slice(0, -1))) link.removeAttribute('href');
-  else if (url.origin !== location.origin) {
-    link.setAttribute('target', '_blank');
-    link.setAttribute('rel', 'noreferrer');
+function builtNode(node: HtmlNode, policy: HtmlPolicy): Node {
+  if (typeof node === 'string') return document.createTextNode(node);
+  const { tag, attributes, children } = node;
+  if (!policy.tags.includes(tag)) return builtNodes(children, policy);
+  const element = document.createElement(tag);
+  for (const name of policy.attributes[tag] ?? []) {
+    const value = attributes[name];
+    if (value !== undefined) element.setAttribute(name, value);
   }
+  if (tag === 'a') openApart(element);
+  if (tag === 'img') keepRoom(element);
+  element.append(builtNodes(children, policy));
+  return element;
 }
 
-function tamePicture(picture: Element, path: string): void {
-  const src = picture.getAttribute('src') ?? '';
-  const url = parsedUrl(src, location.origin);
-  // Both the written address and the one the browser makes of it (`/uploads/../api`) must be below that path.
-  if (src.startsWith(path) && url?.origin === location.origin && url.pathname.startsWith(path)) {
-    picture.setAttribute('loading', 'lazy');
-    keepRoom(picture, url.pathname);
-  } else picture.remove();
+function openApart(link: Element): void {
+  const href = link.getAttribute('href');
+  if (href === null || parsedUrl(href, location.origin)?.origin === location.origin) return;
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', 'noreferrer');
 }
 
 /** Our server names a picture's size in its address: the text below it stays where it is when the picture arrives. */
-function keepRoom(picture: Element, path: string): void {
-  const [, width, height] = /-(\d{1,4})x(\d{1,4})\.webp$/.exec(path) ?? [];
+function keepRoom(picture: Element): void {
+  picture.setAttribute('loading', 'lazy');
+  const src = picture.getAttribute('src') ?? '';
+  const [, width, height] = /-(\d{1,4})x(\d{1,4})\.webp$/.exec(src) ?? [];
   if (width === undefined || height === undefined) return;
   picture.setAttribute('width', width);
   picture.setAttribute('height', height);

@@ -4,9 +4,10 @@ import type { EditorProps, EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify } from './notify.ts';
 import { tools, isMarked, type ToolName } from './rich-text-commands.ts';
-import { pictureFilesOf } from './rich-text-files.ts';
 import { htmlOf } from './rich-text-html.ts';
+import { leftInWords } from './rich-text-left.ts';
 import { LinkRow } from './rich-text-link.tsx';
+import { pasteHandlers, type Left } from './rich-text-pasting.ts';
 import { PictureRow } from './rich-text-picture.tsx';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 import { editorFor, replacement } from './rich-text-setup.ts';
@@ -58,7 +59,12 @@ function Editor(props: RichTextEditorProps) {
       count(-1);
     }
   };
-  const { view, on } = useView(props, (...taken) => void upload(...taken));
+  const { view, on } = useView(props, {
+    onFiles: (...taken) => void upload(...taken),
+    onLeft: (left) => {
+      setProblem(leftInWords(left, { takesPictures: uploadImage !== undefined }));
+    },
+  });
 
   const run = (name: ToolName) => {
     if (!view) return;
@@ -145,19 +151,22 @@ function useUploadCount(onUploading: RichTextFieldProps['onUploading']) {
   };
 }
 
-type OnFiles = (view: EditorView, files: readonly File[], at: number) => void;
+interface Taking {
+  readonly onFiles: (view: EditorView, files: readonly File[], at: number) => void;
+  readonly onLeft: (left: Left) => void;
+}
 
 /** Opens the editor and keeps it and `value` in sync. */
-function useView(props: RichTextEditorProps, onFiles: OnFiles) {
+function useView(props: RichTextEditorProps, { onFiles, onLeft }: Taking) {
   const { value, policy, isDisabled = false, labelId, errorId, error } = props;
   const [view, setView] = useState<EditorView | null>(null);
   const [standing, setStanding] = useState('');
   /** The text that the owner and the editor agree on. */
   const agreed = useRef({ value, html: value });
   /** The latest callbacks, for the editor to call. */
-  const latest = useRef({ props, onFiles });
+  const latest = useRef({ props, onFiles, onLeft });
   useLayoutEffect(() => {
-    latest.current = { props, onFiles };
+    latest.current = { props, onFiles, onLeft };
   });
 
   useEditor(
@@ -170,8 +179,14 @@ function useView(props: RichTextEditorProps, onFiles: OnFiles) {
         // Named from the start: a screen reader may reach it before an effect could name it.
         props: {
           ...namedAs(first),
-          ...fileHandlers((...taken) => {
-            latest.current.onFiles(...taken);
+          ...pasteHandlers({
+            policy,
+            onFiles: (...taken) => {
+              latest.current.onFiles(...taken);
+            },
+            onLeft: (left) => {
+              latest.current.onLeft(left);
+            },
           }),
         },
         onOpen(opened) {
@@ -206,25 +221,6 @@ function useView(props: RichTextEditorProps, onFiles: OnFiles) {
   }, [view, value, policy]);
 
   return { view, on: new Set(standing.split(' ')) };
-}
-
-/** Pasted or dropped pictures are uploaded; everything else is left to the editor. */
-function fileHandlers(onFiles: OnFiles): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
-  return {
-    handlePaste: (at, { clipboardData }) => {
-      const files = pictureFilesOf(clipboardData);
-      if (files.length > 0) onFiles(at, files, at.state.selection.from);
-      return files.length > 0;
-    },
-    handleDrop: (at, event) => {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      const place = at.posAtCoords({ left: event.clientX, top: event.clientY });
-      if (files.length === 0) return false;
-      event.preventDefault();
-      onFiles(at, files, place?.pos ?? at.state.selection.from);
-      return true;
-    },
-  };
 }
 
 type Naming = Pick<RichTextEditorProps, 'isDisabled' | 'labelId' | 'errorId' | 'error'>;

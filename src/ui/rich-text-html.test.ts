@@ -67,6 +67,20 @@ describe('the HTML of a document', () => {
     );
   });
 
+  it('writes where a list starts, unless it is at 1', () => {
+    const from = (order: number) => richTextSchema.node('ordered_list', { order }, [li(p('a'))]);
+    expect(htmlOf(doc(from(3)))).toBe('<ol start="3"><li>a</li></ol>');
+    expect(htmlOf(doc(from(1)))).toBe('<ol><li>a</li></ol>');
+  });
+
+  it('keeps paragraphs and lists in their cell', () => {
+    const cell = (...parts: Part[]) => node('table_cell', ...parts);
+    const row = node('table_row', cell(p('a'), p('b')), cell(p('c'), ul(li(p('d')))));
+    expect(htmlOf(doc(node('table', node('table_header_row'), row)))).toBe(
+      '<table><tbody><tr><td><p>a</p><p>b</p></td><td>c<ul><li>d</li></ul></td></tr></tbody></table>',
+    );
+  });
+
   it('leaves out a head without cells', () => {
     expect(htmlOf(doc(table([], ['9'])))).toBe('<table><tbody><tr><td>9</td></tr></tbody></table>');
   });

@@ -42,9 +42,9 @@ function blockHtml(node: Node): string {
     case 'bullet_list':
       return `<ul>${blocksHtml(node)}</ul>`;
     case 'ordered_list':
-      return `<ol>${blocksHtml(node)}</ol>`;
+      return `<ol${startOf(node)}>${blocksHtml(node)}</ol>`;
     case 'list_item':
-      return `<li>${itemHtml(node)}</li>`;
+      return `<li>${contentHtml(node)}</li>`;
     case 'table':
       return tableHtml(node);
     default:
@@ -56,16 +56,26 @@ function blocksHtml(node: Node): string {
   return childrenOf(node).map(blockHtml).join('');
 }
 
+/** A list that starts with 1 says nothing of it. */
+function startOf(list: Node): string {
+  const order: unknown = list.attrs['order'];
+  return typeof order === 'number' && order !== 1 ? ` start="${order}"` : '';
+}
+
 /**
- * An item's text has no paragraph around it if it is the only one. An empty paragraph before something else is kept:
- * without it, the editor would move what follows out of the list.
+ * The text of an item or cell has no paragraph around it if it is the only one. A paragraph without words before something
+ * else is kept: without it, the editor would move what follows out of the list.
  */
-function itemHtml(item: Node): string {
-  const [first, ...others] = childrenOf(item);
+function contentHtml(around: Node): string {
+  const [first, ...others] = childrenOf(around);
   if (!first) return '';
-  const isNeeded = first.childCount === 0 && others.length > 0;
+  const isNeeded = others.length > 0 && isEmptyLine(first);
   const isBare = isParagraph(first) && !others.some(isParagraph) && !isNeeded;
   return (isBare ? inlineHtml(first) : blockHtml(first)) + others.map(blockHtml).join('');
+}
+
+function isEmptyLine(paragraph: Node): boolean {
+  return paragraph.children.every(({ text }) => text !== undefined && /^[\t\n\f\r ]*$/u.test(text));
 }
 
 function isParagraph(node: Node): boolean {
@@ -76,15 +86,14 @@ function tableHtml(table: Node): string {
   const rows = childrenOf(table);
   const row = (cells: Node, tag: string) =>
     `<tr>${childrenOf(cells)
-      .map((cell) => `<${tag}>${childrenOf(cell).map(inlineHtml).join('')}</${tag}>`)
+      .map((cell) => `<${tag}>${contentHtml(cell)}</${tag}>`)
       .join('')}</tr>`;
   const head = rows.filter(({ type, childCount }) => isHead(type.name) && childCount > 0);
   const body = rows.filter(({ type }) => !isHead(type.name));
-  return (
-    '<table>' +
-    (head.length > 0 ? `<thead>${head.map((cells) => row(cells, 'th')).join('')}</thead>` : '') +
-    `<tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table>`
-  );
+  const section = (tag: string, of: readonly Node[], cell: string) =>
+    of.length > 0 ? `<${tag}>${of.map((cells) => row(cells, cell)).join('')}</${tag}>` : '';
+  const parts = section('thead', head, 'th') + section('tbody', body, 'td');
+  return parts === '' ? '' : `<table>${parts}</table>`;
 }
 
 function isHead(name: string): boolean {

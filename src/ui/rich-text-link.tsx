@@ -1,6 +1,6 @@
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useState } from 'react';
-import { parsedUrl } from './parsed-url.ts';
+import { linkAddress } from '#domain/markup/link-address.ts';
 import { linkAt, setLink } from './rich-text-links.ts';
 import { Row } from './rich-text-row.tsx';
 
@@ -29,7 +29,7 @@ export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
       value={before}
       autoFocus
       onApply={(typed) => {
-        const href = hrefOf(typed, schemes);
+        const href = linkAddress(withoutBrackets(typed), schemes);
         if (href === null) return 'Enter a web or email address.';
         link(href);
         return null;
@@ -49,10 +49,10 @@ export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
   );
 }
 
-/** The address in the form a link may have; null if it is not allowed. Without a scheme it is treated as a web address. */
-function hrefOf(text: string, schemes: readonly string[]): string | null {
-  if (text.startsWith('/') && !text.startsWith('//')) return text;
-  const href = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`;
-  const url = parsedUrl(href);
-  return url && schemes.includes(url.protocol.slice(0, -1)) ? href : null;
+/** As somebody pastes an address: in brackets or quotes, as it stood in a text. */
+function withoutBrackets(text: string): string {
+  const isEnclosed = ['<>', '()', '""'].some(
+    ([open = '', close = '']) => text.startsWith(open) && text.endsWith(close),
+  );
+  return isEnclosed ? text.slice(1, -1) : text;
 }

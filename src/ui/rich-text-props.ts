@@ -1,4 +1,4 @@
-import type { HtmlPolicy } from './purify.ts';
+import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import type { UploadedPicture } from './use-image-upload.ts';
 
 export interface RichTextFieldProps {

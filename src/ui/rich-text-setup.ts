@@ -8,8 +8,9 @@ import { DOMParser } from '@milkdown/kit/prose/model';
 import { Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state';
 import type { EditorProps, EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
-import { purify, type HtmlPolicy } from './purify.ts';
-import { quietHtml } from './rich-text-pasted.ts';
+import { element, type HtmlNode, type HtmlPolicy } from '#domain/markup/tree.ts';
+import { builtNodes, readHtml } from './purify.ts';
+import { autolink } from './rich-text-autolink.ts';
 import { uploadMarks } from './rich-text-uploads.ts';
 
 interface SetupOptions {
@@ -37,10 +38,10 @@ export function editorFor(options: SetupOptions): Editor {
         // Escape is left to the dialog around the editor, where it would otherwise only select what is around the
         // cursor.
         handleDOMEvents: { keydown: (_, { key }) => key === 'Escape' },
-        transformPastedHTML: (pasted) => elementOf(quietHtml(pasted), policy).innerHTML,
       });
     })
     .use(pieces)
+    .use(autolink(policy.schemes))
     .config(tamed)
     .use(watched(options));
 }
@@ -53,19 +54,68 @@ export function replacement(view: EditorView, html: string, policy: HtmlPolicy):
 }
 
 function elementOf(html: string, policy: HtmlPolicy): HTMLElement {
-  const element = document.createElement('div');
-  element.append(purify(html, policy));
-  return element;
+  const host = document.createElement('div');
+  host.append(builtNodes(readHtml(html, policy).nodes.map(editable), policy));
+  return host;
 }
+
+/** An entry begins with a paragraph: the editor would move out of the list what comes first in its place. */
+function editable(node: HtmlNode): HtmlNode {
+  if (typeof node === 'string') return node;
+  const children = node.children.map(editable);
+  const [first] = children;
+  const isLacking = node.tag === 'li' && typeof first === 'object' && blocks.has(first.tag);
+  return { ...node, children: isLacking ? [element('p', []), ...children] : children };
+}
+
+const blocks = new Set([
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'hr',
+  'ul',
+  'ol',
+  'table',
+]);
+
+/** Not every table has a head. */
+const tableSchema = more.tableSchema.extendSchema((of) => (ctx) => ({
+  ...of(ctx),
+  content: '(table_header_row table_row*) | table_row+',
+}));
+
+/** A cell holds whatever a text holds. */
+const cellSchema = more.tableCellSchema.extendSchema((of) => (ctx) => ({
+  ...of(ctx),
+  content: 'block+',
+}));
+const headerSchema = more.tableHeaderSchema.extendSchema((of) => (ctx) => ({
+  ...of(ctx),
+  content: 'block+',
+}));
+
+/** What is typed behind a link is no part of it. */
+const linkSchema = base.linkSchema.extendSchema((of) => (ctx) => ({
+  ...of(ctx),
+  inclusive: false,
+}));
 
 /** Without the parts for Markdown files, footnotes, task lists and inline HTML: the policy has none of them. */
 const pieces: MilkdownPlugin[] = [
-  ...base.schema.filter((piece) => !base.htmlSchema.includes(piece as never)),
-  more.tableSchema,
+  ...base.schema.filter(
+    (piece) => ![...base.htmlSchema, ...base.linkSchema].includes(piece as never),
+  ),
+  linkSchema,
+  tableSchema,
   more.tableHeaderRowSchema,
   more.tableRowSchema,
-  more.tableHeaderSchema,
-  more.tableCellSchema,
+  headerSchema,
+  cellSchema,
   more.strikethroughAttr,
   more.strikethroughSchema,
   base.inputRules,
@@ -87,7 +137,10 @@ const pieces: MilkdownPlugin[] = [
   uploadMarks,
 ].flat();
 
-/** Tab always leaves the editor: list items are indented with the bracket keys instead. Headings get no ids. */
+/**
+ * Tab always leaves the editor: list items are indented with the bracket keys instead. Enter begins a new line in a cell,
+ * too. Headings get no ids.
+ */
 function tamed(ctx: Ctx): void {
   ctx.set(base.headingIdGenerator.key, () => '');
   ctx.update(base.listItemKeymap.ctx.key, (keys) => ({
@@ -99,6 +152,7 @@ function tamed(ctx: Ctx): void {
     ...keys,
     NextCell: { ...keys.NextCell, shortcuts: 'Mod-]' },
     PrevCell: { ...keys.PrevCell, shortcuts: 'Mod-[' },
+    ExitTable: { ...keys.ExitTable, shortcuts: 'Mod-Enter' },
   }));
 }
 

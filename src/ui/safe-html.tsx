@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { plainText } from './plain-text.ts';
-import type { HtmlPolicy } from './purify.ts';
+import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import { useSanitiser } from './sanitiser.ts';
 
 interface SafeHtmlProps {

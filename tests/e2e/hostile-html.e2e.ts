@@ -1,8 +1,10 @@
 import { ApiError } from '#contract/problem.ts';
-import { cleanHtml } from '#server/core/http/html.ts';
+import { cleanHtml, shownHtml } from '#server/core/http/html.ts';
 import type { Side } from '#tests/support/hostile/arena-page.ts';
 import { openArena, type Arena } from '#tests/support/hostile/arena.ts';
+import { blockInputs } from '#tests/support/hostile/blocks.inputs.ts';
 import { families, hostileHtml } from '#tests/support/hostile/hostile-html.ts';
+import { linkInputs, textInputs } from '#tests/support/hostile/links.inputs.ts';
 import { expect, test } from './fixtures.ts';
 
 // SPEC 5.24. The browser ignores the content security policy here: what holds, holds by the sanitiser alone.
@@ -24,16 +26,35 @@ test('of all hostile HTML nothing runs and nobody hears, as the server stores it
   const stored = hostileHtml.map(onceStored).filter((html) => html !== null);
   expect(stored.length).toBeGreaterThan(hostileHtml.length * 0.95);
 
-  const parsed = await strikeAll(arena, stored, 'markup');
+  await strikeAll(arena, stored, 'markup');
   expect(arena.damage, 'as the server stores it').toEqual(NOTHING);
+
+  const drawn = await strikeAll(arena, stored.map(shownHtml), 'markup');
+  expect(arena.damage, 'stored, and drawn by the server').toEqual(NOTHING);
 
   const shown = (await strikeAll(arena, stored, 'sanitiser')).map(withoutTheDevicesOwn);
   expect(arena.damage, 'stored, and shown by the device').toEqual(NOTHING);
   const isOther = (html: string, at: number) => html !== shown[at] && !ENDS_SOMETHING.test(html);
-  expect(parsed.filter(isOther), 'what the device shows unlike it is stored').toEqual([]);
+  expect(drawn.filter(isOther), 'what the device shows unlike the server draws it').toEqual([]);
 
   await strikeAll(arena, hostileHtml, 'sanitiser');
   expect(arena.damage, 'never stored, and shown by the device').toEqual(NOTHING);
+  await arena.close();
+});
+
+test('SPEC 5.31 and SPEC 5.32 the device shows blocks and links as the server draws them', async ({
+  browser,
+  muster,
+}) => {
+  const arena = await openArena(browser, muster.url);
+  const links = linkInputs.map(
+    ({ input }) => `<p><a href="${input.replaceAll('"', '&quot;')}">x</a></p>`,
+  );
+  const sentences = textInputs.map(({ input }) => `<p>${input.replaceAll('<', '&lt;')}</p>`);
+  const texts = [...blockInputs.map(({ input }) => input), ...links, ...sentences];
+  const drawn = await strikeAll(arena, texts.map(shownHtml), 'markup');
+  const shown = await strikeAll(arena, texts, 'sanitiser');
+  expect(shown.map(withoutTheDevicesOwn)).toEqual(drawn);
   await arena.close();
 });
 

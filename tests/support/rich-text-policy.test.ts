@@ -30,10 +30,13 @@ function textNode([content, marks]: [string, ReturnType<typeof richTextSchema.ma
 const node = (name: string, content: readonly Node[], attrs = {}) =>
   richTextSchema.node(name, attrs, [...content]);
 const paragraph = fc.array(inline, { maxLength: 4 }).map((content) => node('paragraph', content));
-const cells = (name: string, least = 0) =>
+const cells = (name: string, content: fc.Arbitrary<Node>, least = 0) =>
   fc
-    .array(paragraph, { minLength: least, maxLength: 3 })
-    .map((all) => all.map((content) => node(name, [content])));
+    .array(fc.tuple(paragraph, fc.array(content, { maxLength: 1 })), {
+      minLength: least,
+      maxLength: 3,
+    })
+    .map((all) => all.map(([first, others]) => node(name, [first, ...others])));
 
 const { block } = fc.letrec<{ block: Node; item: Node }>((tie) => ({
   item: fc
@@ -48,17 +51,17 @@ const { block } = fc.letrec<{ block: Node; item: Node }>((tie) => ({
     text.map((code) => node('code_block', [richTextSchema.text(code)])),
     fc.constant(node('hr', [])),
     fc
-      .tuple(cells('table_header'), cells('table_cell', 1))
+      .tuple(cells('table_header', paragraph), cells('table_cell', tie('block'), 1))
       .map(([head, body]) =>
         node('table', [node('table_header_row', head), node('table_row', body)]),
       ),
     fc.array(tie('block'), { minLength: 1, maxLength: 2 }).map((all) => node('blockquote', all)),
     fc
       .tuple(
-        fc.constantFrom('bullet_list', 'ordered_list'),
+        fc.constantFrom(['bullet_list'], ['ordered_list'], ['ordered_list', { order: 3 }]),
         fc.array(tie('item'), { minLength: 1, maxLength: 3 }),
       )
-      .map(([name, items]) => node(name, items)),
+      .map(([[name, attrs], items]) => node(name as string, items, attrs as object)),
   ),
 }));
 

@@ -1,23 +1,47 @@
 import sanitize from 'sanitize-html';
 import { ApiError } from '#contract/problem.ts';
 import { HTML_LIMIT } from '#contract/shapes.ts';
-import { htmlPolicy, isAllowedImage, isAllowedLink } from '#domain/html-policy.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { arranged } from '#domain/markup/arranged.ts';
+import { linked } from '#domain/markup/linked.ts';
+import { linkAddress } from '#domain/markup/link-address.ts';
+import { isUpload } from '#domain/markup/picture-path.ts';
+import { writtenHtml, type HtmlNode } from '#domain/markup/tree.ts';
+import { parsedHtml, TooManyElements } from './parsed-html.ts';
 
 /**
  * How deep elements may be nested; an editor needs a handful. The time to parse deeper ones grows quadratically.
  */
 const DEEPEST = 200;
+const TOO_DEEP = 'This text is nested too deeply.';
 
 /**
- * The same HTML reduced to what the policy allows: for everything that is stored. Cleaning twice changes nothing.
- * Refuses with 422 at the named field HTML that is nested deeper than any real text, or that grows beyond the limit
- * when escaped.
+ * The same HTML reduced to what the policy allows, in its blocks: for everything that is stored. Cleaning twice changes
+ * nothing. Refuses with 422 at the named field HTML that is nested deeper than any real text, or that grows beyond the
+ * limit when escaped.
  */
 export function cleanHtml(html: string, field: string): string {
-  if (depthOf(html) > DEEPEST) throw refusal(field, 'This text is nested too deeply.');
-  const clean = fitting(sanitize(html, options).trim(), field);
-  // A tag that is taken away may have kept two others apart that cannot stand in each other, like two paragraphs.
-  return fitting(sanitize(clean, options).trim(), field);
+  return fitting(sanitized(arrangedTree(html, field)), field);
+}
+
+/** Stored HTML as a page of ours shows it, with the addresses in its words as links. */
+export function shownHtml(html: string): string {
+  return sanitized(linked(arrangedTree(html, 'content'), htmlPolicy));
+}
+
+function arrangedTree(html: string, field: string): readonly HtmlNode[] {
+  if (depthOf(html) > DEEPEST) throw refusal(field, TOO_DEEP);
+  try {
+    return arranged(parsedHtml(html), htmlPolicy).nodes;
+  } catch (error) {
+    if (error instanceof TooManyElements) throw refusal(field, TOO_DEEP);
+    throw error;
+  }
+}
+
+/** The sanitiser has the last word, whatever was arranged. */
+function sanitized(nodes: readonly HtmlNode[]): string {
+  return sanitize(writtenHtml(nodes), options);
 }
 
 function fitting(clean: string, field: string): string {
@@ -44,24 +68,21 @@ export function safeHtml(html: string, field: string): string {
 
 const options: sanitize.IOptions = {
   allowedTags: [...htmlPolicy.tags],
-  allowedAttributes: { a: [...htmlPolicy.attributes.a], img: [...htmlPolicy.attributes.img] },
+  allowedAttributes: Object.fromEntries(
+    Object.entries(htmlPolicy.attributes).map(([tag, names]) => [tag, [...names]]),
+  ),
   allowedSchemes: [...htmlPolicy.schemes],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   nonTextTags: [...htmlPolicy.dropped],
   transformTags: {
-    ...Object.fromEntries(
-      Object.entries(htmlPolicy.renames).map(([from, to]) => [
-        from,
-        sanitize.simpleTransform(to, {}),
-      ]),
-    ),
-    a: (tagName, { href, ...attribs }) => ({
-      tagName,
-      attribs: href !== undefined && isAllowedLink(href) ? { href, ...attribs } : attribs,
-    }),
+    a: (tagName, { href, ...attribs }) => {
+      const address = href === undefined ? null : linkAddress(href, htmlPolicy.schemes);
+      return { tagName, attribs: address === null ? attribs : { href: address, ...attribs } };
+    },
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isAllowedImage(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !isUpload(attribs['src'] ?? '', htmlPolicy),
 };
 
 const childless = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'embed', 'source', 'track']);

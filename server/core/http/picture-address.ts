@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/problem.ts';
-import { isAllowedImage } from '#domain/html-policy.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { isUpload } from '#domain/markup/picture-path.ts';
 import { namesUser, parseUrl } from '#domain/url.ts';
 import type { Config } from '#server/core/process/config.ts';
 
@@ -13,7 +14,7 @@ const OWN_ART = /^\/art\/(?:[\w-]+\/)*[\w-]+\.webp$/;
  * of the hosts (SPEC 5.24).
  */
 export function isAllowedPicture(address: string, hosts: readonly string[]): boolean {
-  if (address === '' || isAllowedImage(address) || OWN_ART.test(address)) return true;
+  if (address === '' || isUpload(address, htmlPolicy) || OWN_ART.test(address)) return true;
   const url = parseUrl(address);
   if (url?.protocol !== 'https:' || namesUser(url)) return false;
   const host = url.port === '' ? url.hostname : `${url.hostname}:${url.port}`;

@@ -46,11 +46,20 @@ describe.each(engines)('what stands in a department on $engine', (engine) => {
         const call = { params: logistics, body, token: manager };
         expect(await server.refusal(resources.create, call)).toMatchObject({
           code: 'invalid',
-          fields: { link: expect.stringContaining('https://') as string },
+          fields: { link: expect.stringContaining('web address') as string },
         });
         expect(await listed()).toEqual(before);
       },
     );
+
+    it.each([
+      ['example.org/x', 'https://example.org/x'],
+      ['ts3server://ts.example.org?port=9987', 'ts3server://ts.example.org?port=9987'],
+    ])('are stored with a complete address: %s', async (link, address) => {
+      const body = { ...aResource, link };
+      const made = await server.call(resources.create, { params: logistics, body, token: manager });
+      expect(made.link).toBe(address);
+    });
 
     it('of another department are not found through this one, also by an Admin', async () => {
       const body = aResource;

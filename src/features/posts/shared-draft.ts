@@ -1,5 +1,6 @@
 import type { PostDraft } from '#contract/posts.calls.ts';
-import { isAllowedLink } from '#domain/html-policy.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { linkAddress } from '#domain/markup/link-address.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 import { emptyPost, isEmptyPost } from './post-draft.ts';
 
@@ -54,7 +55,7 @@ function linesOf({ text, url }: Shared): string[] {
 }
 
 function paragraph(line: string): string {
-  const isLink = /^https?:\/\/\S+$/i.test(line) && isAllowedLink(line);
+  const isLink = /^https?:\/\/\S+$/i.test(line) && linkAddress(line, htmlPolicy.schemes) !== null;
   const text = escaped(line);
   return isLink ? `<p><a href="${text}">${text}</a></p>` : `<p>${text}</p>`;
 }

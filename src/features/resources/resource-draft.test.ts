@@ -9,14 +9,15 @@ describe('a resource that is written', () => {
     expect(errorsOf(good)).toEqual({});
   });
 
-  it.each(['javascript:alert(1)', 'tools.example', 'https://bank.example@evil.example/'])(
+  it.each(['javascript:alert(1)', 'ops@tools.example', 'https://bank.example@evil.example/'])(
     'does not take %s for a link',
     (link) => {
       expect(Object.keys(errorsOf({ ...good, link }))).toEqual(['link']);
     },
   );
 
-  it('is sent without the space around it', () => {
-    expect(trimmed({ ...good, name: ' Planner ' }).name).toBe('Planner');
+  it('is sent without the space around it, and with a complete address', () => {
+    const draft = { ...good, name: ' Planner ', link: ' tools.example/x' };
+    expect(trimmed(draft)).toMatchObject({ name: 'Planner', link: 'https://tools.example/x' });
   });
 });

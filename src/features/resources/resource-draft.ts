@@ -1,6 +1,6 @@
 import type { ResourceDraft } from '#contract/resources.calls.ts';
 import type { ResourceRow } from '#contract/resources.ts';
-import { webLinkProblem } from '#domain/url.ts';
+import { resourceAddress, resourceLinkProblem } from '#domain/resource-link.ts';
 import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 
@@ -10,15 +10,16 @@ export function draftOf({ name, link, description, tags }: ResourceRow): Resourc
   return { name, link, description, tags };
 }
 
-/** As it is sent: without surrounding spaces. */
+/** As it is sent: without surrounding spaces, and with a complete address. */
 export function trimmed(draft: ResourceDraft): ResourceDraft {
   const { name, link, description, tags } = draft;
-  return { name: name.trim(), link: link.trim(), description: description.trim(), tags };
+  const address = resourceAddress(link) ?? link.trim();
+  return { name: name.trim(), link: address, description: description.trim(), tags };
 }
 
 /** What the server would refuse; empty if nothing. */
 export function errorsOf({ name, link }: ResourceDraft): FieldErrors {
-  const linkProblem = webLinkProblem(link);
+  const linkProblem = resourceLinkProblem(link);
   return {
     ...(name.trim() === '' && { name: 'Name is required.' }),
     ...(linkProblem !== null && { link: linkProblem }),

@@ -31,8 +31,8 @@ export function ResourceFields({ editing, autoFocus }: ResourceFieldsProps) {
       </Field>
       <Field label="Link" error={errors['link']}>
         <Input
-          type="url"
           inputMode="url"
+          autoCapitalize="none"
           maxLength={2000}
           value={draft.link}
           onChange={(event) => {

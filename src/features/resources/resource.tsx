@@ -4,7 +4,7 @@ import { type ResourceDraft } from '#contract/resources.calls.ts';
 import { resourceRow, type ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { removeResource, saveResource } from '#data/resources.ts';
-import { webLinkProblem } from '#domain/url.ts';
+import { resourceAddress } from '#domain/resource-link.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { closeEditing } from '#ui/editing/close-editing.ts';
 import { NewerNote } from '#ui/editing/newer-note.tsx';
@@ -59,15 +59,16 @@ interface ShownProps extends ResourceProps {
 
 function ShownResource(props: ShownProps) {
   const { name, link, description, tags } = props.resource;
+  const address = resourceAddress(link);
   return (
     <>
       <div className="resource-head">
         <h3 dir="auto">{name}</h3>
-        {/* A link older than the rule, or from elsewhere: only web addresses are ever opened. */}
-        {webLinkProblem(link) === null && (
+        {/* A link older than the rule, or from elsewhere, may be none that is ever opened. */}
+        {address !== null && (
           <a
             className={buttonClass('link')}
-            href={link}
+            href={address}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`Visit ${name} (opens in a new tab)`}

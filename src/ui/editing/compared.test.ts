@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HtmlPolicy } from '#ui/purify.ts';
+import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import { differencesIn, picturesCompared } from './compared.ts';
 
 it('two versions are compared field by field, and only where they differ', () => {

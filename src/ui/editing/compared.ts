@@ -1,5 +1,5 @@
 import { plainText } from '#ui/plain-text.ts';
-import type { HtmlPolicy } from '#ui/purify.ts';
+import type { HtmlPolicy } from '#domain/markup/tree.ts';
 
 /** One field as two people left it. */
 export interface Compared {

@@ -1,5 +1,6 @@
 // Runs in the page: shows what it is given, and does to it all that a person or a browser could.
-import type { HtmlPolicy, Purify } from '#ui/purify.ts';
+import type { HtmlPolicy } from '#domain/markup/tree.ts';
+import type { Purify } from '#ui/purify.ts';
 
 /** `markup`: as the string stands. `sanitiser`: through the one that the portal ships. */
 export type Side = 'markup' | 'sanitiser';
@@ -104,12 +105,14 @@ function leadsAstray(element: HTMLElement, { schemes, picturesFrom }: HtmlPolicy
   return origin !== location.origin || !pathname.startsWith(picturesFrom);
 }
 
+const FOLLOWED = /^(?:https?|mailto|tel|sms|steam|ts3server|teamspeak|mumble|discord):$/;
+
 function provoke(element: Element): void {
   if (element instanceof HTMLImageElement) element.loading = 'eager';
   if (element instanceof HTMLAnchorElement) {
     element.addEventListener('click', (event) => {
-      // A link to the web may be followed, but not here; every other one goes where it leads.
-      if (/^(?:https?|mailto):$/.test(element.protocol)) event.preventDefault();
+      // A link to the web or to another program may be followed, but not here; every other one goes where it leads.
+      if (FOLLOWED.test(element.protocol)) event.preventDefault();
     });
   }
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();

@@ -3,7 +3,7 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 const tags = htmlPolicy.tags.filter((tag) => !['a', 'img', 'br', 'hr'].includes(tag)).join('|');
 const value = '"([^"<>]*)"';
 const piece = new RegExp(
-  `^(?:[^<>]+|</?(?:${tags})>|</a>|<(?:br|hr) />` +
+  `^(?:[^<>]+|</?(?:${tags})>|</a>|<ol start="-?\\d+">|<(?:br|hr) />` +
     `|<a(?: href=${value})?(?: title=${value})?>|<a title=${value} href=${value}>` +
     `|<img(?: (?:src|alt|title)=${value})+ />)`,
 );
@@ -26,16 +26,17 @@ export function firstForbidden(html: string): string | null {
 
 function hasAllowedAddresses(tag: string): boolean {
   const href = /^<a\s.*?href="([^"]*)"/s.exec(tag)?.[1];
-  if (href !== undefined && !isWebAddress(decoded(href))) return false;
+  if (href !== undefined && !leadsToAPlace(decoded(href))) return false;
   if (!tag.startsWith('<img')) return true;
   const src = / src="([^"]*)"/.exec(tag)?.[1] ?? '';
   return /^\/uploads\/[\w./-]+$/.test(src) && !src.includes('..') && !src.includes('//');
 }
 
 /** As a browser reads it: what `URL` makes of it on a page of ours. */
-function isWebAddress(href: string): boolean {
+function leadsToAPlace(href: string): boolean {
   if (!URL.canParse(href, 'https://own.invalid')) return false;
-  return ['http:', 'https:', 'mailto:'].includes(new URL(href, 'https://own.invalid').protocol);
+  const { protocol } = new URL(href, 'https://own.invalid');
+  return /^(?:https?|mailto|tel|sms|steam|ts3server|teamspeak|mumble|discord):$/.test(protocol);
 }
 
 /** Only the entities that the server writes: any other is text to it, and is checked as it stands. */

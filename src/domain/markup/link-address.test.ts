@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { linkInputs, textInputs } from '#tests/support/hostile/links.inputs.ts';
+import { htmlPolicy } from '../html-policy.ts';
+import { linkAddress } from './link-address.ts';
+import { addressesIn, linked } from './linked.ts';
+import { element, writtenHtml } from './tree.ts';
+
+const { schemes } = htmlPolicy;
+
+describe('SPEC 5.32 the address of a link', () => {
+  it.each(linkInputs)('$input: $source', ({ input, expected }) => {
+    expect(linkAddress(input, schemes)).toBe(expected);
+    if (expected !== null) expect(linkAddress(expected, schemes)).toBe(expected);
+  });
+
+  it('is allowed by its scheme; control: no scheme, no address', () => {
+    expect(linkAddress('steam://run/440', [])).toBeNull();
+    expect(linkAddress('example.org', ['http'])).toBeNull();
+  });
+});
+
+describe('SPEC 5.32 addresses in a text', () => {
+  it.each(textInputs)('$input: $source', ({ input, expected }) => {
+    const found = addressesIn(input, schemes);
+    expect(found.map(({ from, to, href }) => [input.slice(from, to), href])).toEqual(expected);
+  });
+
+  it('are links wherever words are, but not in links and code', () => {
+    const words = 'a.example';
+    const tree = [
+      element('p', [element('strong', ['example.org']), element('a', ['example.org'])]),
+      element('pre', [element('code', ['example.org'])]),
+      words,
+    ];
+    const link = '<a href="https://example.org">example.org</a>';
+    expect(writtenHtml(linked(tree, htmlPolicy))).toBe(
+      `<p><strong>${link}</strong><a>example.org</a></p><pre><code>example.org</code></pre>${words}`,
+    );
+  });
+
+  it('are found in a time that grows with the length of a hostile text alone', () => {
+    for (const piece of ['a.', 'a@', 'http://', 'www.', '(', 'steam:', 'a.b:', '-', 'é.'])
+      addressesIn(piece.repeat(Math.floor(100_000 / piece.length)), schemes);
+  }, 4_000);
+});

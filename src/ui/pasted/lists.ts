@@ -1,0 +1,142 @@
+import { element, wordsOf, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
+import { declarationsIn } from './styles.ts';
+
+/** An entry of a list that an office program wrote as a paragraph, or as a list of its own. */
+interface Entry {
+  /** From 1 on. */
+  readonly level: number;
+  readonly tag: 'ol' | 'ul';
+  /** Which list it belongs to, as the program names it. */
+  readonly list: string;
+  readonly start: number;
+  readonly children: readonly HtmlNode[];
+}
+
+/**
+ * The same with lists as HTML has them. Word and Outlook write each entry as a paragraph whose style names its depth, with
+ * the mark as words; Word Online writes each as a list of its own.
+ */
+export function withLists(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const made: HtmlNode[] = [];
+  let entries: Entry[] = [];
+  const close = () => {
+    made.push(...nested(entries));
+    entries = [];
+  };
+  for (const node of nodes) {
+    const found = typeof node === 'string' ? null : entriesOf(node);
+    if (found) entries.push(...found);
+    else if (typeof node === 'string') {
+      if (entries.length === 0 || !isSpace(node)) {
+        close();
+        made.push(node);
+      }
+    } else {
+      close();
+      made.push({ ...node, children: withLists(node.children) });
+    }
+  }
+  close();
+  return made;
+}
+
+function isSpace(node: HtmlNode): boolean {
+  return typeof node === 'string' && /^[\s\u{fdd0}]*$/u.test(node);
+}
+
+/** The entries that an element stands for; null for one that is none. */
+function entriesOf(node: HtmlElement): Entry[] | null {
+  const ofWord = entryOfWord(node);
+  if (ofWord) return [ofWord];
+  const parts = node.children.filter((child) => !isSpace(child));
+  if (node.tag === 'div' && parts.length > 0) {
+    const found = parts.map((part) => (typeof part === 'string' ? null : entriesOf(part)));
+    return found.every((one) => one !== null) ? found.flat() : null;
+  }
+  if (node.tag !== 'ul' && node.tag !== 'ol') return null;
+  const { tag, attributes } = node;
+  const entries = parts.flatMap((part, at) => {
+    const level =
+      typeof part === 'string' ? Number.NaN : Number(part.attributes['data-aria-level']);
+    if (typeof part === 'string' || !(level >= 1)) return [];
+    const start = Number(attributes['start'] ?? 1) + at;
+    const list = part.attributes['data-listid'] ?? '';
+    return [{ level, tag, list, start, children: part.children } as const];
+  });
+  return entries.length > 0 && entries.length === parts.length ? entries : null;
+}
+
+function entryOfWord({ attributes, children }: HtmlElement): Entry | null {
+  const of = declarationsIn(attributes['style'] ?? '').get('mso-list') ?? '';
+  const [, list, level] = /^(l\d+)\s+level(\d)/u.exec(of) ?? [];
+  if (list === undefined || level === undefined) return null;
+  const mark = marksIn(children).replace(/[\s\u00a0]+/gu, '');
+  const [, number] = /^\(?(?:\d+\.)*(\d{1,6}|[a-z]{1,4})[.)]$/iu.exec(mark) ?? [];
+  return {
+    ...{ level: Number(level), list, children: withoutMarks(children) },
+    tag: number === undefined ? 'ul' : 'ol',
+    start: number === undefined ? 1 : placeOf(number),
+  };
+}
+
+function isMark(node: HtmlElement): boolean {
+  return declarationsIn(node.attributes['style'] ?? '').get('mso-list') === 'ignore';
+}
+
+function marksIn(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return '';
+      return isMark(node) ? wordsOf(node) : marksIn(node.children);
+    })
+    .join('');
+}
+
+function withoutMarks(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap<HtmlNode>((node) => {
+    if (typeof node === 'string') return [node];
+    return isMark(node) ? [] : [{ ...node, children: withoutMarks(node.children) }];
+  });
+}
+
+/** `3` and `c` are the third. Roman numbers and letters look alike; a list that begins with one of them begins at 1. */
+function placeOf(number: string): number {
+  if (/^\d+$/u.test(number)) return Number(number);
+  const isLetter = number.length === 1 && !/^[ivxlcdm]$/iu.test(number);
+  return isLetter ? number.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 1;
+}
+
+interface OpenList {
+  readonly level: number;
+  readonly tag: 'ol' | 'ul';
+  readonly list: string;
+  readonly start: number;
+  readonly items: HtmlNode[][];
+}
+
+/** Lists within lists, by the depth of each entry. Another kind of list at the same depth is another list. */
+function nested(entries: readonly Entry[]): HtmlElement[] {
+  const lists: HtmlElement[] = [];
+  const open: OpenList[] = [];
+  const closeDeepest = () => {
+    const last = open.pop();
+    if (!last) return;
+    const start = last.tag === 'ol' && last.start !== 1 ? { start: String(last.start) } : {};
+    const made = element(
+      last.tag,
+      last.items.map((children) => element('li', children)),
+      start,
+    );
+    const outer = open.at(-1)?.items.at(-1);
+    (outer ?? lists).push(made);
+  };
+  for (const { level, tag, list, start, children } of entries) {
+    while ((open.at(-1)?.level ?? 0) > level) closeDeepest();
+    const here = open.at(-1);
+    if (here?.level === level && (here.tag !== tag || here.list !== list)) closeDeepest();
+    if (open.at(-1)?.level !== level) open.push({ level, tag, list, start, items: [] });
+    open.at(-1)?.items.push([...children]);
+  }
+  while (open.length > 0) closeDeepest();
+  return lists;
+}

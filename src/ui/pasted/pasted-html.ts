@@ -1,0 +1,66 @@
+import { arranged } from '#domain/markup/arranged.ts';
+import { element, type HtmlElement, type HtmlNode, type HtmlPolicy } from '#domain/markup/tree.ts';
+import { withLists } from './lists.ts';
+import { withPlaces, type PastedPicture } from './pictures.ts';
+import { withMarks, type ClassStyles } from './styles.ts';
+
+/** What pasted HTML has for the editor. */
+export interface Pasted {
+  readonly nodes: readonly HtmlNode[];
+  /** Those that are in it as places (`placeOfPicture`), in order. */
+  readonly pictures: readonly PastedPicture[];
+  /** How many links lost an address that isn't allowed. */
+  readonly links: number;
+}
+
+interface Clipboard {
+  readonly policy: HtmlPolicy;
+  readonly styles: ClassStyles;
+  readonly origin: string;
+}
+
+/** By what programs say that for which they have no elements. */
+export const TELLING = {
+  tags: ['span', 'font', 'cite', 'dfn', 'var'],
+  attributes: [
+    ...[
+      'style',
+      'class',
+      'role',
+      'aria-level',
+      'data-aria-level',
+      'data-listid',
+      'width',
+      'height',
+    ],
+  ],
+} as const;
+
+/** What the editor can hold of HTML from a clipboard, however the program that wrote it says so. */
+export function pastedNodes(
+  nodes: readonly HtmlNode[],
+  { policy, styles, origin }: Clipboard,
+): Pasted {
+  const told = withLists(withHeadings(withMarks(nodes, styles)));
+  const placed = withPlaces(told, { policy, origin });
+  const { nodes: held, removed } = arranged(placed.nodes, policy);
+  return { nodes: held, pictures: placed.pictures, links: removed.links };
+}
+
+/** Headings that are paragraphs to HTML; and without the break that browsers put behind what they copy. */
+function withHeadings(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap<HtmlNode>((node) => {
+    if (typeof node === 'string') return [node];
+    if (node.tag === 'br' && node.attributes['class'] === 'Apple-interchange-newline') return [];
+    const level = levelOf(node);
+    const children = withHeadings(node.children);
+    return [level === null ? { ...node, children } : element(`h${level}`, children)];
+  });
+}
+
+function levelOf({ tag, attributes }: HtmlElement): number | null {
+  if (tag !== 'p' && tag !== 'div') return null;
+  const level = Number(attributes['aria-level']);
+  if (attributes['role'] === 'heading' && level >= 1 && level <= 6) return Math.floor(level);
+  return /(?:^|\s)MsoTitle(?:\s|$)/u.test(attributes['class'] ?? '') ? 1 : null;
+}

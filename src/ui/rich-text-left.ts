@@ -1,0 +1,26 @@
+import type { Left } from './rich-text-pasting.ts';
+
+/** What a paste left out, and what helps, as sentences; empty for nothing. */
+export function leftInWords(
+  { links, pictures }: Left,
+  { takesPictures }: { takesPictures: boolean },
+): string {
+  return [
+    ...(pictures > 0
+      ? [takesPictures ? notPasted(pictures) : "You can't add pictures to this text."]
+      : []),
+    ...(links > 0 ? [notLinked(links)] : []),
+  ].join(' ');
+}
+
+function notPasted(pictures: number): string {
+  return pictures === 1
+    ? "A picture couldn't be pasted. Save it on your device, then add it with the Image button."
+    : `${pictures} pictures couldn't be pasted. Save them on your device, then add them with the Image button.`;
+}
+
+function notLinked(links: number): string {
+  return links === 1
+    ? "A link with an address that isn't allowed was removed."
+    : `${links} links with addresses that aren't allowed were removed.`;
+}

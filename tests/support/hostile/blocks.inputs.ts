@@ -1,0 +1,119 @@
+interface BlockInput {
+  readonly source: string;
+  readonly input: string;
+  readonly expected: string;
+}
+
+/** HTML whose blocks the policy lacks or that stand where it has none, and what is stored and shown of it. */
+export const blockInputs: readonly BlockInput[] = [
+  {
+    source: 'Gmail: a line is a div, an empty one holds a break',
+    input: '<div dir="ltr"><div>Meet at 8</div><div><br></div><div>Bring fuel</div></div>',
+    expected: '<p>Meet at 8</p><p></p><p>Bring fuel</p>',
+  },
+  {
+    source: 'HTML standard 4.3: sections, with a heading and an address',
+    input:
+      '<article><header><h2>Plan</h2></header><section>Go<aside>now</aside></section><address>Dock 4</address></article>',
+    expected: '<h2>Plan</h2><p>Go</p><p>now</p><p>Dock 4</p>',
+  },
+  {
+    source: 'HTML standard 4.4.9: a list of terms',
+    input: '<dl><dt>TS</dt><dd>ts.example.org</dd><dt>Ping</dt><dd>40</dd></dl>',
+    expected: '<p>TS</p><p>ts.example.org</p><p>Ping</p><p>40</p>',
+  },
+  {
+    source: 'HTML standard 4.11.1: details and their summary',
+    input: '<details><summary>Rules</summary>Be kind<p>Be on time</p></details>',
+    expected: '<p>Rules</p><p>Be kind</p><p>Be on time</p>',
+  },
+  {
+    source: 'HTML standard 4.9.2: a title and a foot of a table',
+    input:
+      '<table><caption>Crew</caption><tr><td>a</td></tr><tfoot><tr><td>b</td></tr></tfoot></table>',
+    expected: '<p>Crew</p><table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>',
+  },
+  {
+    source: 'own: two paragraphs and a list in a cell',
+    input:
+      '<table><tbody><tr><td><p>a</p><p>b</p></td><td>c<ul><li>d</li></ul></td></tr></tbody></table>',
+    expected:
+      '<table><tbody><tr><td><p>a</p><p>b</p></td><td>c<ul><li>d</li></ul></td></tr></tbody></table>',
+  },
+  {
+    source:
+      'HTML standard 4.9.10: heads of rows, and a head of several rows, which the editor knows not',
+    input:
+      '<table><tr><th>a</th><td>b</td></tr><tr><th>c</th><td>d</td></tr></table><table><thead><tr><td>e</td></tr><tr><th>f</th></tr></thead></table>',
+    expected:
+      '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>' +
+      '<table><thead><tr><th>e</th></tr></thead><tbody><tr><td>f</td></tr></tbody></table>',
+  },
+  {
+    source: 'own: divs in a cell and in an entry',
+    input:
+      '<table><tr><td><div>a</div><div>b</div></td></tr></table><ul><li><div>c</div></li><li><div>d</div>e</li></ul>',
+    expected:
+      '<table><tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table><ul><li>c</li><li><p>d</p><p>e</p></li></ul>',
+  },
+  {
+    source:
+      'HTML standard 13.2.6.4.7: cells without their table, of which a parser leaves the words',
+    input: '<tr><td>one</td><td>two</td></tr>',
+    expected: '<p>one</p><p>two</p>',
+  },
+  {
+    source: 'HTML standard 13.2.6.1: what is foster-parented out of a table',
+    input: '<table><div>out</div><tr><td>in</td></tr></table>',
+    expected: '<p>out</p><table><tbody><tr><td>in</td></tr></tbody></table>',
+  },
+  {
+    source: 'a card of a news page: a link around blocks',
+    input: '<a href="https://example.org/"><div>Title</div><div>Lead</div></a>',
+    expected:
+      '<p><a href="https://example.org/">Title</a></p><p><a href="https://example.org/">Lead</a></p>',
+  },
+  {
+    source: 'Google Docs: a list within a list is a child of the list',
+    input: '<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>',
+    expected: '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
+  },
+  {
+    source: 'HTML 3.2: dir, menu and center',
+    input: '<center>a<dir><li>b</dir></center><menu><li>c</menu>',
+    expected: '<p>a</p><ul><li>b</li></ul><ul><li>c</li></ul>',
+  },
+  {
+    source: 'GitHub and VS Code: a line of code is a div',
+    input: '<pre><div>one</div><div>  two</div><div><br></div><div>three</div></pre>',
+    expected: '<pre>one\n  two\n\nthree</pre>',
+  },
+  {
+    source: 'own: nested divs, with the white space of a template',
+    input: '<div>\n  <div>\n    <div></div>\n    <div>a</div>\n  </div>\n</div>\n<div> </div>',
+    expected: '<p>a</p>',
+  },
+  {
+    source: 'own: a bold div within words, and entries without a list',
+    input: 'a <b>b<div>c</div></b> d<li>e<li>f',
+    expected:
+      '<p>a <strong>b</strong></p><p><strong>c</strong></p><p>d</p><ul><li>e</li><li>f</li></ul>',
+  },
+  {
+    source: 'HTML standard 13.1.2.6: elements whose content is no markup',
+    input: 'a<xmp>b</xmp>c<noframes>d</noframes>e',
+    expected: '<p>a</p><pre>b</pre><p>c</p><p>d</p><p>e</p>',
+  },
+  {
+    source: 'own: words alone need no paragraph, marked or not',
+    input: 'one <b>two</b><br>three',
+    expected: 'one <strong>two</strong><br />three',
+  },
+];
+
+/** Every block of the style sheet in the HTML standard (15.3), with the parts of tables and those that browsers once had. */
+export const everyBlock: readonly string[] = (
+  'address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+  'form h1 h2 h3 h4 h5 h6 header hgroup legend li listing main menu nav noembed noframes ol p pre search section ' +
+  'summary table tbody td tfoot th thead tr ul xmp'
+).split(' ');

@@ -1,0 +1,221 @@
+interface LinkInput {
+  readonly source: string;
+  readonly input: string;
+  /** The address that it becomes; null for none. */
+  readonly expected: string | null;
+}
+
+/** What people and programs write where an address is asked for. */
+export const linkInputs: readonly LinkInput[] = [
+  { source: 'own', input: 'https://example.org/x', expected: 'https://example.org/x' },
+  { source: 'own', input: ' HTTP://Example.org ', expected: 'HTTP://Example.org' },
+  { source: 'own: a place of ours', input: '/events/1', expected: '/events/1' },
+  { source: 'own: a place on the page', input: '#top', expected: '#top' },
+  { source: 'RFC 6068', input: 'ops@example.org', expected: 'mailto:ops@example.org' },
+  {
+    source: 'RFC 6068: with a subject',
+    input: 'ops+a@mail.example.org?subject=Hi',
+    expected: 'mailto:ops+a@mail.example.org?subject=Hi',
+  },
+  {
+    source: 'RFC 3986 3.2.3: a port is no scheme',
+    input: 'example.org:8080/map',
+    expected: 'https://example.org:8080/map',
+  },
+  { source: 'own', input: 'www.example.org', expected: 'https://www.example.org' },
+  { source: 'Discord: an invitation', input: 'discord.gg/x', expected: 'https://discord.gg/x' },
+  { source: 'own: a new ending', input: 'clan.gaming', expected: 'https://clan.gaming' },
+  { source: 'own', input: 'example.org?a=b#c', expected: 'https://example.org?a=b#c' },
+  {
+    source: 'RFC 5890: an ending in letters of its own',
+    input: 'пример.рф/а',
+    expected: 'https://пример.рф/а',
+  },
+  { source: 'RFC 5890: vowel signs', input: 'हिन्दी.भारत', expected: 'https://हिन्दी.भारत' },
+  {
+    source: 'RFC 5890: the form for machines',
+    input: 'xn--e1afmkfd.xn--p1ai',
+    expected: 'https://xn--e1afmkfd.xn--p1ai',
+  },
+  {
+    source: 'own: a game server',
+    input: '203.0.113.7:27015',
+    expected: 'https://203.0.113.7:27015',
+  },
+  {
+    source: 'RFC 3986 3.2.2: IPv6',
+    input: '[2001:db8::1]:8080/x',
+    expected: 'https://[2001:db8::1]:8080/x',
+  },
+  { source: 'own', input: 'localhost:3000/x', expected: 'https://localhost:3000/x' },
+  {
+    source: 'RFC 3986 4.2: a network path',
+    input: '//example.org/x',
+    expected: 'https://example.org/x',
+  },
+  { source: 'RFC 3986 4.2: any host', input: '//host/x', expected: 'https://host/x' },
+  {
+    source: 'URL standard 4.4: a backslash is a slash',
+    input: '/\\example.org',
+    expected: 'https://example.org',
+  },
+  {
+    source: 'URL standard 4.4: a tab is nothing',
+    input: '/\t/example.org',
+    expected: 'https://example.org',
+  },
+  {
+    source: 'URL standard 4.4: without slashes, and with our scheme, it would be a place of ours',
+    input: 'https:example.org/x',
+    expected: 'https://example.org/x',
+  },
+  {
+    source: 'Steam: browser protocol',
+    input: 'steam://connect/203.0.113.7:27015',
+    expected: 'steam://connect/203.0.113.7:27015',
+  },
+  {
+    source: 'TeamSpeak 3',
+    input: 'ts3server://ts.example.org?port=9987',
+    expected: 'ts3server://ts.example.org?port=9987',
+  },
+  {
+    source: 'TeamSpeak 5',
+    input: 'teamspeak://ts.example.org',
+    expected: 'teamspeak://ts.example.org',
+  },
+  {
+    source: 'Mumble: a user is a part of the address',
+    input: 'mumble://me@voice.example.org:64738/Ops',
+    expected: 'mumble://me@voice.example.org:64738/Ops',
+  },
+  {
+    source: 'Discord: its own program',
+    input: 'discord://-/channels/1/2',
+    expected: 'discord://-/channels/1/2',
+  },
+  { source: 'RFC 3966', input: 'tel:+49-30-1234', expected: 'tel:+49-30-1234' },
+  { source: 'RFC 5724', input: 'sms:+49301234?body=hi', expected: 'sms:+49301234?body=hi' },
+  { source: 'own: a file beside the page it was copied from', input: 'rules.html', expected: null },
+  { source: 'own: a path beside it', input: 'docs/rules', expected: null },
+  { source: 'own: a path above it', input: '../rules', expected: null },
+  { source: 'own: a search of our page', input: '?page=2', expected: null },
+  { source: 'decision 060', input: 'https://bank.example@evil.example', expected: null },
+  { source: 'decision 060', input: '//bank.example@evil.example', expected: null },
+  { source: 'own', input: 'bank.example@evil.example/login', expected: null },
+  { source: 'own', input: 'javascript:x()', expected: null },
+  { source: 'URL standard 4.4: spaces in front', input: ' javascript:x()', expected: null },
+  { source: 'RFC 3986 3.1: any letter case', input: 'JavaScript:x()', expected: null },
+  { source: 'URL standard 4.4: newlines', input: 'java\nscript:x()', expected: null },
+  { source: 'own', input: '\u00a0javascript:x()', expected: null },
+  { source: 'own', input: '\ufeffjavascript:x()', expected: null },
+  { source: 'own: a soft hyphen', input: 'java\u00adscript:x()', expected: null },
+  { source: 'own: a space without width', input: 'java\u200bscript:x()', expected: null },
+  { source: 'own: a control character', input: 'java\u0001script:x()', expected: null },
+  { source: 'own: what looks like a port', input: 'javascript:1', expected: null },
+  {
+    source: 'own: what looks like a host and a port',
+    input: 'javascript:1/alert(1)',
+    expected: null,
+  },
+  { source: 'RFC 2397', input: 'data:text/html,x', expected: null },
+  { source: 'own', input: 'data:x@y.org', expected: null },
+  { source: 'own', input: 'vbscript:x', expected: null },
+  { source: 'own', input: 'blob:https://example.org/1', expected: null },
+  { source: 'RFC 8089', input: 'file:///etc/passwd', expected: null },
+  { source: 'own', input: 'http://', expected: null },
+  { source: 'own', input: 'ftp://example.org', expected: null },
+  {
+    source: 'own: longer than a parser likes',
+    input: `https://${'a'.repeat(5)}.example/${'x'.repeat(50_000)}`,
+    expected: `https://aaaaa.example/${'x'.repeat(50_000)}`,
+  },
+];
+
+interface TextInput {
+  readonly source: string;
+  readonly input: string;
+  /** Each address with what it links to. */
+  readonly expected: readonly (readonly [string, string])[];
+}
+
+const same = (...addresses: string[]) => addresses.map((one) => [one, one] as const);
+
+/** Addresses as they stand in sentences. */
+export const textInputs: readonly TextInput[] = [
+  {
+    source: 'own: a closing dot',
+    input: 'See https://example.org/x.',
+    expected: same('https://example.org/x'),
+  },
+  {
+    source: 'own: brackets around',
+    input: '(https://example.org/x)',
+    expected: same('https://example.org/x'),
+  },
+  {
+    source: 'Wikipedia: brackets within',
+    input: '(https://example.org/a_(b))',
+    expected: same('https://example.org/a_(b)'),
+  },
+  {
+    source: 'CommonMark 6.3',
+    input: '[map](https://example.org/map)',
+    expected: same('https://example.org/map'),
+  },
+  {
+    source: 'RFC 3986 appendix C',
+    input: '<https://example.org/x>',
+    expected: same('https://example.org/x'),
+  },
+  {
+    source: 'own: quotes',
+    input: '“https://example.org/x”',
+    expected: same('https://example.org/x'),
+  },
+  {
+    source: 'own: a comma of another script',
+    input: 'https://example.org/x，好',
+    expected: same('https://example.org/x'),
+  },
+  {
+    source: 'own',
+    input: 'www.clan.gaming, now!',
+    expected: [['www.clan.gaming', 'https://www.clan.gaming']],
+  },
+  {
+    source: 'own',
+    input: 'discord.gg/abc?',
+    expected: [['discord.gg/abc', 'https://discord.gg/abc']],
+  },
+  {
+    source: 'own',
+    input: 'map: example.org:8080/map;',
+    expected: [['example.org:8080/map', 'https://example.org:8080/map']],
+  },
+  {
+    source: 'own',
+    input: 'Write to ops@example.org.',
+    expected: [['ops@example.org', 'mailto:ops@example.org']],
+  },
+  {
+    source: 'own',
+    input: 'Join ts3server://ts.example.org?port=9987.',
+    expected: same('ts3server://ts.example.org?port=9987'),
+  },
+  {
+    source: 'own',
+    input: 'steam://run/440, tel:+49-30-12!',
+    expected: same('steam://run/440', 'tel:+49-30-12'),
+  },
+  {
+    source: 'own: two in a row',
+    input: 'https://a.example https://b.example',
+    expected: same('https://a.example', 'https://b.example'),
+  },
+  { source: 'own: names of files', input: 'README.md setup.py node.js v1.2.3', expected: [] },
+  { source: 'own: a missing space', input: 'Come at 9.30.Then we go.Now', expected: [] },
+  { source: 'own: words with colons', input: 'Hotel:3 discord:x steam: yes', expected: [] },
+  { source: 'decision 060', input: 'https://bank.example@evil.example/x', expected: [] },
+  { source: 'own', input: 'javascript:alert(1) ftp://example.org data:text/html,x', expected: [] },
+];
