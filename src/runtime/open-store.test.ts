@@ -52,7 +52,7 @@ describe('opening the store', () => {
   test('one that somebody removes under an open page is told at once, closed, and not made anew by asking (FAULTS 15)', async () => {
     const { db } = await openStore('me', events);
     await Dexie.delete(db.name);
-    expect(closed).toHaveBeenCalledOnce();
+    expect(closed.mock.calls).toEqual([['somebody']]);
     expect(await isThere(db)).toBe(false);
     expect(await isThere(db)).toBe(false);
     await expect(db.fact('cursor')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
@@ -62,7 +62,7 @@ describe('opening the store', () => {
     const { db } = await openStore('me', events);
     forceCloseDatabase(db.backendDB() as never);
     await vi.waitFor(() => {
-      expect(closed).toHaveBeenCalledOnce();
+      expect(closed.mock.calls).toEqual([['browser']]);
     });
     expect(await isThere(db)).toBe(true);
     const again = await openStore('me', events);

@@ -18,8 +18,11 @@ export interface OpenedStore {
 export interface StoreEvents {
   /** Two tabs have different versions: why this page, or the other one, should be reloaded (FAULTS 21). */
   readonly onOutdated: (reason: string) => void;
-  /** The browser, or somebody else, has closed it, perhaps to remove it (FAULTS 15). It stays closed. */
-  readonly onClosed: () => void;
+  /**
+   * It was closed, perhaps to be removed (FAULTS 15), and stays closed: by the browser, or on somebody's wish, who may have signed
+   * out in another tab.
+   */
+  readonly onClosed: (by: 'browser' | 'somebody') => void;
 }
 
 /**
@@ -40,10 +43,18 @@ export async function openStore(userId: string | null, events: StoreEvents): Pro
       return newVersion !== null; // false keeps Dexie from warning of it
     });
     db.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) onOutdated(OUTDATED);
-      return newVersion !== null || stayClosed(db, onClosed);
+      if (newVersion !== null) {
+        onOutdated(OUTDATED);
+        return true;
+      }
+      db.close(); // or Dexie would make it anew at the next read
+      onClosed('somebody');
+      return false; // keeps Dexie from its own way
     });
-    db.onLost = () => stayClosed(db, onClosed);
+    db.onLost = () => {
+      db.close();
+      onClosed('browser');
+    };
     await db.open();
     return { db, isKept: true, problem: await vanished(db) };
   } catch (error) {
@@ -58,16 +69,6 @@ export async function openStore(userId: string | null, events: StoreEvents): Pro
       ? { ...memory, problem: SILENT, silent: db }
       : { ...memory, problem: NOT_KEPT };
   }
-}
-
-/**
- * Its owner signed out in another tab, or somebody else removes it, and Dexie would make it anew at the next read. False keeps
- * Dexie from its own way.
- */
-function stayClosed(db: MusterDatabase, onClosed: () => void): false {
-  db.close();
-  onClosed();
-  return false;
 }
 
 /** Whether it is still there, once nobody is removing it any more; asking does not make it. */

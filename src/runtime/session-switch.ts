@@ -87,30 +87,33 @@ export function closeSession(first?: (ending: Current | null) => Promise<void>):
 /** Another tab signed in or out, or learned that the session ended: this one follows. Nobody but the browser clears all keys. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === null) inTurn(() => afterClearing(current.get())).catch(reportError);
+    if (key === null) inTurn(() => afterClearing(current.get(), 'the session')).catch(reportError);
     else if (sessionKeys.has(key)) inTurn(follow).catch(reportError);
   });
 }
 
 /**
- * FAULTS 15. Something has closed or cleared the storage under this tab: if the member's data is gone, that is told at once, and
- * fetched again. Whoever signed out in another tab removed it on purpose.
+ * FAULTS 15. Something has closed or cleared the storage under this tab: if the session or the database is gone, that is told at
+ * once, and what is there is opened anew.
  */
-async function afterClearing(cleared: Current | null): Promise<void> {
+async function afterClearing(
+  cleared: Current | null,
+  what: 'the session' | 'the database',
+): Promise<void> {
   if (!cleared?.isKept || current.get() !== cleared || isLeft()) return;
-  const wasSignedIn = cleared.userId !== null;
-  const isGone = !(await isThere(cleared.db));
+  const isGone = what === 'the database' && !(await isThere(cleared.db));
   const isSignedOut = !isStored(cleared);
   await switchTo(stored());
-  if (isSignedOut ? wasSignedIn : isGone) storeProblem.set(isSignedOut ? CLEARED : VANISHED);
+  if (isGone || (isSignedOut && what === 'the session'))
+    storeProblem.set(isSignedOut ? CLEARED : VANISHED);
 }
 
-/** The database was closed under this tab. */
-function afterClosing(db: MusterDatabase): void {
+/** The database was closed under this tab. Whoever signed out in another one removed it on purpose, and `follow` hears of that. */
+function afterClosing(db: MusterDatabase, by: 'browser' | 'somebody'): void {
   const now = current.get();
   if (now?.db !== db) return;
   inTurn(async () => {
-    if (isStored(now)) await afterClearing(now);
+    if (by === 'browser' || isStored(now)) await afterClearing(now, 'the database');
   }).catch(reportError);
 }
 
@@ -176,8 +179,8 @@ async function switchTo(session: StoredSession | null): Promise<void> {
   const before = current.get();
   const { db, isKept, problem, silent } = await openStore(session?.userId ?? null, {
     onOutdated: storeProblem.set,
-    onClosed: () => {
-      afterClosing(db);
+    onClosed: (by) => {
+      afterClosing(db, by);
     },
   });
   const now: Current = { db, userId: session?.userId ?? null, token: tokenOf(session), isKept };

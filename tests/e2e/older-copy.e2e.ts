@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolesOf } from '#tests/support/api-client.ts';
-import { arriveAtEvent, ATTENDING, goOn, roleCard, rsvp } from '#tests/support/portal.ts';
+import { arriveAtEvent, ATTENDING, goOn, roleCard, rsvp, signIn } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROLE = 'Hauler';
@@ -11,7 +11,7 @@ test.describe('a data folder that is put back', () => {
   test.use({ musterIs: 'process' });
 
   test('FAULTS 38 shows nothing that is gone, and tells a member of the seat they lost, which they can take again', async ({
-    aDeviceOf,
+    aDevice,
     asMember,
     complaints,
     muster,
@@ -19,8 +19,8 @@ test.describe('a data folder that is put back', () => {
     complaints.allowNetworkFailures();
     const leader = await asMember('leader');
     const event = await leader.createEvent('Before the copy');
-    const device = await aDeviceOf('pilot');
-    const page = await device.open();
+    const page = await (await aDevice()).open();
+    await signIn(page, 'pilot');
     await arriveAtEvent(page, event);
     const [folder, backup] = [join(muster.dataDir, 'db'), await mkdtemp(join(tmpdir(), 'copy-'))];
     await muster.stop();
