@@ -51,7 +51,9 @@ async function start(wanted: Config): Promise<void> {
   });
   end.add(() => database.close());
   say('Bringing the tables up to date ...');
-  await migrate(database);
+  for (const { was, username } of await migrate(database)) {
+    say(`Two members were called "${was}". The one who joined later is now "${username}".`);
+  }
   await fill(wanted, database);
   let address = '';
   const { config, bot } = wanted.demo

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
-import type { Database } from '#server/db/database.ts';
+import { fillAccountKeys, type Renamed } from '#server/core/identity/key-filling.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
-import { fillSkeletons } from '#server/core/identity/skeleton-filling.ts';
+import type { Database } from '#server/db/database.ts';
+import { orderMail } from '#server/mail/orders.ts';
 
-/** Brings the tables up to date. Any number of processes may start at once: one migrates, the others wait. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Brings the tables up to date. Any number of processes may start at once: one migrates, the others wait. Answers with the
+ * accounts that had to be renamed, who are told by mail.
+ */
+export async function migrate(database: Database): Promise<readonly Renamed[]> {
   await database.migrate(join(packageRoot, 'server/db/migrations'));
-  await fillSkeletons(database); // SQL can't do this: the table of look-alikes is in a package
+  // SQL can't do this: what two names have in common is known to us alone.
+  return fillAccountKeys(database, (tx, { id, was }) =>
+    orderMail(tx, { kind: 'renamed', userId: id, was }, new Date()),
+  );
 }

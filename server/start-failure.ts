@@ -3,13 +3,15 @@ import { ConfigError, type Config } from '#server/core/process/config.ts';
 import { codeOf, innermost, sqlStateOf } from '#server/core/errors/error-codes.ts';
 import { isDatabaseAway, isDiskFull } from '#server/core/errors/outages.ts';
 import { isUntrusted } from '#server/core/errors/certificates.ts';
+import { WrongEncoding } from './db/encoding.ts';
 import { FolderTaken } from './db/folder-lock.ts';
 import { ForeignFolder } from './db/foreign-folder.ts';
 import { NewerDatabase } from './db/known-migrations.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
-const toldAsTheyAre = [ConfigError, FolderTaken, ForeignFolder, NewerDatabase];
+/** Their messages are sentences already. */
+const toldAsTheyAre = [ConfigError, FolderTaken, ForeignFolder, NewerDatabase, WrongEncoding];
 
 /** Why the server did not start, as a sentence for the person who started it; for an unexpected error, also where it happened. */
 export function startFailure(error: unknown, place: Place | null): string {

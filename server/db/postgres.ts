@@ -5,6 +5,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { RolledBack, type Database, type Last, type Queryable } from './database.ts';
+import { refuseOtherEncodings } from './encoding.ts';
 import { refuseNewer } from './known-migrations.ts';
 import { rowsOf } from './rows.ts';
 import { startListener } from './postgres-listener.ts';
@@ -48,7 +49,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     prepareStatements(client, nameOf);
   });
   pool.on('error', () => undefined); // the client itself has reported it
-  await pool.query('select 1');
+  try {
+    await refuseOtherEncodings(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const listener = startListener(() => new pg.Client(base), trouble);
   const db = drizzle(pool);
   db.transaction = transactionOn(pool);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -22,9 +21,12 @@ export const users = pgTable(
   {
     id: id(),
     username: text('username').notNull(),
-    /** Used to find names that look like this one (see usernames.ts); always written together with the name. */
-    skeletons: text('skeletons').array().notNull(),
     email: text('email').notNull(),
+    /** These four are made of the name, email, Discord name and game username (account-keys.ts), and written with them. */
+    usernameKey: text('username_key').notNull(),
+    emailKey: text('email_key').notNull(),
+    skeletons: text('skeletons').array().notNull(),
+    foundBy: text('found_by').array().notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<Role>().notNull().default('Member'),
     flags: text('flags').array().$type<Flag[]>().notNull().default([]),
@@ -50,11 +52,11 @@ export const users = pgTable(
     revision: revision(),
   },
   (t) => [
-    uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('users_username_key').on(t.usernameKey),
     // Not unique: members whose names already looked alike kept them.
     index('users_skeletons').using('gin', t.skeletons),
     // Not unique: refusing a known address, or not opening an account for it, would reveal that it is known.
-    index('users_email').on(sql`lower(${t.email})`),
+    index('users_email').on(t.emailKey),
   ],
 );
 

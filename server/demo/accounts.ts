@@ -2,7 +2,7 @@ import type { Flag, Role } from '#contract/access.ts';
 import { departments } from '#domain/departments.ts';
 import { positionByTitle, positionsOf } from '#domain/positions.ts';
 import { userRanks } from '#domain/ranks.ts';
-import { nameColumns } from '#server/core/identity/usernames.ts';
+import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { users } from '#server/db/schema.ts';
 import { DAY_MS, hoursBefore } from './clock.ts';
 import type { Dice } from './dice.ts';
@@ -44,14 +44,11 @@ const named: readonly Account[] = [
 export function demoAccounts(dice: Dice, now: Date, passwordHash: string): UserRow[] {
   const base = (account: Account, place: number): UserRow => ({
     id: dice.uuid(),
-    ...nameColumns(account.username),
-    email: `${account.username}@farwatch.example`,
+    ...calledLike(account),
     passwordHash,
     role: account.role ?? 'Member',
     flags: [...(account.flags ?? [])],
     discordId: dice.digits(18),
-    discordName: `${account.knownAs.toLowerCase()}.fw`,
-    gameUserName: account.knownAs,
     avatarUrl: portrait(place),
     activityScore: 10 + dice.below(90),
     primaryPositionId: account.position ? idOf(account.position) : null,
@@ -146,4 +143,14 @@ function idOf(title: string): number {
   const position = positionByTitle(title);
   if (!position) throw new Error(`The catalogue has no position "${title}".`);
   return position.id;
+}
+
+function calledLike({ username, knownAs }: Account) {
+  const called = {
+    username,
+    email: `${username}@farwatch.example`,
+    discordName: `${knownAs.toLowerCase()}.fw`,
+    gameUserName: knownAs,
+  };
+  return { ...called, ...accountKeys(called) };
 }

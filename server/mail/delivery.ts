@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Services } from '#server/core/http/services.ts';
-import { composeMessage } from './messages.ts';
+import { composeMessages } from './messages.ts';
 import { dropMail, MAIL_CHANNEL, postponeMail, takeDueMail, type DueMail } from './orders.ts';
 import { fileMailer, isRefusedForGood, openMailer, type Mailer } from './mailer.ts';
 
@@ -72,8 +72,8 @@ export async function deliverDue(
 
 async function deliver(mail: DueMail, services: Needs, mailer: Mailer): Promise<void> {
   const { config, database, now } = services;
-  const message = await database.transaction((tx) =>
-    composeMessage(mail.order, {
+  const messages = await database.transaction((tx) =>
+    composeMessages(mail.order, {
       db: tx,
       orgName: config.orgName,
       portal: portalOf(config),
@@ -81,7 +81,9 @@ async function deliver(mail: DueMail, services: Needs, mailer: Mailer): Promise<
       at: now(),
     }),
   );
-  if (message) await mailer.send(message, mail.id);
+  for (const [at, message] of messages.entries()) {
+    await mailer.send(message, at === 0 ? mail.id : `${mail.id}-${at + 1}`);
+  }
 }
 
 /** Tries again with growing pauses. A message that nobody will accept is set aside, not thrown away. */

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import { mailedAddress } from '#contract/email-address.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { writeWhole } from '#server/core/files/whole-file.ts';
 import { bodiesOf, type MailMessage } from './message.ts';
@@ -85,14 +86,21 @@ function troubleOf(error: unknown): string | null {
 function mailOf(message: MailMessage, id: string, config: Settings) {
   const host = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).hostname;
   return {
-    from: { name: config.orgName, address: config.contactEmail ?? `no-reply@${host}` },
-    to: { name: '', address: message.to },
-    ...(message.replyTo && { replyTo: message.replyTo }),
+    from: { name: config.orgName, address: mailed(config.contactEmail ?? `no-reply@${host}`) },
+    to: { name: '', address: mailed(message.to) },
+    ...(message.replyTo && {
+      replyTo: { ...message.replyTo, address: mailed(message.replyTo.address) },
+    }),
     subject: message.subject,
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...bodiesOf(message, config.orgName),
   };
+}
+
+/** Stored as it was typed, sent with the domain as mail servers have it; `@localhost` has none. */
+function mailed(address: string): string {
+  return mailedAddress(address) ?? address;
 }
 
 /** True if the receiving server said that it will never accept this message; anything else is worth a retry. */

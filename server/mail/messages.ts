@@ -14,17 +14,29 @@ interface Desk {
   readonly at: Date;
 }
 
-/** Writes the ordered message; null if there is nobody (any more) to write to. */
-export function composeMessage(order: MailOrder, desk: Desk): Promise<MailMessage | null> {
+/** Writes the ordered messages; none if there is nobody (any more) to write to. Only a reset may need several. */
+export async function composeMessages(
+  order: MailOrder,
+  desk: Desk,
+): Promise<readonly MailMessage[]> {
+  if (order.kind === 'password-reset') return writePasswordResets(order.email, desk);
+  const message = await composeMessage(order, desk);
+  return message ? [message] : [];
+}
+
+function composeMessage(
+  order: Exclude<MailOrder, { kind: 'password-reset' }>,
+  desk: Desk,
+): Promise<MailMessage | null> {
   switch (order.kind) {
     case 'registered':
       return writeRegistered(order.userId, desk);
-    case 'password-reset':
-      return writePasswordReset(order.email, desk);
     case 'password-changed':
       return writePasswordChanged(order.userId, desk);
     case 'email-changed':
       return writeEmailChanged(order, desk);
+    case 'renamed':
+      return writeRenamed(order, desk);
     case 'data-request':
       return Promise.resolve(writeDataRequest(order, desk));
   }
@@ -63,19 +75,28 @@ async function writeRegistered(userId: string, desk: Desk): Promise<MailMessage 
   };
 }
 
-async function writePasswordReset(email: string, desk: Desk): Promise<MailMessage | null> {
-  const accounts = await readAccountsOf(desk.db, email);
-  if (accounts.length === 0) return null;
-  const links = [];
-  for (const { id, username } of accounts) {
+/**
+ * To the addresses that the accounts have, never to the one that was typed: the two may be spelled differently, and only
+ * the first is known to be the member's. Accounts that spell it alike share a mail.
+ */
+async function writePasswordResets(email: string, desk: Desk): Promise<MailMessage[]> {
+  const links = new Map<string, { readonly label: string; readonly url: string }[]>();
+  for (const { id, username, email: to } of await readAccountsOf(desk.db, email)) {
     const token = await issueResetToken(desk.db, id, desk.at);
-    links.push({
-      label: `Set a new password for ${username}`,
-      url: `${desk.portal}/reset-password?token=${token}`,
-    });
+    const label = `Set a new password for ${username}`;
+    const url = `${desk.portal}/reset-password?token=${token}`;
+    links.set(to, [...(links.get(to) ?? []), { label, url }]);
   }
+  return [...links].map(([to, own]) => passwordReset(to, own, desk));
+}
+
+function passwordReset(
+  to: string,
+  links: readonly { readonly label: string; readonly url: string }[],
+  desk: Desk,
+): MailMessage {
   return {
-    to: email,
+    to,
     subject: `Your reset link for ${desk.orgName}`,
     passages: [
       `Someone, most likely you, asked for a new password at ${desk.orgName}.`,
@@ -114,6 +135,24 @@ async function writeEmailChanged(
       `Hello ${user.username},`,
       'Somebody who manages members gave your account another email address. Reset links go there from now on. Your password stays the same.',
       `If you didn't ask for this, tell ${desk.contactEmail === null ? 'an Admin' : `us at ${desk.contactEmail}`}.`,
+    ],
+  };
+}
+
+async function writeRenamed(
+  { userId, was }: Extract<MailOrder, { kind: 'renamed' }>,
+  desk: Desk,
+): Promise<MailMessage | null> {
+  const user = await readAddressee(desk.db, userId);
+  if (!user) return null;
+  return {
+    to: user.email,
+    subject: `Your username at ${desk.orgName} is now ${user.username}`,
+    passages: [
+      `Hello ${user.username},`,
+      `Your username was "${was}". Another member, who joined before you, has the same name spelled another way, and from now on ${desk.orgName} takes the two for one name. So that you can still sign in, yours is now "${user.username}".`,
+      'Your password stays the same. You can choose another name in your profile.',
+      { label: 'Sign in', url: `${desk.portal}/login` },
     ],
   };
 }

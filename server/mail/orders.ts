@@ -1,19 +1,21 @@
 import { eq, lte, sql } from 'drizzle-orm';
+import { mailKey } from '#server/core/identity/account-keys.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { mailOutbox } from '#server/db/bookkeeping.ts';
 
 /**
- * A mail that is to be written and sent later. `password-reset` names an address that may belong to nobody: the
+ * A mail that is to be written and sent later. `password-reset` names an address (by its key) that may belong to nobody: the
  * person asking must not be able to tell, so the account is only looked up when the mail is written. `email-changed`
- * goes to the address that the account had before.
+ * goes to the address that the account had before; `renamed` says what it was called before.
  */
 export type MailOrder =
   | { readonly kind: 'registered'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly email: string }
   | { readonly kind: 'password-changed'; readonly userId: string }
   | { readonly kind: 'email-changed'; readonly userId: string; readonly email: string }
+  | { readonly kind: 'renamed'; readonly userId: string; readonly was: string }
   | {
       readonly kind: 'data-request';
       readonly name: string;
@@ -62,7 +64,7 @@ export function mailCountersOf(email: string): string[] {
 }
 
 function counterOf(kind: (typeof counted)[number], email: string): string {
-  return `mail:${kind}:${email.toLowerCase()}`;
+  return `mail:${kind}:${mailKey(email)}`;
 }
 
 /** Takes one mail that is due; no other process gets it until the lease is over. */
@@ -99,6 +101,6 @@ export async function dropMailsOf(
   await rowsOf(
     db,
     sql`delete from mail_outbox where mail_order->>'userId' = ${id}
-      or lower(mail_order->>'email') = lower(${email}) and mail_order->>'kind' = 'password-reset'`,
+      or mail_order->>'email' = ${mailKey(email)} and mail_order->>'kind' = 'password-reset'`,
   );
 }

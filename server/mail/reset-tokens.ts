@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { mailKey } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { passwordResets } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
@@ -55,12 +56,12 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Accounts with this address, oldest first; whoever reads its mail may reset any of them. */
+/** Accounts with this address, however each has it spelled, oldest first; whoever reads its mail may reset any of them. */
 export function readAccountsOf(db: Queryable, email: string) {
   return db
-    .select({ id: users.id, username: users.username })
+    .select({ id: users.id, username: users.username, email: users.email })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+    .where(eq(users.emailKey, mailKey(email)))
     .orderBy(users.createdAt, users.id)
     .limit(20);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmailAddress } from './email-address.ts';
 import { visibleText } from './visible-text.ts';
 
 // Shapes that several features share. Limits count characters unless stated otherwise. The annotations let a build
@@ -67,5 +68,9 @@ export function label(limit: number) {
     .check(seen(), z.maxLength(limit, { error: `Use at most ${limit} characters.` }));
 }
 
-/** An email address as a person types it; compared ignoring case. */
-export const emailAddress = /* @__PURE__ */ z.string().check(z.trim(), z.maxLength(254), z.email());
+export const NO_EMAIL = "That doesn't look like an email address.";
+
+/** An email address as a person types it, and as it is kept; the server compares addresses by a key of its own. */
+export const emailAddress = /* @__PURE__ */ z
+  .string()
+  .check(seen(), z.maxLength(254, NO_EMAIL), z.refine(isEmailAddress, NO_EMAIL));

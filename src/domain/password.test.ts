@@ -15,6 +15,8 @@ describe('a new password', () => {
   it.each([
     ['ninechars', 'Use at least 10 characters.'],
     ['🚀🚀🚀🚀🚀', 'Use at least 10 characters.'],
+    ['o\u0308'.repeat(9), 'Use at least 10 characters.'],
+    ['\uff4eight_watchman', "Don't use your username as your password."],
     ['Night_Watchman', "Don't use your username as your password."],
     ['lantern.keeper@farwatch.example', "Don't use your email address as your password."],
     ['Lantern.Keeper', "Don't use your email address as your password."],

@@ -1,3 +1,4 @@
+import { folded } from './folded.ts';
 import { commonPasswords } from './password.common.ts';
 
 /** Counted in Unicode characters. */
@@ -10,21 +11,29 @@ export interface PasswordOwner {
 }
 
 /**
+ * The password as it is hashed (RFC 8265's OpaqueString): composed, and with every kind of space as a plain one, so that it
+ * is the same from every keyboard. Letter case and width stay as they are.
+ */
+export function opaquePassword(typed: string): string {
+  return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+}
+
+/**
  * What is wrong with a new password, as a sentence for whoever chose it; null if it is fine. Names and common
- * passwords are recognised in any letter case. There are no rules about digits or special characters.
+ * passwords are recognised however they are spelled. There are no rules about digits or special characters.
  */
 export function passwordProblem(
   password: string,
   { username, email }: PasswordOwner,
 ): string | null {
-  if (Array.from(password).length < MIN_PASSWORD_LENGTH)
+  if (Array.from(opaquePassword(password)).length < MIN_PASSWORD_LENGTH)
     return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
-  const folded = password.trim().toLowerCase();
-  if (folded === username.trim().toLowerCase()) return "Don't use your username as your password.";
-  const address = email.trim().toLowerCase();
-  if (folded === address || folded === address.split('@')[0])
+  const key = folded(password.trim());
+  if (key === folded(username.trim())) return "Don't use your username as your password.";
+  const address = folded(email.trim());
+  if (key === address || key === address.slice(0, address.lastIndexOf('@')))
     return "Don't use your email address as your password.";
-  if (commonPasswords.has(folded) || new Set(folded).size === 1)
+  if (commonPasswords.has(key) || new Set(key).size === 1)
     return 'This password is one of the first that attackers try. Please choose another one.';
   return null;
 }

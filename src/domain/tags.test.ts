@@ -17,6 +17,7 @@ it('SPEC 5.20 duplicates and nothing at all are ignored', () => {
   expect(withTag(tags, 'Mining')).toBe(tags);
   expect(withTag(tags, ' ,')).toBe(tags);
   expect(withTag(tags, 'prices')).toEqual(['mining', 'prices']);
+  expect(withTag(['Caf\u00e9'], 'CAFE\u0301')).toEqual(['Caf\u00e9']);
 });
 
 it('cleaning a list twice changes nothing more', () => {

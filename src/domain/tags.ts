@@ -1,4 +1,5 @@
 import { visibleText } from '#contract/visible-text.ts';
+import { folded } from './folded.ts';
 
 /** SPEC 5.20: a tag as it is stored, without surrounding spaces and the comma that ended it; empty if nothing is left. */
 export function tagOf(text: string): string {
@@ -8,10 +9,10 @@ export function tagOf(text: string): string {
     .trim();
 }
 
-/** Adds what was typed as a tag. An empty tag, or one that is already there (ignoring case), changes nothing. */
+/** Adds what was typed as a tag. An empty tag, or one that is already there, however it is spelled, changes nothing. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = tagOf(typed);
-  const isKnown = tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  const isKnown = tags.some((one) => folded(one) === folded(tag));
   return tag === '' || isKnown ? tags : [...tags, tag];
 }
 

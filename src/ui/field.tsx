@@ -62,6 +62,21 @@ export function Input(props: ComponentProps<'input'>) {
   );
 }
 
+/**
+ * Of no type of its own: browsers refuse letters beyond ASCII before the @ in one, and Chromium writes another domain than was typed.
+ */
+export function EmailInput(props: ComponentProps<'input'>) {
+  return (
+    <Input
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
 export function Textarea(props: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -3,7 +3,7 @@ import { readSecrets } from '#server/core/identity/secrets.ts';
 import { startSession } from '#server/core/identity/sessions.ts';
 import { signToken } from '#server/core/identity/tokens.ts';
 import type { Database } from '#server/db/database.ts';
-import { nameColumns } from '#server/core/identity/usernames.ts';
+import { accountKeys } from '#server/core/identity/account-keys.ts';
 import { users } from '#server/db/schema.ts';
 import { aConfig } from './test-config.ts';
 
@@ -21,8 +21,7 @@ export async function createCrowd(database: Database, size: number): Promise<Cro
     .insert(users)
     .values(
       names.map((username) => ({
-        ...nameColumns(username),
-        email: `${username}@example.org`,
+        ...calledLike(username),
         passwordHash: '',
         flags: ['OrgMember' as const],
       })),
@@ -35,4 +34,9 @@ export async function createCrowd(database: Database, size: number): Promise<Cro
     crowd.push({ id, token: await signToken(claims, session) });
   }
   return crowd;
+}
+
+function calledLike(username: string) {
+  const called = { username, email: `${username}@example.org` };
+  return { ...called, ...accountKeys(called) };
 }

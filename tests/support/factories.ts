@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/core/identity/passwords.ts';
-import { nameColumns } from '#server/core/identity/usernames.ts';
+import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events, rsvps, users } from '#server/db/schema.ts';
 
@@ -24,10 +24,10 @@ export function aUser(
   overrides: Partial<NewUser> = {},
 ): Omit<NewUser, 'passwordHash'> & Partial<NewUser> {
   const username = overrides.username ?? `member-${randomUUID().slice(0, 8)}`;
+  const called = { username, email: `${username}@example.org`, ...overrides };
   return {
     id: randomUUID(),
-    ...nameColumns(username),
-    email: `${username}@example.org`,
+    ...{ username, email: called.email, ...accountKeys(called) },
     flags: ['OrgMember'],
     ...overrides,
   };

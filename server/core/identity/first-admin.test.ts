@@ -3,7 +3,7 @@ import { users } from '#server/db/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { ensureAdmin } from './first-admin.ts';
-import { isPassword } from './passwords.ts';
+import { judgePassword } from './passwords.ts';
 
 const config = { adminUsername: 'admin', adminPassword: null, contactEmail: null };
 
@@ -20,7 +20,9 @@ describe.each(engines)('the first admin on $engine', (engine) => {
     expect(others).toEqual([]);
     const [row] = await database.db.select().from(users);
     expect(row).toMatchObject({ username: 'admin', role: 'Admin', flags: ['OrgMember'] });
-    expect(await isPassword(made?.generated?.password ?? '', row?.passwordHash ?? null)).toBe(true);
+    expect(await judgePassword(made?.generated?.password ?? '', row?.passwordHash ?? null)).toBe(
+      'right',
+    );
     expect(await ensureAdmin(database.db, config)).toEqual({ isNew: false, generated: null });
   });
 
@@ -29,7 +31,7 @@ describe.each(engines)('the first admin on $engine', (engine) => {
     const chosen = { ...config, adminUsername: 'boss', adminPassword: 'chosen by the owner' };
     expect(await ensureAdmin(database.db, chosen)).toEqual({ isNew: true, generated: null });
     const [row] = await database.db.select().from(users);
-    expect(await isPassword('chosen by the owner', row?.passwordHash ?? null)).toBe(true);
+    expect(await judgePassword('chosen by the owner', row?.passwordHash ?? null)).toBe('right');
   });
 
   it('is refused with a sentence under the name of a member, who stays one', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ConfigError, type Config } from '#server/core/process/config.ts';
+import { accountKeys } from './account-keys.ts';
 import { hashPassword } from './passwords.ts';
-import { nameColumns } from './usernames.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -20,12 +20,12 @@ export async function ensureAdmin(
 ): Promise<FirstAdmin> {
   if (await hasAdmin(db)) return { isNew: false, generated: null };
   const username = config.adminUsername;
+  const email = config.contactEmail ?? `${username}@localhost`;
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const made = await db
     .insert(users)
     .values({
-      ...nameColumns(username),
-      email: config.contactEmail ?? `${username}@localhost`,
+      ...{ username, email, ...accountKeys({ username, email }) },
       passwordHash: await hashPassword(password),
       role: 'Admin',
       flags: ['OrgMember'],

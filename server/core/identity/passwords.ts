@@ -1,17 +1,38 @@
 import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { opaquePassword } from '#domain/password.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
 
 /** Argon2id with the library's defaults (19 MiB, two passes), which follow OWASP's. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hash(opaquePassword(password));
 }
 
+/** `older`: it is right, but was hashed as it had been typed, and is to be hashed anew. */
+export type Verdict = 'right' | 'older' | 'wrong';
+
 /**
- * Whether the password matches the hash. Without a hash (no such member) it takes just as long and says no, so that
- * timing doesn't reveal who exists.
+ * Whether the password matches the hash, in the form that is hashed today or in one of those that a keyboard may have given
+ * to an older Muster. How many are tried depends on the password alone: one for plain letters, three at most. Without a hash
+ * (no such member) it takes just as long and says no, so that timing doesn't reveal who exists.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const isRight = await verify(stored ?? (await nobodysHash()), password);
-  return stored !== null && isRight;
+export async function judgePassword(password: string, stored: string | null): Promise<Verdict> {
+  const tried = stored ?? (await nobodysHash());
+  const [today = '', ...before] = formsOf(password);
+  let verdict: Verdict = (await verify(tried, today)) ? 'right' : 'wrong';
+  for (const form of verdict === 'right' ? [] : before)
+    if (await verify(tried, form)) verdict = 'older';
+  return stored === null ? 'wrong' : verdict;
+}
+
+export async function updatePassword(db: Queryable, userId: string, hash: string): Promise<void> {
+  await db.update(users).set({ passwordHash: hash }).where(eq(users.id, userId));
+}
+
+function formsOf(password: string): ReadonlySet<string> {
+  const today = opaquePassword(password);
+  return new Set([today, password, today.normalize('NFD')]);
 }
 
 let nobody: Promise<string> | undefined;

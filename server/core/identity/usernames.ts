@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, desc, ne, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { looksLike, skeletonsOf, soughtSkeletonsOf } from './look-alikes.ts';
+import { nameKey } from './account-keys.ts';
+import { looksLike, soughtSkeletonsOf } from './look-alikes.ts';
 import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
@@ -23,15 +24,10 @@ export interface Holder {
   readonly username: string;
 }
 
-/** The columns of a user's row that hold the name: nothing else writes either of them. */
-export function nameColumns(username: string) {
-  return { username, skeletons: skeletonsOf(username) };
-}
-
 /**
  * Claims a new name, for a new account or for a member who has another name. Until the caller's transaction ends nobody
  * else can claim any name, so that two members cannot get names that look the same. Refuses with 409 `username_taken`, and
- * a sentence at the field, a name that another member has (ignoring case), that looks like another member's (UTS 39), or
+ * a sentence at the field, a name that another member has (account-keys.ts), that looks like another member's (UTS 39), or
  * that looks like a reserved one, which only its holder may respell.
  */
 export async function claimUsername(
@@ -40,7 +36,7 @@ export async function claimUsername(
   holder: Holder | null = null,
 ): Promise<void> {
   await holdNames(tx);
-  const isSame = sql<boolean>`lower(${users.username}) = lower(${username})`;
+  const isSame = sql<boolean>`${eq(users.usernameKey, nameKey(username))}`;
   const isLike = arrayOverlaps(users.skeletons, soughtSkeletonsOf(username));
   const [found] = await tx
     .select({ isSame })

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { isFileOfCertificates } from './certificates.ts';
 import { baseAddress, portalOrigin, serverAddress, webAddress } from './config-addresses.ts';
 import { trustedProxies, type TrustsProxy } from './trusted-proxies.ts';
@@ -25,7 +26,7 @@ const environment = z.object({
   ORG_NAME: optional(z.string().max(100, 'must be at most 100 characters')),
   ORG_TAGLINE: optional(z.string().max(200, 'must be at most 200 characters')),
   CHAT_INVITE_URL: optional(webAddress('must be a web address')),
-  CONTACT_EMAIL: optional(z.email('must be an email address')),
+  CONTACT_EMAIL: optional(z.string().refine(isEmailAddress, 'must be an email address')),
   SMTP_URL: optional(serverAddress(/^smtps?:\/\/(?=[^/])/, 'smtp://user:password@host:587')),
   EMAIL_SERVICE_URL: optional(webAddress('must be a web address')),
   EMAIL_SERVICE_ID: optional(z.string()),
@@ -193,7 +194,7 @@ function vapidKeysOf(it: Environment): VapidKeys | null {
 }
 
 function subjectOf({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Environment): string {
-  if (email !== undefined) return `mailto:${email}`;
+  if (email !== undefined) return mailtoAddress(email);
   return url?.startsWith('https://') === true ? url : NO_SUBJECT;
 }
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
+import { accountKeys } from '#server/core/identity/account-keys.ts';
 import { users } from '#server/db/schema.ts';
 import { authFeature } from '#tests/support/auth-feature.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
@@ -75,9 +76,7 @@ it('the log names calls and errors, and neither passwords, tokens (SPEC 14.2) no
 it('a failed query is told without the values that were bound to it', async () => {
   const twice = {
     id: '5b1c1a3e-0000-4000-8000-000000000001',
-    username: 'a',
-    skeletons: ['a'],
-    email: 'a',
+    ...{ username: 'a', email: 'a', ...accountKeys({ username: 'a', email: 'a' }) },
     passwordHash: 'hash-of-a',
   };
   await server.database.db.insert(users).values(twice);

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { newMemberPreferences } from '#domain/preferences.ts';
-import { nameColumns } from '#server/core/identity/usernames.ts';
+import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -17,8 +16,7 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
   const [row] = await db
     .insert(users)
     .values({
-      ...nameColumns(username),
-      email,
+      ...{ username, email, ...accountKeys(account) },
       passwordHash,
       preferences: newMemberPreferences,
       joinDate: at,
@@ -27,8 +25,4 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
     .returning({ id: users.id });
   if (!row) throw new Error('The account was not stored.');
   return row.id;
-}
-
-export async function updatePassword(db: Queryable, userId: string, hash: string): Promise<void> {
-  await db.update(users).set({ passwordHash: hash }).where(eq(users.id, userId));
 }

@@ -4,17 +4,18 @@ import { ApiError } from '#contract/problem.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { removeAccount } from '#server/accounts/account-removal.ts';
 import { deleteFeedKey } from '#server/accounts/feed-key.ts';
+import { mailKey } from '#server/core/identity/account-keys.ts';
 import { limitAddress } from '#server/core/identity/address-limits.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { issueCaptcha, spendCaptcha } from '#server/core/identity/captcha.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { forgetFailures } from '#server/core/identity/login-counters.ts';
-import { hashPassword } from '#server/core/identity/passwords.ts';
+import { hashPassword, updatePassword } from '#server/core/identity/passwords.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { mayMail, orderMail } from '#server/mail/orders.ts';
 import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
-import { insertAccount, updatePassword } from './accounts.repository.ts';
+import { insertAccount } from './accounts.repository.ts';
 
 const HOUR_MS = 3_600_000;
 /** Accounts that one network may open in an hour: enough for an evening when a whole group joins. */
@@ -57,7 +58,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     await limitAddress(db, { use: 'request-reset', ...limit });
     await services.database.transaction(async (tx) => {
       if (await mayMail(tx, { kind: 'password-reset', email, at })) {
-        await orderMail(tx, { kind: 'password-reset', email }, at);
+        await orderMail(tx, { kind: 'password-reset', email: mailKey(email) }, at);
       }
     });
     return { message: RESET_REQUESTED };

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
+import { sought } from '#domain/sought.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
@@ -10,7 +11,7 @@ export type StoredChange = typeof audit.$inferSelect;
 export interface AuditFilter {
   readonly subject?: AuditSubject | undefined;
   readonly action?: AuditAction | undefined;
-  /** How a member's name begins, in any letter case. */
+  /** How a member's name begins, however it is spelled (domain/sought). */
   readonly actor?: string | undefined;
   /** Only what is older than this one. */
   readonly before?: number | undefined;
@@ -56,7 +57,10 @@ export async function isPast(
 
 /** `starts_with` knows no pattern: an underscore is looked for like any other character. */
 function begins(actor: string): SQL {
-  return sql`starts_with(lower(${users.username}), lower(${actor}))`;
+  const key = sought(actor);
+  return key === ''
+    ? sql`starts_with(${users.username}, ${actor})`
+    : sql`starts_with(${users.foundBy}[1], ${key})`;
 }
 
 function conditionsOf({ subject, action, actor, before }: AuditFilter): SQL[] {

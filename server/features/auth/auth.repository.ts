@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { nameKey } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
-/** The account with this username, ignoring case, with what is needed to sign in. */
+/** The account with this username, however it is spelled (account-keys.ts), with what is needed to sign in. */
 export async function findAccount(db: Queryable, username: string) {
   const [account] = await db
     .select({
@@ -14,7 +15,7 @@ export async function findAccount(db: Queryable, username: string) {
       avatarUrl: users.avatarUrl,
     })
     .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
+    .where(eq(users.usernameKey, nameKey(username)));
   return account;
 }
 

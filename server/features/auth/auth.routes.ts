@@ -3,7 +3,7 @@ import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { deviceCookie, deviceOf } from '#server/core/identity/device-cookie.ts';
 import { implement } from '#server/core/http/implement.ts';
-import { isPassword } from '#server/core/identity/passwords.ts';
+import { hashPassword, judgePassword, updatePassword } from '#server/core/identity/passwords.ts';
 import {
   announcePresence,
   authenticate,
@@ -34,13 +34,10 @@ export const routes = implement('auth', auth, {
       ? await deviceOf(request.headers['cookie']?.toString(), account.id, secrets.session)
       : null;
     const takeBack = await countAttempt(db, { username, address: request.address, device, at });
-    const isRight = await isPassword(password, account?.passwordHash ?? null);
-    if (!account || !isRight) throw wrongCredentials();
-    const sid = await database.transaction(async (tx) => {
-      if (!(await stillHasPassword(tx, account.id, account.passwordHash))) throw wrongCredentials();
-      await noteLogin(tx, account.id, at);
-      return startSession(tx, account.id, at);
-    });
+    const signIn = (known: typeof account) => begin({ account: known, password, database, at });
+    // Somebody may have signed in with the same password meanwhile, and had it hashed anew.
+    const sid = (await signIn(account)) ?? (await signIn(await findAccount(db, username)));
+    if (!sid || !account) throw wrongCredentials();
     await takeBack();
     if (device === null) {
       const isSecure = config.publicUrl?.startsWith('https:') === true;
@@ -75,6 +72,25 @@ export const routes = implement('auth', auth, {
     return undefined;
   },
 });
+
+interface SigningIn extends Pick<Services, 'database'> {
+  readonly account: Awaited<ReturnType<typeof findAccount>>;
+  readonly password: string;
+  readonly at: Date;
+}
+
+/** Starts a session and answers its id; null if the password was changed while it was verified. Refuses a wrong one with 401. */
+async function begin({ account, password, database, at }: SigningIn): Promise<string | null> {
+  const verdict = await judgePassword(password, account?.passwordHash ?? null);
+  if (!account || verdict === 'wrong') throw wrongCredentials();
+  const anew = verdict === 'older' ? await hashPassword(password) : null;
+  return database.transaction(async (tx) => {
+    if (!(await stillHasPassword(tx, account.id, account.passwordHash))) return null;
+    if (anew !== null) await updatePassword(tx, account.id, anew);
+    await noteLogin(tx, account.id, at);
+    return startSession(tx, account.id, at);
+  });
+}
 
 function wrongCredentials(): ApiError {
   return new ApiError('invalid_credentials', 'Wrong username or password.');

@@ -1,4 +1,5 @@
 import { RetryLater } from '#server/core/errors/errors.ts';
+import { nameKey } from '#server/core/identity/account-keys.ts';
 import { countUse, giveBack, usesOf } from '#server/core/identity/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -40,15 +41,15 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<() 
 }
 
 async function countDevice(db: Queryable, { username, device, at }: Attempt) {
-  const subject = `login:device:${accountOf(username)}:${device ?? ''}`;
+  const subject = `login:device:${nameKey(username)}:${device ?? ''}`;
   const use = await countUse(db, subject, { at, ms: QUARTER_MS });
   if (use.count > PAIR_LIMIT) throw tooMany(use.windowEnds, at);
   return () => giveBack(db, subject);
 }
 
 async function countUnknown(db: Queryable, { username, address, at }: Attempt) {
-  const account = `login:account:${accountOf(username)}`;
-  const pair = `login:pair:${accountOf(username)}:${address}`;
+  const account = `login:account:${nameKey(username)}`;
+  const pair = `login:pair:${nameKey(username)}:${address}`;
   const neighbours = `login:address:${address}`;
   const failures = await usesOf(db, account, at);
   const allowed = failures >= ACCOUNT_ALARM ? PAIR_LIMIT_UNDER_ATTACK : PAIR_LIMIT;
@@ -60,10 +61,6 @@ async function countUnknown(db: Queryable, { username, address, at }: Attempt) {
   return async () => {
     for (const subject of [pair, neighbours, account]) await giveBack(db, subject);
   };
-}
-
-function accountOf(username: string): string {
-  return username.toLowerCase();
 }
 
 function tooMany(until: Date, at: Date): RetryLater {

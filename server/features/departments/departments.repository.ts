@@ -39,7 +39,7 @@ export async function holdersOf(db: Queryable, positionIds: readonly number[]) {
         ),
       ),
     )
-    .orderBy(byNameIn(users.username));
+    .orderBy(byNameIn(sql`${users.foundBy}[1]`));
 }
 
 export async function briefingOf(

@@ -42,7 +42,7 @@ export async function saveMember(tx: Queryable, edit: Edit): Promise<StoredMembe
   refuse(refusalsOfEdit({ editor, before, after: accountOf(values), admins }));
   await updateMember(tx, memberId, {
     ...values,
-    username: await newNameIn(tx, row, body),
+    username: await nameIn(tx, row, body),
     changedBy: editorId,
   });
   await dropUnseen(tx, memberId, accountOf(values));
@@ -105,13 +105,13 @@ function accountOf(values: ReturnType<typeof valuesOf>) {
   return { email, role, flags, positionIds: slots.filter((one) => one !== null) };
 }
 
-/** Claims the name if it is a new one. One that is older than a rule may stay. */
-async function newNameIn(
+/** The name from now on: claimed if it is a new one. One that is older than a rule may stay. */
+async function nameIn(
   tx: Queryable,
   holder: StoredMember,
   { username }: MemberEdit,
-): Promise<string | undefined> {
-  if (username === holder.username) return undefined;
+): Promise<string> {
+  if (username === holder.username) return username;
   const problem = usernameShape.safeParse(username).error?.issues[0]?.message;
   if (problem !== undefined) {
     throw new ApiError('invalid', problem, { fields: { username: problem } });

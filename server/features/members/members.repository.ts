@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Flag, Role } from '#contract/access.ts';
 import type { MemberSort } from '#contract/members.calls.ts';
+import { sought } from '#domain/sought.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
-import { nameColumns } from '#server/core/identity/usernames.ts';
+import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { naturally } from '#server/db/natural-order.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -10,7 +11,7 @@ import { sessions, users } from '#server/db/schema.ts';
 /** Which members; all of what is named must hold. */
 export interface MemberFilter {
   readonly id?: string | undefined;
-  /** Somewhere in the username, email, Discord name or game username, in any letter case. */
+  /** Somewhere in the username, email, Discord name or game username, however it is spelled (domain/sought). */
   readonly text?: string | undefined;
   readonly role?: Role | undefined;
   readonly flag?: Flag | undefined;
@@ -57,6 +58,7 @@ export async function countMembers(db: Queryable, filter: MemberFilter, at: Date
 
 type Changes = Pick<
   typeof users.$inferInsert,
+  | 'username'
   | 'email'
   | 'gameUserName'
   | 'discordName'
@@ -77,18 +79,11 @@ type Changes = Pick<
 export async function updateMember(
   db: Queryable,
   id: string,
-  {
-    username,
-    ...values
-  }: Changes & { readonly username: string | undefined; readonly changedBy: string },
+  values: Changes & { readonly changedBy: string },
 ): Promise<void> {
   await db
     .update(users)
-    .set({
-      ...values,
-      ...(username !== undefined && nameColumns(username)),
-      revision: sql`${users.revision} + 1`,
-    })
+    .set({ ...values, ...accountKeys(values), revision: sql`${users.revision} + 1` })
     .where(eq(users.id, id));
 }
 
@@ -142,20 +137,22 @@ function matches({ id, text, role, flag, positionIds, isOnline }: MemberFilter, 
 }
 
 /** `strpos` knows no pattern: a percent sign or a backslash is looked for like any other character. */
-function contains(text: string) {
-  const searched = [users.username, users.email, users.discordName, users.gameUserName];
-  return or(...searched.map((one) => sql`strpos(lower(${one}), lower(${text})) > 0`));
+function contains(text: string): SQL {
+  const key = sought(text);
+  const asTyped = sql`array[${users.username}, ${users.email}, ${users.discordName}, ${users.gameUserName}]`;
+  const searched = key === '' ? asTyped : sql`${users.foundBy}`;
+  return sql`exists (select from unnest(${searched}) as one where strpos(one, ${key || text}) > 0)`;
 }
 
 const BY_NAME: MemberOrder = { by: 'username', isDescending: false, positionIds: [] };
 
 /** Ends with the id, so that equal members stay in one order from page to page. */
 function ordered({ by, isDescending, positionIds }: MemberOrder): SQL[] {
-  const name = naturally(users.username);
+  const name = naturally(sql`${users.foundBy}[1]`);
   const title = sql`array_position(${sql.param(`{${positionIds.join(',')}}`)}::int[], ${users.primaryPositionId})`;
   const keys: Readonly<Record<MemberSort, SQL>> = {
     username: name,
-    email: naturally(users.email),
+    email: naturally(users.emailKey),
     role: sql`${users.role}`, // Admin, Leader, Member: from the highest, by their first letters
     position: title,
     joinDate: sql`${users.joinDate}`,

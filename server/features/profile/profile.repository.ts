@@ -2,20 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import type { Preferences } from '#contract/members.ts';
 import type { EditedField } from '#contract/profile.ts';
 import { newMemberPreferences } from '#domain/preferences.ts';
-import { nameColumns } from '#server/core/identity/usernames.ts';
+import { accountKeys, type Called } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
 /** A change by the member. */
 const next = (userId: string) => ({ revision: sql`${users.revision} + 1`, changedBy: userId });
 
-/** The three fields a member edits, locked until the transaction ends. */
+/** The three fields a member edits and the email, locked until the transaction ends. */
 export async function lockEditedFields(db: Queryable, userId: string) {
   const [row] = await db
     .select({
       username: users.username,
       gameUserName: users.gameUserName,
       discordName: users.discordName,
+      email: users.email,
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -23,15 +24,15 @@ export async function lockEditedFields(db: Queryable, userId: string) {
   return row;
 }
 
-/** A new name must have been claimed. */
+/** A new name must have been claimed. The email stays. */
 export async function updateEditedFields(
   db: Queryable,
   userId: string,
-  { username, ...values }: Readonly<Record<EditedField, string>>,
+  { email, ...values }: Called & Readonly<Record<EditedField, string>>,
 ): Promise<void> {
   await db
     .update(users)
-    .set({ ...values, ...nameColumns(username), ...next(userId) })
+    .set({ ...values, ...accountKeys({ ...values, email }), ...next(userId) })
     .where(eq(users.id, userId));
 }
 

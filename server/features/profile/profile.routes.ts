@@ -23,11 +23,11 @@ export const profileRoutes = implement('profile', profile, {
     const stored = await lockEditedFields(context.db, id);
     if (!stored) throw gone();
     const { values, overwritten } = mergeEdit(stored, context.body);
-    const { username } = stored;
+    const { username, email } = stored;
     if (values.username !== username) {
       await claimUsername(context.db, values.username, { id, username });
     }
-    await updateEditedFields(context.db, id, values);
+    await updateEditedFields(context.db, id, { ...values, email });
     const saved = await readProfile(context.db, id);
     if (!saved) throw gone();
     return { ...saved, overwritten };

@@ -22,8 +22,8 @@ describe.each(engines)('the cost of a pull among 50,000 events on $engine', (eng
     await db.execute(sql`
       insert into rsvps (event_id, user_id, role, attending) select id, ${member.id}::uuid, 'Pilot', true from events limit 50`);
     await db.execute(sql`
-      insert into users (username, skeletons, email, password_hash)
-      select 'crew' || n, '{}', 'crew' || n, '' from generate_series(1, 100) as n`);
+      insert into users (username, username_key, skeletons, found_by, email, email_key, password_hash)
+      select 'crew' || n, 'crew' || n, '{}', '{}', 'crew' || n, 'crew' || n, '' from generate_series(1, 100) as n`);
     await db.execute(sql`
       insert into rsvps (event_id, user_id, role, attending)
       select event.id, users.id, 'Pilot', true from (select id from events limit 100) as event, users

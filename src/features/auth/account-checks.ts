@@ -10,7 +10,7 @@ export function usernameProblem(username: string): string | null {
 
 export function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Enter your email address.';
-  return emailAddress.safeParse(email).success ? null : "That doesn't look like an email address.";
+  return emailAddress.safeParse(email).error?.issues[0]?.message ?? null;
 }
 
 export function newPasswordProblem(password: string, owner: PasswordOwner): string | null {

@@ -5,7 +5,7 @@ import { completeCaptcha } from '#data/captcha.ts';
 import { sendDataRequest } from '#data/data-request.ts';
 import { Button } from '#ui/button.tsx';
 import { CaptchaField } from '#ui/captcha-field.tsx';
-import { Field, Input, Textarea } from '#ui/field.tsx';
+import { EmailInput, Field, Input, Textarea } from '#ui/field.tsx';
 import { emailProblem, mistakesOf } from './account-checks.ts';
 import { useCaptchaToken } from './captcha-token.ts';
 import { FailureBanner } from './failure-banner.tsx';
@@ -91,13 +91,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
             />
           </Field>
           <Field label="Email" error={mistakes['email']}>
-            <Input
-              type="email"
-              name="email"
-              defaultValue={draft.typed.email}
-              required
-              autoComplete="email"
-            />
+            <EmailInput name="email" defaultValue={draft.typed.email} required />
           </Field>
         </div>
         <Field label="Message" error={mistakes['message']}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { requestPasswordReset } from '#data/accounts.ts';
 import { FORGOT_REDIRECT_MS } from '#domain/limits.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Field, Input } from '#ui/field.tsx';
+import { EmailInput, Field } from '#ui/field.tsx';
 import { emailProblem, mistakesOf } from './account-checks.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { useFormDraft } from './form-draft.ts';
@@ -57,13 +57,7 @@ function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
       >
         <FailureBanner text={failure} />
         <Field label="Email" error={mistakes['email']}>
-          <Input
-            type="email"
-            name="email"
-            defaultValue={draft.typed.email}
-            required
-            autoComplete="email"
-          />
+          <EmailInput name="email" defaultValue={draft.typed.email} required />
         </Field>
         <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Sending...">
           Send reset link

@@ -5,7 +5,7 @@ import { register } from '#data/accounts.ts';
 import { completeCaptcha } from '#data/captcha.ts';
 import { Button } from '#ui/button.tsx';
 import { CaptchaField } from '#ui/captcha-field.tsx';
-import { Field, Input } from '#ui/field.tsx';
+import { EmailInput, Field, Input } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { emailProblem, mistakesOf, newPasswordProblem, usernameProblem } from './account-checks.ts';
@@ -75,13 +75,7 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<v
           help="We'll use this to reset your password."
           error={mistakes['email']}
         >
-          <Input
-            type="email"
-            name="email"
-            defaultValue={draft.typed.email}
-            required
-            autoComplete="email"
-          />
+          <EmailInput name="email" defaultValue={draft.typed.email} required />
         </Field>
         <Field
           label="Password"

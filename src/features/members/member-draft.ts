@@ -1,6 +1,6 @@
 import { flags, roles, type Flag, type Role } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.calls.ts';
-import { NO_DATE } from '#contract/shapes.ts';
+import { emailAddress, NO_DATE, NO_EMAIL } from '#contract/shapes.ts';
 import type { MemberChanges } from '#data/members.ts';
 import { positionById } from '#domain/positions.ts';
 import type { Compared } from '#ui/editing/compared.ts';
@@ -60,9 +60,7 @@ export function errorsOf({ username, email, joinDate }: MemberDraft): FieldError
   const isDay = joinDate === '' || /^(?:19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(joinDate);
   return {
     ...(username.trim() === '' && { username: 'Username is required.' }),
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && {
-      email: "That doesn't look like an email address.",
-    }),
+    ...(!emailAddress.safeParse(email).success && { email: NO_EMAIL }),
     ...(!isDay && { joinDate: joinDate === UNFINISHED ? NO_WHOLE_DAY : NO_DATE }),
   };
 }

@@ -44,7 +44,7 @@ interface TextFieldProps {
   name: TextName;
   label: string;
   help?: string;
-  type?: 'text' | 'email';
+  inputMode?: 'text' | 'email';
   isFirst?: boolean;
   isFixed?: boolean;
 }
@@ -63,7 +63,7 @@ export function AccountFields({ editing, mayChangeEmail }: AccountFieldsProps) {
         editing={editing}
         name="email"
         label="Email"
-        type="email"
+        inputMode="email"
         {...(!mayChangeEmail && {
           isFixed: true,
           help: 'You may not change it: this account allows more than you may do yourself.',
@@ -103,14 +103,14 @@ function TextField({
   name,
   label,
   help,
-  type = 'text',
+  inputMode = 'text',
   isFirst,
   isFixed,
 }: TextFieldProps) {
   return (
     <Field label={label} error={editing.errors[name]} {...(help !== undefined && { help })}>
       <Input
-        type={type}
+        inputMode={inputMode}
         data-autofocus={isFirst}
         readOnly={isFixed}
         autoComplete="off"

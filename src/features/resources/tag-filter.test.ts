@@ -9,8 +9,9 @@ function aResource(name: string, tags: string[]): ResourceRow {
 
 const resources = [aResource('Planner', ['Tools', 'hauling']), aResource('Yields', ['mining'])];
 
-it('a hash-tag shows what carries it, in any letter case', () => {
+it('a hash-tag shows what carries it, however it is spelled', () => {
   expect(taggedWith(resources, 'tools').map(({ name }) => name)).toEqual(['Planner']);
+  expect(taggedWith(resources, '\uff34ools').map(({ name }) => name)).toEqual(['Planner']);
 });
 
 it('without a hash-tag everything is shown', () => {

@@ -1,3 +1,4 @@
+import { mailtoAddress } from '#contract/email-address.ts';
 import { Link } from '@tanstack/react-router';
 import { DocumentPage, type DocumentSection } from './document-page.tsx';
 
@@ -32,7 +33,7 @@ function sectionsFor(props: PrivacyPolicyProps): DocumentSection[] {
           ) : (
             <>
               For anything about your data, write to{' '}
-              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+              <a href={mailtoAddress(contactEmail)}>{contactEmail}</a>.
             </>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { mailtoAddress } from '#contract/email-address.ts';
 import { DocumentPage, type DocumentSection } from './document-page.tsx';
 
 interface TermsOfServiceProps {
@@ -163,5 +164,5 @@ function sectionsFor(organisation: string, contactEmail: string | null): Documen
 }
 
 function Email({ address }: { readonly address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>;
+  return <a href={mailtoAddress(address)}>{address}</a>;
 }

@@ -1,0 +1,39 @@
+// How text is compared when somebody searches, on the device as on the server: without case, accents, ligatures, and
+// whatever stands between the letters of a name.
+
+/** Letters that no normalisation takes apart. */
+const apart: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+const ascii = /^[ -~]*$/;
+
+/** The text in plain small letters: `Käthe` is `kathe`. */
+export function plain(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase(); // most are, and it is five times as quick
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþı]/g, (letter) => apart[letter] ?? letter)
+    .replaceAll('ς', 'σ');
+}
+
+/** What a name is found by: `F8-C`, `f8 c` and `F8C` are all `f8c`. Empty for a text of nothing but such marks. */
+export function sought(text: string): string {
+  return plain(text).replace(/[\s\p{Pd}\p{Cf}_.'’/·]+/gu, '');
+}
+
+/** Whether what somebody typed is in a text, however either of them is written. An empty search is in every text. */
+export function isSought(text: string, typed: string): boolean {
+  const wanted = sought(typed);
+  return wanted === '' ? text.includes(typed.trim()) : sought(text).includes(wanted);
+}
