@@ -1,6 +1,6 @@
 import type { Searchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
-import { folded } from './words.ts';
+import { hasWord } from './words.ts';
 
 /** How many of each group are shown: more is found with another word. */
 export const MOST_OF_A_GROUP = 5;
@@ -66,7 +66,7 @@ export function bestOf(matches: Iterable<Match<Findable>>, now: number): readonl
 /** Groups of which something has one of the words in its title come before those that are only about it. */
 export function titlesFirst(groups: readonly Group[], words: readonly string[]): readonly Group[] {
   const hasTitle = ({ found }: Group) =>
-    found.some(({ title }) => words.some((word) => folded(title).includes(word)));
+    found.some(({ title }) => words.some((word) => hasWord(title, word)));
   return [...groups.filter(hasTitle), ...groups.filter((group) => !hasTitle(group))];
 }
 

@@ -8,7 +8,7 @@ import { useSession } from '../session.ts';
 import { bestOf } from './ranking.ts';
 import { searchFeed } from './search-feed.ts';
 import type { EventSearchable } from './searchables.ts';
-import { folded, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** A place that can be taken right now. */
 export interface RsvpChoice {
@@ -56,7 +56,7 @@ export function choicesIn(found: readonly Local[], me: Me): readonly RsvpChoice[
 }
 
 function comingEvents(wanted: string, now: number): readonly string[] {
-  const [events] = folded(wanted) === '' ? soonest(now) : matching(wanted, now);
+  const [events] = wanted === '' ? soonest(now) : matching(wanted, now);
   return (events ?? [])
     .filter(({ summary }) => summary.end > now && summary.mine === null)
     .slice(0, MOST_EVENTS)

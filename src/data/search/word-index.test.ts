@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { searches } from '#tests/support/hostile/searches.inputs.ts';
 import { WordIndex, type Indexed } from './word-index.ts';
 
 function indexOf(...titles: string[]): WordIndex<Indexed> {
@@ -50,6 +51,27 @@ describe('SPEC 13.3 words are found although they are typed slightly wrong', () 
   });
 });
 
+describe('SPEC 13.3 a name is found however its parts are put together', () => {
+  it.each(searches)('$input, $title: $expected ($source)', ({ input, title, expected }) => {
+    const index = indexOf(title, 'Zeppelin', 'Drill');
+    const { all } = index.search(input);
+    expect(all.some(({ of, isTypo }) => of.title === title && !isTypo)).toBe(expected);
+    expect(found(index, `zeppelin ${input}`)).toEqual([]);
+  });
+
+  it('also in what else it is known by, while it is typed, and beside other words', () => {
+    const index = new WordIndex<Indexed>();
+    index.put({ id: 'a', title: 'Night flight', also: ['Co-op', 'F8-C'] });
+    index.put({ id: 'b', title: 'F8C night', also: [] });
+    index.put({ id: 'c', title: 'F8-C', also: [] });
+    expect(found(index, 'coo')).toEqual(['Night flight']);
+    expect(found(index, 'night f8c').toSorted()).toEqual(['F8C night', 'Night flight']);
+    expect(found(index, 'f8 c night').toSorted()).toEqual(['F8C night', 'Night flight']);
+    index.remove('a');
+    expect(found(index, 'coop')).toEqual([]);
+  });
+});
+
 describe('SPEC 13.4 the better match comes first', () => {
   it('a whole word, then a beginning, then the inside of a word; the beginning of a title before its middle', () => {
     const index = indexOf('Falcon', 'Con', 'The con', 'The convoy', 'Convoy');
@@ -76,6 +98,8 @@ const word = fc.constantFrom(
   'lyra',
   'ly',
   '9',
+  'con-voy',
+  'falcon_9',
 );
 const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '));
 const id = fc.integer({ min: 0, max: 12 }).map(String);

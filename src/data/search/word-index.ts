@@ -1,5 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { folded, wordsOf } from './words.ts';
+import { plain } from '#domain/sought.ts';
+import { joinedWords, wordsOf } from './words.ts';
 
 /** What an index knows of a thing. */
 export interface Indexed {
@@ -30,7 +31,14 @@ const FEW = 5;
 const MOST_WORDS = 6;
 
 /** How well a word of the query meets one of a title; in what else is searched it counts half. */
-const worth = { whole: 20, start: 16, inside: 8, oneError: 4, twoErrors: 2 } as const;
+const worth = {
+  whole: 20,
+  start: 16,
+  otherwise: 12,
+  inside: 8,
+  oneError: 4,
+  twoErrors: 2,
+} as const;
 const TITLE_BEGINS = 8;
 
 /** The places of the things that have a word. */
@@ -50,6 +58,8 @@ export class WordIndex<T extends Indexed> {
   readonly #placeById = new Map<string, number>();
   readonly #things: (T | undefined)[] = [];
   readonly #titles: string[] = [];
+  /** What is written in several parts, `F8-C`, as one: `f8c`. Empty for most. */
+  readonly #joined: string[] = [];
   readonly #free: number[] = [];
 
   get size(): number {
@@ -71,7 +81,10 @@ export class WordIndex<T extends Indexed> {
     const place = this.#free.pop() ?? this.#things.length;
     this.#placeById.set(thing.id, place);
     this.#things[place] = thing;
-    this.#titles[place] = folded(thing.title);
+    this.#titles[place] = plain(thing.title);
+    let joined = joinedWords(thing.title);
+    for (const text of thing.also) joined += joinedWords(text);
+    this.#joined[place] = joined;
     for (const word of wordsOf(thing.title)) this.#holdersOf(word).inTitle.add(place);
     for (const word of alsoOf(thing)) this.#holdersOf(word).elsewhere.add(place);
   }
@@ -84,6 +97,7 @@ export class WordIndex<T extends Indexed> {
     this.#placeById.delete(id);
     this.#things[place] = undefined;
     this.#titles[place] = '';
+    this.#joined[place] = '';
     this.#free.push(place);
   }
 
@@ -93,6 +107,7 @@ export class WordIndex<T extends Indexed> {
     this.#placeById.clear();
     this.#things.length = 0;
     this.#titles.length = 0;
+    this.#joined.length = 0;
     this.#free.length = 0;
   }
 
@@ -100,13 +115,18 @@ export class WordIndex<T extends Indexed> {
   search(query: string): Matches<T> {
     const words = wordsOf(query).slice(0, MOST_WORDS);
     if (words.length === 0) return { all: [], words };
-    const phrase = folded(query).trim();
-    const scores = this.#scores(words.map((word) => this.#toTheLetter(word)));
+    const phrase = plain(query).trim();
+    const otherwise = this.#otherwise(words);
+    const scores = this.#scores(
+      words.map((word) => this.#toTheLetter(word)),
+      otherwise,
+    );
     const all = this.#matches(scores, phrase, null);
     if (all.length >= FEW) return { all, words };
     const meant = words.map((word) => this.#meantBy(word));
     const forgiving = this.#scores(
       words.map((word, at) => new Map([...(meant[at] ?? []), ...this.#toTheLetter(word)])),
+      otherwise,
     );
     const typos = this.#matches(forgiving, phrase, scores);
     const shown = typos.length > 0 ? meant.flatMap((terms) => [...terms.keys()]) : [];
@@ -158,11 +178,52 @@ export class WordIndex<T extends Indexed> {
     ]);
   }
 
+  /** By word, the places that have it in parts, or that have parts of the query in one: `f8c` and `f8 c` for `F8-C` and `F8C`. */
+  #otherwise(words: readonly string[]): readonly ReadonlySet<number>[] {
+    const found = words.map((word) => this.#inParts(word));
+    for (const [at] of words.entries()) {
+      for (const end of [at + 2, at + 3]) {
+        if (end > words.length) continue;
+        const places = this.#beginningWith(words.slice(at, end).join(''));
+        for (const part of found.slice(at, end)) for (const place of places) part.add(place);
+      }
+    }
+    return found;
+  }
+
+  #inParts(word: string): Set<number> {
+    const found = new Set<number>();
+    for (let end = 1; end < word.length; end += 1) {
+      const [first, rest] = [word.slice(0, end), word.slice(end)];
+      const begun = this.#holders.get(first);
+      if (!begun) continue;
+      for (const place of placesOf(begun)) {
+        const isThere =
+          this.#joined[place]?.includes(word) === true ||
+          this.#titles[place]?.includes(`${first} ${rest}`) === true;
+        if (isThere) found.add(place);
+      }
+    }
+    return found;
+  }
+
+  #beginningWith(start: string): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const [, holders] of this.#tree.atPrefix(start))
+      for (const place of placesOf(holders)) found.add(place);
+    return found;
+  }
+
   /** By place: the sum over all words, or 0 if one of them is missing. */
-  #scores(words: readonly ReadonlyMap<string, number>[]): Uint16Array {
+  #scores(
+    words: readonly ReadonlyMap<string, number>[],
+    otherwise: readonly ReadonlySet<number>[],
+  ): Uint16Array {
     let sums: Uint16Array | null = null;
-    for (const terms of words) {
+    for (const [at, terms] of words.entries()) {
       const best = this.#bestOf(terms);
+      for (const place of otherwise[at] ?? [])
+        best[place] = Math.max(best[place] ?? 0, worth.otherwise);
       if (sums) for (let i = 0; i < best.length; i += 1) best[i] = plus(sums[i], best[i]);
       sums = best;
     }
@@ -193,6 +254,11 @@ export class WordIndex<T extends Indexed> {
     }
     return matches;
   }
+}
+
+function* placesOf({ inTitle, elsewhere }: Holders): Iterable<number> {
+  yield* inTitle;
+  yield* elsewhere;
 }
 
 function alsoOf({ also }: Indexed): readonly string[] {

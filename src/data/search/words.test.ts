@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folded, piecesOf, wordsOf } from './words.ts';
+import { plain } from '#domain/sought.ts';
+import { hasWord, piecesOf, wordsOf } from './words.ts';
 
 describe('SPEC 13.3 words are compared without case and accents', () => {
   it.each([
@@ -9,8 +10,8 @@ describe('SPEC 13.3 words are compared without case and accents', () => {
     ['STRASSE Straße', 'strasse strasse'],
     ['ﬁnal', 'final'],
     ['İstanbul', 'istanbul'],
-  ])('%s is %s', (text, plain) => {
-    expect(folded(text)).toBe(plain);
+  ])('%s is %s', (text, small) => {
+    expect(plain(text)).toBe(small);
   });
 
   it('takes words apart where a reader would', () => {
@@ -40,6 +41,13 @@ describe('SPEC 13.7 what matched stands out', () => {
   it('in the letters that were written, however many they fold to', () => {
     expect(marked('Die Straße, Käthe', 'strasse', 'kat')).toBe('Die [Straße], [Kät]he');
     expect(marked('Ka\u0308the fliegt', 'kathe')).toBe('[Ka\u0308the] fliegt');
+  });
+
+  it('also where it is written in several parts', () => {
+    expect(marked('The F8-C flies', 'f8c')).toBe('The [F8-C] flies');
+    expect(marked('Night Co op', 'coop')).toBe('Night [Co op]');
+    expect(hasWord('F8-C', 'f8c')).toBe(true);
+    expect(hasWord('F8-C', 'f8d')).toBe(false);
   });
 
   it('and nothing does where nothing matches', () => {

@@ -1,37 +1,27 @@
-// How text is compared when somebody searches: without case, accents and ligatures.
+import { plain } from '#domain/sought.ts';
 
-/** Letters that no normalisation takes apart. */
-const apart: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-const plain = /^[ -~]*$/;
-
-/** The text in plain small letters: `Käthe` is `kathe`. */
-export function folded(text: string): string {
-  if (plain.test(text)) return text.toLowerCase(); // most are, and it is five times as quick
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßøæœłđðþı]/g, (letter) => apart[letter] ?? letter);
-}
-
-/** The folded words of a text, each once, in the order they come. An apostrophe belongs to its word. */
+/** The plain words of a text, each once, in the order they come. An apostrophe belongs to its word. */
 export function wordsOf(text: string): readonly string[] {
-  const found = folded(text)
+  const found = plain(text)
     .replaceAll(/['’]/g, '')
     .match(/[\p{L}\p{N}]+/gu);
   return [...new Set(found)];
 }
+
+/** What stands between blanks in more than one part, without what is between them, each with a blank before; mostly nothing. */
+export function joinedWords(text: string): string {
+  if (simple.test(text)) return '';
+  return plain(text)
+    .split(/\s+/)
+    .flatMap((chunk) => {
+      const joined = chunk.replace(between, '');
+      return joined.length < chunk.length ? ` ${joined}` : [];
+    })
+    .join('');
+}
+
+/** Words and blanks alone, as most are. */
+const simple = /^[a-z\d ]*$/i;
 
 /** A stretch of a title; `isMatch` for what the search is about. */
 export interface Piece {
@@ -39,33 +29,61 @@ export interface Piece {
   readonly isMatch: boolean;
 }
 
+/** Whether a title has the word, or has it in several parts: `f8c` is in `F8-C`. */
+export function hasWord(title: string, word: string): boolean {
+  const text = plain(title);
+  return text.includes(word) || text.replace(between, '').includes(word);
+}
+
+const between = /[^\p{L}\p{N}]+/gu;
+
 /** The title in pieces, so that what matched stands out: of each word its first place, the start of a word if there is one. */
 export function piecesOf(title: string, words: readonly string[]): readonly Piece[] {
-  const { text, starts } = foldedWithPlaces(title);
+  const letters = lettersOf(title);
   const isMarked = new Uint8Array(title.length);
   for (const word of words) {
-    const at = placeOf(word, text);
-    if (at === -1) continue;
-    isMarked.fill(1, starts[at], starts[at + word.length] ?? title.length);
+    const place = placeOf(word, letters) ?? placeOf(word, letters.filter(isOfWord));
+    if (place) isMarked.fill(1, place.from, place.to);
   }
   return piecesBy(title, isMarked);
 }
 
-/** The folded text, and for each of its characters where in the title it comes from. */
-function foldedWithPlaces(title: string): { text: string; starts: readonly number[] } {
-  const starts: number[] = [];
-  let text = '';
-  let place = 0;
-  for (const character of title) {
-    const letters = folded(character);
-    starts.push(...Array<number>(letters.length).fill(place));
-    text += letters;
-    place += character.length;
-  }
-  return { text, starts };
+/** A character of the plain text, and what of the title it is made of. */
+interface Letter {
+  readonly text: string;
+  readonly from: number;
+  to: number;
 }
 
-function placeOf(word: string, text: string): number {
+function lettersOf(title: string): readonly Letter[] {
+  const letters: Letter[] = [];
+  let from = 0;
+  for (const character of title) {
+    const to = from + character.length;
+    const last = letters.at(-1);
+    const plainCharacters = plain(character).split('');
+    if (plainCharacters.length === 0 && last) last.to = to; // an accent of its own
+    letters.push(...plainCharacters.map((text) => ({ text, from, to })));
+    from = to;
+  }
+  return letters;
+}
+
+function isOfWord({ text }: Letter): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+function placeOf(
+  word: string,
+  letters: readonly Letter[],
+): { readonly from: number; readonly to: number } | null {
+  const text = letters.map((letter) => letter.text).join('');
+  const at = startOf(word, text);
+  const [first, last] = [letters[at], letters[at + word.length - 1]];
+  return at === -1 || !first || !last ? null : { from: first.from, to: last.to };
+}
+
+function startOf(word: string, text: string): number {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at;
   }

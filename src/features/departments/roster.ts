@@ -1,6 +1,7 @@
 import type { MemberRow } from '#contract/members.ts';
 import type { Department } from '#domain/departments.ts';
 import { isChiefTitle, positionsOf } from '#domain/positions.ts';
+import { isSought } from '#domain/sought.ts';
 
 /** A position of a department and who holds it, by name. */
 export interface PositionSummary {
@@ -52,8 +53,7 @@ export function positionSummaries(
 
 /** Members whose name contains what was typed, ignoring case. */
 export function namedLike(members: readonly MemberRow[], typed: string): readonly MemberRow[] {
-  const wanted = typed.trim().toLowerCase();
-  return members.filter(({ username }) => username.toLowerCase().includes(wanted));
+  return members.filter(({ username }) => isSought(username, typed));
 }
 
 /** "No members", "1 member", "14 members" */

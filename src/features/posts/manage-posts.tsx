@@ -5,6 +5,7 @@ import { removePost } from '#data/post-editing.ts';
 import { known } from '#data/loaded.ts';
 import { usePosts, type PostView } from '#data/posts.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { isSought } from '#domain/sought.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Card } from '#ui/card.tsx';
@@ -82,10 +83,7 @@ interface PostsProps {
 function Posts({ posts, edited, onEdit, onGone }: PostsProps) {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<Kind>('all');
-  const wanted = typed.trim().toLowerCase();
-  const shown = posts.filter(
-    (post) => fits[kind](post) && post.title.toLowerCase().includes(wanted),
-  );
+  const shown = posts.filter((post) => fits[kind](post) && isSought(post.title, typed));
   return (
     <Card
       title="Manage Posts"

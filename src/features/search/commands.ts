@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
-import { folded, wordsOf } from '#data/search/words.ts';
+import { hasWord, wordsOf } from '#data/search/words.ts';
 import { WordIndex } from '#data/search/word-index.ts';
 import type { Session } from '#data/session.ts';
 import { can, leaderTabs } from '#domain/permissions.ts';
@@ -94,7 +94,7 @@ export function isOnlyInNames(
 ): boolean {
   const typed = wordsOf(query);
   const isNamed = ({ title }: { readonly title: string }) =>
-    typed.every((word) => folded(title).includes(word));
+    typed.every((word) => hasWord(title, word));
   return commands.some(isNamed) && !found.some(isNamed);
 }
 

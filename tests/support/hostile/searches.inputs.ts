@@ -1,0 +1,37 @@
+/** What somebody types, and whether it finds the title. */
+interface Search {
+  readonly input: string;
+  readonly title: string;
+  readonly expected: boolean;
+  readonly source: string;
+}
+
+/** Pairs that find each other, whichever of them is typed. */
+const alike: readonly (readonly [one: string, other: string, source: string])[] = [
+  ['f8c', 'F8-C', 'own: a ship of Star Citizen, as members write it'],
+  ['f8 c', 'F8C', 'own'],
+  ['f8-c', 'f8 C', 'own'],
+  ['coop', 'Co-op', 'own: how English dictionaries differ'],
+  ['co op', 'Coop', 'own'],
+  ['t72b', 'T-72-B', 'own: more than two parts'],
+  ['dropship', 'Drop ship', 'own: words that grew together'],
+  ['falcon9', 'Falcon_9', 'own: usernames have underscores'],
+  ['acdc', 'AC/DC', 'own'],
+  ['email', 'e\u2011mail', 'Unicode: no-break hyphen'],
+  ['su57', 'Su\u201357', 'Unicode: en dash, as word processors put it'],
+  ['kathe', 'K\u00e4the', 'UAX 15'],
+  ['lodz', '\u0141\u00f3d\u017a', 'own: a letter that no normalisation takes apart'],
+  ['ohara', 'O\u2019Hara', 'own: a typographic apostrophe'],
+  ['jean luc', 'Jean-Luc', 'own'],
+  ['ss13', '\uff33\uff33\uff11\uff13', 'UAX 15, NFKC: full width'],
+];
+
+export const searches: readonly Search[] = [
+  ...alike.flatMap(([one, other, source]) => [
+    { input: one, title: other, expected: true, source },
+    { input: other, title: one, expected: true, source: `${source}, the other way round` },
+  ]),
+  { input: 'f8d', title: 'F8-C', expected: false, source: 'own' },
+  { input: 'copilot', title: 'Co-op', expected: false, source: 'own' },
+  { input: '9falcon', title: 'Falcon_9', expected: false, source: 'own: the order counts' },
+];
