@@ -7,6 +7,7 @@ import type { Services } from '#server/core/http/services.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import type { Queryable } from '../db/database.ts';
 import { events } from '../db/schema.ts';
+import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 import { BotSilent, type Bot } from './bot-call.ts';
 import { restBot, restLeft } from './bot-lease.ts';
 import { isQueueOn, queueRsvpUpdate } from './bot-outbox.ts';
@@ -16,7 +17,7 @@ import { tellBot, type Heard } from './tell-bot.ts';
 /** Seconds after which a bot that doesn't answer is asked again. */
 const SOON = 5;
 
-export const botRoutes = implement('bot', contract, {
+const routes = implement('bot', contract, {
   // The client's own call after an RSVP. It is merged with what the server noted itself, so that the bot is told
   // only once.
   rsvpUpdate: async ({ db, body, services }) => {
@@ -31,9 +32,23 @@ export const botRoutes = implement('bot', contract, {
   placeEvent: async ({ db, params, body }) => {
     const isKnown = await placeEvent(db, parseId(params.id), body);
     if (!isKnown) throw new ApiError('not_found', "This event doesn't exist.");
+    await settleTrouble(db, CALLBACK);
     return undefined;
   },
 });
+
+const CALLBACK = { kind: 'bot.answer', about: 'the callback' };
+
+/** What the bot gets as a 422, Admins are told as well: a bot may not look at it. */
+export const botRoutes = routes.map((route) => ({
+  ...route,
+  ...(route.endpoint === contract.placeEvent && {
+    misread: async ({ problem: { fields } }: ApiError, services: Services) => {
+      const [[field, sentence] = ['a body', 'It is none.']] = Object.entries(fields ?? {});
+      await noteTrouble(services, { ...CALLBACK, reason: `${field}: ${sentence}` });
+    },
+  }),
+}));
 
 /** Null when no bot is configured. */
 export function botOf({ config, now }: Pick<Services, 'config' | 'now'>): Bot | null {

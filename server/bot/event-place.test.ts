@@ -4,6 +4,8 @@ import { bot as contract } from '#contract/bot.ts';
 import { events } from '#contract/events.calls.ts';
 import { signatureHeaders } from '#server/core/identity/signature.ts';
 import { events as eventsTable } from '#server/db/schema.ts';
+import { leadership } from '#contract/leadership.calls.ts';
+import { unreadableAnswers } from '#tests/support/hostile/bot-answers.inputs.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
@@ -67,6 +69,32 @@ describe.each(engines)('the chat bot, heard by a server on $engine', (engine) =>
       fields: { messageId: 'This field is required.' },
     });
   });
+
+  it.each(unreadableAnswers.filter(({ input }) => input.startsWith('{"channelId":')))(
+    'SPEC 7.19 in a form that can’t be read is told to Admins until it can be: $input ($source)',
+    async ({ input }) => {
+      const eventId = await createEvent(server.database.db);
+      const { token } = await server.member({ role: 'Admin' });
+      const kinds = async () => {
+        const { troubles } = await server.call(leadership.troubles, { token });
+        return troubles.flatMap(({ kind, about }) => (kind === 'bot.answer' ? [about] : []));
+      };
+      const call = (body: string) =>
+        server.fetch(`/api/bot/events/${eventId}`, {
+          method: 'PUT',
+          headers: {
+            'content-type': 'application/json',
+            ...signatureHeaders({ secret: SECRET, now: new Date(), body }),
+          },
+          body,
+        });
+      const { status } = await call(input);
+      if (status === 422) expect(await kinds()).toEqual(['the callback']);
+      else expect([400, 413]).toContain(status); // no JSON at all
+      expect((await call('{"channelId":"1","messageId":"2"}')).status).toBe(204);
+      expect(await kinds()).toEqual([]);
+    },
+  );
 });
 
 function signed(body: object, more: { secret?: string; now?: Date } = {}): Record<string, string> {

@@ -24,7 +24,7 @@ export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'abo
     case 'bot.answer':
       return {
         title: "We can't read what the chat bot answers",
-        text: `To ${about} it answered with ${reason}. Whoever looks after the bot can mend that.`,
+        text: `About ${about}: ${reason}. Whoever looks after the bot can mend that.`,
       };
     default:
       return { title: "Something doesn't work", text: `${about}: ${reason}` };

@@ -1,4 +1,5 @@
 import type { Body, Contract, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts';
+import type { ApiError } from '#contract/problem.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import type { RequestFacts } from '#server/core/reception/request-facts.ts';
 import type { KeyedCall, Reread } from './idempotency.ts';
@@ -39,6 +40,8 @@ export interface Route {
   readonly reread?: Reread;
   /** For calls that many members make at the same moment. */
   readonly rush?: Rush<never>;
+  /** Hears of a call that nobody signed in for, and that was let in, but had to be refused for its form. */
+  readonly misread?: (refusal: ApiError, services: Services) => Promise<void>;
 }
 
 /** How a call is carried out that many members make at the same moment. */

@@ -53,7 +53,7 @@ export async function perform(
     return { status: 200, body: await services.publicAnswers(key, made) };
   }
   if (endpoint.method === 'GET' || isUntransacted(endpoint)) return act(database.db);
-  if (caller === null) return database.transaction(act);
+  if (caller === null) return heard(route, services, () => database.transaction(act));
   const keyed = keyedCall(route, { request, facts, caller, at: services.now() });
   // The embedded database has one connection, for which all wait anyway.
   const isAlone = database.engine === 'pglite';
@@ -62,6 +62,20 @@ export async function perform(
     (await plainly(route, call(database.db), keyed)) ??
     (keyed ? once(database, keyed, act) : withAccountHeld(database, caller.id, act));
   return withReply(await inLane(lane, work), route, { services, caller });
+}
+
+/** After the transaction: on an embedded database nothing else can be written before its end. */
+async function heard(
+  { misread }: Route,
+  services: Services,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid') await misread?.(error, services);
+    throw error;
+  }
 }
 
 /** Null for a call without a key. */
