@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '#contract/posts.calls.ts';
+import { profile } from '#contract/profile.calls.ts';
 import { uploads } from '#contract/uploads.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
@@ -91,6 +92,13 @@ describe('SPEC 17.2 the picture of a link preview', () => {
       redirect: 'manual',
     });
     expect(answer.headers.get('location')).toBe('/cards/art/defaults/video-thumbnail.webp.jpg');
+  });
+
+  it("is never made of a member's own, of which nothing is left once it is removed", async () => {
+    const file = { bytes: await aPicture(60, 60).png().toBuffer() };
+    const { avatarUrl } = await server.call(profile.uploadAvatar, { token, file });
+    expect((await server.fetch(avatarUrl)).status).toBe(200); // control
+    expect((await server.fetch(`/cards${avatarUrl}.jpg`)).status).toBe(404);
   });
 
   it.each([

@@ -3,8 +3,12 @@ import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
 
 const PATH = '/cards';
-/** What the portal itself serves: uploads, pictures of videos, its own art. */
-const OWN = /^\/(uploads|thumbnails|art)\/[\w./-]+$/;
+/**
+ * What the portal itself serves: pictures of texts and fields, which have their size in their name, of videos, and its own art. Not
+ * those of members, which are removed with them, and of which nothing else may be left.
+ */
+const OWN =
+  /^\/(uploads\/[0-9a-f]{40}-\d+x\d+\.webp|thumbnails\/[a-z]+\/[\w-]+|art\/([\w-]+\/)*[\w-]+\.webp)$/;
 /** It says what it was made of, and art may change with a version. */
 const A_DAY = 'public, max-age=86400';
 
@@ -27,8 +31,7 @@ export function cardPictureOf(picture: string, portal: string): CardPicture {
 export function registerCardPictures(app: FastifyInstance, uploads: Uploads): void {
   app.get<{ Params: { '*': string } }>(`${PATH}/*`, async (request, reply) => {
     const picture = `/${request.params['*'].replace(/\.jpg$/, '')}`;
-    const isOurs = OWN.test(picture) && !picture.includes('..');
-    const source = isOurs ? await app.inject(picture) : null;
+    const source = OWN.test(picture) ? await app.inject(picture) : null;
     reply.header('cache-control', 'no-cache');
     if (source?.statusCode === 302) return reply.redirect(`${PATH}${DEFAULT_THUMBNAIL}.jpg`, 302);
     const type = String(source?.headers['content-type']);

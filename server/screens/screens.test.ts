@@ -18,6 +18,8 @@ const shell = `<!doctype html><html><head>
 <link rel="stylesheet" crossorigin href="/assets/main-1.css">
 </head><body><div id="app"></div></body></html>`;
 
+const [CONVOY, FLEET] = ['c', 'f'].map((digit) => `${digit.repeat(40)}-800x600.webp`);
+
 const stylesheets = {
   'index-1.css':
     '@layer late{.unused{color:red}}p{margin:0}.card,.unused{color:red}' +
@@ -215,19 +217,19 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     const made = await db
       .insert(posts)
       .values([
-        { title: 'With a picture', postImageUrl: '/uploads/convoy.webp' },
+        { title: 'With a picture', postImageUrl: `/uploads/${CONVOY}` },
         { title: 'With a video', isVideoPost: true, videoUrl: video },
       ])
       .returning({ id: posts.id });
-    const event = await createEvent(db, { eventImageUrl: '/uploads/fleet.webp' });
+    const event = await createEvent(db, { eventImageUrl: `/uploads/${FLEET}` });
     const addresses = [...made.map(({ id }) => `/home?post=${id}`), `/events/${event}`];
     const pictures: unknown[] = [];
     for (const address of addresses)
       pictures.push(/"og:image" content="([^"]*)"/.exec(await htmlOf(address))?.[1]);
     expect(pictures).toEqual([
-      'https://far.example/cards/uploads/convoy.webp.jpg',
+      `https://far.example/cards/uploads/${CONVOY}.jpg`,
       'https://far.example/cards/thumbnails/youtube/aqz-KE-bpKQ.jpg',
-      'https://far.example/cards/uploads/fleet.webp.jpg',
+      `https://far.example/cards/uploads/${FLEET}.jpg`,
     ]);
   });
 
