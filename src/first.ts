@@ -10,6 +10,7 @@ import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
 import { forgetWhatWasCutOff } from '#runtime/cut-off.ts';
 import { withoutFormFields } from '#contract/form-fields.ts';
+import { heedMissingPart, noteMissingParts } from '#runtime/missing-parts.ts';
 import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
 import { isAboveFloor } from './start/floor.ts';
@@ -23,6 +24,7 @@ else tellTooOld();
 
 function begin(): void {
   forgetWhatWasCutOff();
+  noteMissingParts();
   holdPresses();
   afterFirstFrame(() => {
     loadEarlyLinks();
@@ -31,6 +33,7 @@ function begin(): void {
       addEventListener('pageshow', ({ persisted }) => {
         if (persisted) location.reload();
       });
+      void heedMissingPart(error); // where something was typed, the page says itself that it waits
       throw error;
     });
   });

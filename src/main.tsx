@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { failedInstallations } from '#runtime/failed-installations.ts';
+import { heedMissingPart, type WhyMissing } from '#runtime/missing-parts.ts';
 import { NotSaved } from '#runtime/queuing.ts';
 import { startRuntime } from '#runtime/runtime.ts';
 import { useSession } from '#data/session.ts';
@@ -9,6 +11,7 @@ import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
 import { focusWhatIsPressed } from '#ui/press-focus.ts';
 import { closeByPressOutside } from '#ui/press-outside.ts';
+import { lostSanitiser } from '#ui/sanitiser.ts';
 import { watchKeyboard } from '#ui/seen-part.ts';
 import { watchZone } from '#ui/zone.ts';
 import { keepScreen } from './keep-screen.ts';
@@ -34,7 +37,12 @@ export function drawApp(): void {
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
   // What a boundary caught is reported like every other error, not in React's own way.
-  const root = createRoot(host, { onCaughtError: reportError });
+  const root = createRoot(host, {
+    onCaughtError: (error) => {
+      void tellMissing(error);
+      reportError(error);
+    },
+  });
   // In slices: what is shown already can be scrolled and pressed meanwhile.
   startTransition(() => {
     root.render(
@@ -51,6 +59,9 @@ export function drawApp(): void {
   });
 
   tellWhatIsNotSaved();
+  addEventListener('unhandledrejection', ({ reason }) => void tellMissing(reason));
+  failedInstallations.subscribe(tellFailedInstallations);
+  lostSanitiser.subscribe(() => void tellMissing(lostSanitiser.get()));
   const keepForNextStart = () => {
     if (takenOver.get()) keepScreen(host, router);
   };
@@ -58,6 +69,36 @@ export function drawApp(): void {
     setTimeout(keepForNextStart); // what was pressed comes first
   });
   keepForNextStart();
+}
+
+/** SPEC 17.10: after a deployment, if the page could not be reloaded without asking, or without a connection. */
+async function tellMissing(error: unknown): Promise<void> {
+  const why = await heedMissingPart(error);
+  if (why === null) return;
+  const reload = {
+    label: 'Reload',
+    onAct: () => {
+      location.reload();
+    },
+  };
+  notify({ kind: 'info', text: MISSING[why], action: reload, subject: 'missing part' });
+}
+
+const MISSING: Readonly<Record<WhyMissing, string>> = {
+  newer:
+    "There's a new version, and this page can't load that part any more. Copy what you've written, then reload.",
+  unreachable: "That part of the page couldn't be loaded. Check your connection, then reload.",
+};
+
+/** SPEC 11.9. Twice may be a deployment that came between. */
+const OFTEN = 3;
+
+function tellFailedInstallations(): void {
+  const times = failedInstallations.get()?.times ?? 0;
+  if (times < OFTEN) return;
+  const text =
+    "The app can't update on this device: its files are changed on their way here. Please tell an admin.";
+  notify({ kind: 'bad', text, subject: 'installation' });
 }
 
 /** Wherever it was asked for: nobody goes on in the belief that it was kept. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ASK_EACH_TIME } from '#server/core/http/static-files.ts';
 import { atPortal, type BuiltDocument } from './document.ts';
 
 /** A page ready to be sent, in every encoding. */
@@ -28,7 +29,7 @@ export async function packed(document: BuiltDocument, portal: string): Promise<P
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: Packed) {
   reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', etag: page.tag, vary: 'accept-encoding, cookie' });
+    .headers({ 'cache-control': ASK_EACH_TIME, etag: page.tag, vary: 'accept-encoding, cookie' });
   const policy = reply.getHeader('content-security-policy');
   if (page.styleHash !== null && typeof policy === 'string') {
     // The one style element that a page may have is the one that we put into it, and so are its frames (early-presses.ts).

@@ -43,3 +43,12 @@ export function withScriptsAfterwards(page: string): string {
     '<link rel="after-first-frame"',
   );
 }
+
+/** What the build writes into our own page: the script that it begins with. */
+const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
+
+/** The build that a page belongs to; empty if it is none of ours. */
+export function versionOf(html: string): string {
+  const [, path = ''] = ENTRY.exec(html) ?? [];
+  return path;
+}

@@ -3,6 +3,7 @@ import { useInstallOffer } from '#data/install-offer.ts';
 import { useReminderOffer } from '#data/reminder-offer.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
+import { PartBoundary } from '#ui/boundary.tsx';
 import { useMedia } from '#ui/media.ts';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
 import { useSeenPart } from '#ui/seen-part.ts';
@@ -77,24 +78,30 @@ export function Frame({ children, bell }: FrameProps) {
         <Dock isDrawerOpen={isDrawerOpen} onMore={openDrawer} />
       </div>
       {isDrawerOpen && (
-        <Suspense>
-          <Drawer
-            onClose={() => {
-              setDrawerOpen(false);
-            }}
-          />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <Drawer
+              onClose={() => {
+                setDrawerOpen(false);
+              }}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
-      <Suspense>{isMember && <OutcomeToasts />}</Suspense>
+      <PartBoundary>
+        <Suspense>{isMember && <OutcomeToasts />}</Suspense>
+      </PartBoundary>
       <QuestionOutlet />
       <div className="corner" ref={corner}>
         <ToastOutlet place="page" />
         <div role="status">
-          <Suspense>
-            {(updateReady || (installOffer ?? reminderOffer) !== null) && (
-              <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
-            )}
-          </Suspense>
+          <PartBoundary>
+            <Suspense>
+              {(updateReady || (installOffer ?? reminderOffer) !== null) && (
+                <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
+              )}
+            </Suspense>
+          </PartBoundary>
         </div>
       </div>
     </>

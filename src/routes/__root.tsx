@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { sessionNow, useSession, useTakeOvers, type Session } from '#data/session.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
+import { PartBoundary } from '#ui/boundary.tsx';
 import { onItsWay } from '#ui/on-its-way.tsx';
 import { usePart } from '#ui/use-part.ts';
 import { useArrival } from './-arrival.ts';
@@ -55,7 +56,6 @@ function Root() {
   const takeOvers = useTakeOvers();
   const { pathname, state } = useRouterState({ select: ({ location }) => location });
   const isSearching = state.isSearching === true;
-  const search = usePart(isSearching, loadSearch);
   const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
   return (
     <InSlices>
@@ -63,17 +63,27 @@ function Root() {
         <InSlices onDrawn={showAnchor}>
           {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
         </InSlices>
-        {isSearching && search && <search.Search key={rightsOf(session)} />}
+        <PartBoundary of={isSearching}>
+          <SearchPart isOpen={isSearching} rights={rightsOf(session)} />
+        </PartBoundary>
       </Frame>
     </InSlices>
   );
 }
 
 const bell = (
-  <Suspense fallback={<span className="bell-place" data-on-its-way="" />}>
-    <Bell />
-  </Suspense>
+  <PartBoundary>
+    <Suspense fallback={<span className="bell-place" data-on-its-way="" />}>
+      <Bell />
+    </Suspense>
+  </PartBoundary>
 );
+
+/** Stays mounted, so that it opens at once the next time. */
+function SearchPart({ isOpen, rights }: { readonly isOpen: boolean; readonly rights: string }) {
+  const search = usePart(isOpen, loadSearch);
+  return isOpen && search && <search.Search key={rights} />;
+}
 
 /** The router looks for the place that an address names when it has the screen, which is before it is drawn in slices. */
 function showAnchor(): void {

@@ -1,5 +1,6 @@
 import { config } from 'zod/mini';
 import { connection } from './connection.ts';
+import { followInstallations } from './failed-installations.ts';
 import { startInstalling } from './start-installing.ts';
 import { leftSessions } from './left-sessions.ts';
 import { markSessions } from './session-mark.ts';
@@ -19,6 +20,7 @@ export function startRuntime(): void {
   resumeSession().catch(reportError);
   markSessions();
   startPresence();
+  followInstallations();
   startWorker();
   wakeWithTheBrowser();
   tellOfLogouts();

@@ -4,6 +4,7 @@ import { keepSnapshots, stampIn } from '#store/snapshots.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { current, type Current } from './current.ts';
 import { followLive, isClosed } from './live.ts';
+import { ownVersion } from './missing-parts.ts';
 import { isStillHere } from './session-switch.ts';
 import { hasEntries, htmlOf, isUnkept, untilOf } from './snapshot-html.ts';
 
@@ -44,7 +45,7 @@ interface State {
  * shown; does nothing where no worker could answer with it.
  */
 export function startSnapshots(screen: KeptScreen): void {
-  const version = entryScript();
+  const version = ownVersion();
   if (!('serviceWorker' in navigator) || version === null) return;
   const state: State = { seen: null, soon: null, later: null };
   const take = () => {
@@ -76,12 +77,6 @@ export function startSnapshots(screen: KeptScreen): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') take();
   });
-}
-
-/** The script that the page begins with: every build has its own. */
-function entryScript(): string | null {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return script ? new URL(script.src).pathname : null;
 }
 
 function whenIdle(work: () => void): void {

@@ -15,3 +15,6 @@ export type WorkerOrder = (typeof WORKER_ORDER)[keyof typeof WORKER_ORDER];
 
 /** What a worker asks of a page, the same way: to open the `path` of the message, which the member pressed outside the app. */
 export const PAGE_ORDER = { open: 'OPEN' } as const;
+
+/** What a worker tells pages, the same way: how its installation ended, with the `changed` file if one came otherwise than as built. */
+export const PAGE_NEWS = { installation: 'INSTALLATION' } as const;

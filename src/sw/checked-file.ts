@@ -1,6 +1,18 @@
 /** How much of the digest the worker's list has: 120 bits, in base64 without padding. A third of the list is hashes. */
 const DIGEST_BYTES = 15;
 
+/** Somebody answered with another file than was built: a proxy that rewrites it, or a server that has a newer version by now. */
+export class ChangedFile extends TypeError {
+  override readonly name = 'ChangedFile';
+  /** Its path. */
+  readonly path: string;
+
+  constructor(url: string, status: number) {
+    super(`${url} answered ${String(status)}, and not as built.`);
+    this.path = new URL(url).pathname;
+  }
+}
+
 /** Whether the body of an answer is the file with that hash (build/precache-list). The answer can still be read. */
 export async function isIntact(answer: Response, integrity: string): Promise<boolean> {
   const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
@@ -25,5 +37,5 @@ export async function fetchChecked(url: string, integrity: string): Promise<Resp
 async function fetchOnce(url: string, integrity: string, cache: RequestCache): Promise<Response> {
   const answer = await fetch(url, { cache, redirect: 'error' });
   if (answer.ok && (await isIntact(answer, integrity))) return answer;
-  throw new TypeError(`${url} answered ${String(answer.status)}, and not as built.`);
+  throw new ChangedFile(url, answer.status);
 }

@@ -1,9 +1,7 @@
+import { versionOf } from '#contract/rendering.ts';
 import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
 import { heldPages } from './precache.ts';
 import { scope } from './scope.ts';
-
-/** What the build writes into our own page. */
-const OUR_SCRIPT = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
 
 /**
  * True if the running version answers with a page that does not belong to this app: a captive portal's, which
@@ -14,8 +12,8 @@ export async function isForeignPageHeld(): Promise<boolean> {
   const { cache, pages } = await heldPages();
   const isOurs = async (page: Request) => {
     const html = await (await cache.match(page))?.text();
-    const script = html === undefined ? undefined : OUR_SCRIPT.exec(html)?.[1];
-    return script !== undefined && (await cache.match(script)) !== undefined;
+    const script = versionOf(html ?? '');
+    return script !== '' && (await cache.match(script)) !== undefined;
   };
   const found = await Promise.all(pages.map(isOurs));
   return found.length > 0 && !found.includes(true);

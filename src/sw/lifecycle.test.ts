@@ -13,6 +13,8 @@ const loaded = vi.fn(() => ({}));
 const skipWaiting = vi.fn(async () => undefined);
 const claim = vi.fn(async () => undefined);
 const navigate = vi.fn(async () => null);
+const postMessage = vi.fn();
+let broken: Error | null = null;
 const listeners = new Map<string, (event: unknown) => void>();
 
 beforeEach(async () => {
@@ -21,6 +23,8 @@ beforeEach(async () => {
   skipWaiting.mockClear();
   claim.mockClear();
   navigate.mockClear();
+  postMessage.mockClear();
+  broken = null;
   [held, pending, shown, active] = [[], [], OURS, {}];
   vi.stubGlobal('self', {
     addEventListener: (type: string, listen: (event: unknown) => void) =>
@@ -32,10 +36,15 @@ beforeEach(async () => {
       },
     },
     skipWaiting,
-    clients: { claim, matchAll: async () => [{ url: 'https://muster.test/home', navigate }] },
+    clients: {
+      claim,
+      matchAll: async () => [{ url: 'https://muster.test/home', navigate, postMessage }],
+    },
   });
   vi.doMock('./precache.ts', () => ({
-    installFiles: async () => undefined,
+    installFiles: async () => {
+      if (broken) throw broken;
+    },
     dropOtherFiles: async () => undefined,
     heldPages: async () => ({ cache: theCache(), pages: [new Request(PAGE)] }),
   }));
@@ -63,7 +72,12 @@ function theCache() {
 async function install(): Promise<void> {
   for (const type of ['install', 'activate']) {
     const extensions: Promise<unknown>[] = [];
-    listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => extensions.push(promise) });
+    listeners.get(type)?.({
+      waitUntil: (promise: Promise<unknown>) => {
+        promise.catch(() => undefined); // it is awaited below
+        extensions.push(promise);
+      },
+    });
     await vi.advanceTimersByTimeAsync(1_000);
     await Promise.all(extensions);
     if (skipWaiting.mock.calls.length === 0) return;
@@ -154,5 +168,27 @@ describe('a worker that is installed while another one answers (FAULTS 25)', () 
     arrange();
     await install();
     expect(skipWaiting).not.toHaveBeenCalled();
+  });
+});
+
+describe('SPEC 11.9 pages hear how an installation ended', () => {
+  const told = () => postMessage.mock.calls.map(([news]) => (news as { changed: unknown }).changed);
+
+  test('well', async () => {
+    await install();
+    expect(told()).toEqual([null]);
+  });
+
+  test('by a file that was changed on its way, which it names', async () => {
+    const { ChangedFile } = await import('./checked-file.ts');
+    broken = new ChangedFile('https://muster.test/sw-rest-a1.js', 200);
+    await expect(install()).rejects.toThrow(ChangedFile);
+    expect(told()).toEqual(['/sw-rest-a1.js']);
+  });
+
+  test('control: nothing is said of a connection that broke', async () => {
+    broken = new TypeError('Failed to fetch');
+    await expect(install()).rejects.toThrow('Failed to fetch');
+    expect(told()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { LOCK_PREFIX } from '#store/lease.ts';
-import { WORKER_ORDER } from '#store/worker-orders.ts';
+import { PAGE_NEWS, WORKER_ORDER } from '#store/worker-orders.ts';
+import { appPages } from './app-pages.ts';
+import { ChangedFile } from './checked-file.ts';
 import { isForeignPageHeld, isMemberHere, leadBack } from './foreign-page.ts';
 import { callOffImages } from './images.ts';
 import { dropOtherFiles, installFiles } from './precache.ts';
@@ -38,11 +40,26 @@ export function startLifecycle(): void {
  */
 async function install(): Promise<void> {
   const isForeign = scope.registration.active !== null && (await isForeignPageHeld());
-  await installFiles();
+  await installTold();
   theRest(); // browsers keep what is imported until the end of this, and nothing else
   if (!isForeign || (await isMemberHere())) return;
   healing.isUnderWay = true;
   await takeOver();
+}
+
+/** Pages hear how it ended (runtime/failed-installations): the browser tells nobody why an installation broke off. */
+async function installTold(): Promise<void> {
+  const tell = async (changed: string | null) => {
+    const news = { type: PAGE_NEWS.installation, changed, at: Date.now() };
+    for (const page of await appPages()) page.postMessage(news);
+  };
+  try {
+    await installFiles();
+    await tell(null);
+  } catch (error) {
+    if (error instanceof ChangedFile) await tell(error.path);
+    throw error;
+  }
 }
 
 async function activate(): Promise<void> {

@@ -1,12 +1,13 @@
 import { Route } from 'workbox-routing';
 import { withoutFormFields } from '#contract/form-fields.ts';
+import { versionOf } from '#contract/rendering.ts';
 import { fetchChecked, isIntact } from './checked-file.ts';
 import { dropImages } from '#store/image-cache.ts';
 import { builtFiles, scope, type BuiltFile } from './scope.ts';
 import { orNetworkError } from './network-error.ts';
 import { PRECACHE } from './precache-name.ts';
 import { mayBeScreen } from './screens.ts';
-import { versionOf, withSomethingToSee } from './screen-page.ts';
+import { withSomethingToSee } from './screen-page.ts';
 import { shownBefore } from './shown-before.ts';
 
 const SHELL = '/index.html';

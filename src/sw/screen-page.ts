@@ -3,16 +3,10 @@ import { AGE_PLACE, dayIn, SCREEN_PLACE, type Snapshot } from '#store/snapshot.t
 import type { ShownBefore } from './shown-before.ts';
 import { FRAME_SKELETON, SCREEN_SKELETON } from './skeleton.ts';
 
-/** What the build writes into our own page: where the app will be, and the script that it begins with. */
+/** What the build writes into our own page: where the app will be. */
 const APP_PLACE = '<div id="app"></div>';
-const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/;
 /** What came with a page that the server drew. */
 const DRAWN_PLACE = '<div id="snapshot"';
-
-/** The build that a page belongs to; empty if it is none of ours. */
-export function versionOf(html: string): string {
-  return ENTRY.exec(html)?.[1] ?? '';
-}
 
 /**
  * The page with something to look at until the app runs: what the device last showed there, in the frame that it last

@@ -47,6 +47,25 @@ export function CardBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Around a part in a file of its own that has no place until it is there, like a dialog of the frame: if its file cannot be had, the
+ * page says so (src/main.tsx), and what is around it stays.
+ */
+export function PartBoundary({ of, fallback = null, children }: PartBoundaryProps) {
+  return (
+    <Boundary of={of} fallback={() => fallback}>
+      {children}
+    </Boundary>
+  );
+}
+
+interface PartBoundaryProps {
+  of?: unknown;
+  /** In its place. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
 /** Around one row of a list. */
 export function RowBoundary({ of, children }: { of: unknown; children: ReactNode }) {
   return (

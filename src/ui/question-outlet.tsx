@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { PartBoundary } from './boundary.tsx';
 import { asked } from './confirm.ts';
 import { useObservable } from '../observable.ts';
 
@@ -11,8 +12,10 @@ export function QuestionOutlet() {
   const question = useObservable(asked);
   if (question === null) return null;
   return (
-    <Suspense>
-      <QuestionDialog question={question} onAnswer={question.answer} />
-    </Suspense>
+    <PartBoundary of={question}>
+      <Suspense>
+        <QuestionDialog question={question} onAnswer={question.answer} />
+      </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
+import { PartBoundary } from './boundary.tsx';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 
 const RichTextEditor = lazy(() =>
@@ -22,14 +23,16 @@ export function RichTextField({ value, ...props }: Props) {
       {value === undefined ? (
         <Skeleton height={props.height} />
       ) : (
-        <Suspense fallback={<Skeleton height={props.height} />}>
-          <RichTextEditor
-            {...props}
-            value={value}
-            labelId={`${id}-label`}
-            errorId={`${id}-error`}
-          />
-        </Suspense>
+        <PartBoundary fallback={notLoaded}>
+          <Suspense fallback={<Skeleton height={props.height} />}>
+            <RichTextEditor
+              {...props}
+              value={value}
+              labelId={`${id}-label`}
+              errorId={`${id}-error`}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
       {props.error !== undefined && (
         <p className="error" id={`${id}-error`}>
@@ -40,6 +43,14 @@ export function RichTextField({ value, ...props }: Props) {
     </div>
   );
 }
+
+/** What was written in the other fields stays. */
+const notLoaded = (
+  <p className="error" role="alert">
+    <CircleAlert className="small" />
+    The editor couldn&apos;t be loaded. Everything else you&apos;ve written is still here.
+  </p>
+);
 
 function Skeleton({ height }: { height: RichTextFieldProps['height'] }) {
   return (

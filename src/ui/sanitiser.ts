@@ -6,6 +6,9 @@ import type { Purify } from './purify.ts';
 /** Undefined while it is loading; null if it could not be loaded. */
 const sanitiser = observable<Purify | null | undefined>(undefined);
 
+/** Why it could not be loaded the last time. */
+export const lostSanitiser = observable<unknown>(null);
+
 /** The HTML sanitiser, loaded when HTML is first shown. */
 export function useSanitiser(): Purify | null | undefined {
   const purify = useObservable(sanitiser);
@@ -27,8 +30,9 @@ async function load(): Promise<void> {
   try {
     const { purify } = await import('./purify.ts');
     sanitiser.set(purify);
-  } catch {
+  } catch (error) {
     // The chunk could not be fetched: texts stay readable without their markup, and the next one tries again.
     sanitiser.set(null);
+    lostSanitiser.set(error);
   }
 }

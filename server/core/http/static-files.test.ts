@@ -59,13 +59,15 @@ describe('the built app', () => {
     const response = await server.fetch(path);
     expect([response.status, await response.text()]).toEqual([200, page]);
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('cache-control')).toBe('no-cache, no-transform');
   });
 
   it('keeps for ever what has a hash in its name, and nothing else', async () => {
-    expect(await cachingOf('/assets/main-abc123.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cachingOf('/assets/main-abc123.js')).toBe(
+      'public, max-age=31536000, immutable, no-transform',
+    );
     for (const path of ['/sw.js', '/index.html', '/manifest.webmanifest', '/logo.svg']) {
-      expect(await cachingOf(path)).toBe('no-cache');
+      expect(await cachingOf(path)).toBe('no-cache, no-transform');
     }
   });
 

@@ -7,8 +7,11 @@ import type { Config } from '#server/core/process/config.ts';
 import { shortName } from '#domain/short-name.ts';
 import { UPLOADS_PATH, type Uploads } from '#server/core/files/uploads.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'no-cache';
+const UNCHANGING = 'public, max-age=31536000, immutable';
+// The worker checks each file of the build against its hash: a proxy that minifies or injects breaks the installation.
+const FOR_EVER = `${UNCHANGING}, no-transform`;
+/** Of the page, the worker, the manifest, and whatever else has no hash in its name. */
+export const ASK_EACH_TIME = 'no-cache, no-transform';
 
 /**
  * The built app from `folder`: files with a hash in their name are cached for ever, everything else is revalidated.
@@ -45,7 +48,7 @@ export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
   app.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, async (request, reply) => {
     const bytes = await uploads.read(request.params.name);
     if (!bytes) return sendMissing(reply);
-    return reply.type('image/webp').header('cache-control', FOR_EVER).send(bytes);
+    return reply.type('image/webp').header('cache-control', UNCHANGING).send(bytes);
   });
 }
 

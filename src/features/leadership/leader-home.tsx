@@ -2,6 +2,7 @@ import { useMotd } from '#data/motd.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 import { useSanitiser } from '#ui/sanitiser.ts';
+import { FailedInstallation } from './failed-installation.tsx';
 import { Figures } from './figures.tsx';
 import { MotdCard } from './motd-card.tsx';
 import { OpenSeats } from './open-seats.tsx';
@@ -20,6 +21,7 @@ export function LeaderHome() {
   return (
     <>
       {!readsMotd && <h2 className="leader-welcome">Welcome Leader</h2>}
+      {person.role === 'Admin' && <FailedInstallation />}
       <div className="leader-home">
         {readsMotd && <MotdCard motd={motd} canEdit={can(person, 'motd.edit')} />}
         <Figures />

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useUnread } from '#data/notices.ts';
+import { PartBoundary } from '#ui/boundary.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useMedia } from '#ui/media.ts';
 
@@ -58,9 +59,11 @@ function BellPopover({ label, unread }: { label: string; unread: number }) {
         }}
       >
         {isOpen && (
-          <Suspense>
-            <NoticePanel heading="h2" />
-          </Suspense>
+          <PartBoundary>
+            <Suspense>
+              <NoticePanel heading="h2" />
+            </Suspense>
+          </PartBoundary>
         )}
       </section>
     </>

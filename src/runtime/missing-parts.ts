@@ -1,0 +1,64 @@
+import { versionOf } from '#contract/rendering.ts';
+import { readKept, writeKept } from './browser-storage.ts';
+
+// A page that stays open over a deployment, and no worker keeps its files, may miss a part that the server no longer has.
+
+/** Why a part is missing: the portal has a newer version, or nobody answered with it. */
+export type WhyMissing = 'newer' | 'unreachable';
+
+const missing = new WeakSet<Error>();
+/** The version for whose sake this tab was reloaded: once is enough. */
+const RELOADED = 'muster.reloaded-for';
+
+/** To be called before any part is loaded. */
+export function noteMissingParts(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    missing.add(payload);
+    // The router would reload by itself, whatever is being written, also without a connection.
+    writeKept('session', `tanstack_router_reload:${payload.message}`, '1');
+  });
+}
+
+/**
+ * What to do about a part that was wanted and did not come; does nothing about other errors. If the portal has a newer version,
+ * the page is reloaded, once, as long as nothing is being written in it. Answers why the part is missing if the page stays.
+ */
+export async function heedMissingPart(error: unknown): Promise<WhyMissing | null> {
+  if (!(error instanceof Error) || !missing.delete(error)) return null;
+  const version = await deployedVersion();
+  if (version === '' || version === ownVersion()) return 'unreachable';
+  if (isWritten() || readKept('session', RELOADED) === version) return 'newer';
+  if (!writeKept('session', RELOADED, version)) return 'newer'; // it might reload for ever
+  location.reload();
+  return null;
+}
+
+/** What the page begins with; null if it was not built. */
+export function ownVersion(): string | null {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script ? new URL(script.src).pathname : null;
+}
+
+/** Empty if it cannot be told. */
+async function deployedVersion(): Promise<string> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- a page and no call, and asked for before the app is here
+    const page = await fetch('/index.html', { cache: 'no-store' });
+    return page.ok ? versionOf(await page.text()) : '';
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return '';
+    throw error;
+  }
+}
+
+/** Whether a reload would take something away that somebody has written. */
+function isWritten(): boolean {
+  const fields = document.querySelectorAll<HTMLElement>(
+    'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea, [contenteditable="true"]',
+  );
+  return [...fields].some((field) =>
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      ? field.value !== ''
+      : field.textContent.trim() !== '',
+  );
+}

@@ -1,0 +1,58 @@
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+// A tab that no worker keeps the files of, and a portal that has another version by now.
+
+const NEWER =
+  '<!doctype html><script type="module" crossorigin src="/assets/index-newer.js"></script>';
+
+/** The server has a newer version, and of the page's own no longer the part that is wanted. */
+function deploy(faults: FaultProxy, part: RegExp): void {
+  const html = { 'content-type': 'text/html' };
+  faults.inject({ path: part }, { kind: 'answer', status: 404, headers: html, body: '' });
+  faults.inject(
+    { path: '/index.html' },
+    { kind: 'answer', status: 200, headers: html, body: NEWER },
+  );
+}
+
+function loadsOf(page: Page): { count: number } {
+  const loads = { count: 0 };
+  page.on('load', () => (loads.count += 1));
+  return loads;
+}
+
+test.describe('SPEC 17.10 a part that the server no longer has', () => {
+  test.beforeEach(async ({ faults, complaints }) => {
+    complaints.allowNetworkFailures();
+    complaints.allow(/dynamically imported module|fetching the script|ServiceWorker/);
+    faults.inject({ path: '/sw.js' }, { kind: 'drop-request' });
+  });
+
+  test('brings one reload, and then the offer of another', async ({ aDevice, faults }) => {
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await page.goto('/home');
+    deploy(faults, /^\/assets\/(-search|palette)[^/]*\.js$/);
+    const loads = loadsOf(page);
+    await page.keyboard.press('Control+K');
+    await expect.poll(() => loads.count).toBe(1);
+    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+    await page.locator('#snapshot').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+K');
+    await expect(page.getByText("There's a new version")).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+    expect(loads.count).toBe(1);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect.poll(() => loads.count).toBe(2);
+  });
+
+  test('takes nothing away that is being written', async ({ aDevice, faults }) => {
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
+    deploy(faults, /^\/assets\/(-search|palette)[^/]*\.js$/);
+    await page.keyboard.press('Control+K');
+    await expect(page.getByText("There's a new version")).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
+  });
+});
