@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pruneAudit } from '#server/db/audit.ts';
+import { pruneFormerNames } from '#server/db/known-roles.ts';
 import { pruneKeys } from '#server/core/http/forgotten-keys.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
@@ -25,6 +26,7 @@ const prunes = [
   pruneAnnouncements,
   pruneNotices,
   pruneWatches,
+  pruneFormerNames,
   pruneSubscriptions,
   bringBack,
 ];

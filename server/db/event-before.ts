@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
-import { eventRoles, events, rsvps } from './schema.ts';
+import { eventRoles, events, formerRoleNames, rsvps } from './schema.ts';
 
 /** An event with its roles as the audit keeps it before an edit, locked until the transaction ends; undefined if there is none. */
 export async function eventBefore(tx: Queryable, id: string) {
@@ -11,7 +11,7 @@ export async function eventBefore(tx: Queryable, id: string) {
 }
 
 /**
- * The same with its RSVPs, members by their ids, before it is deleted. It is locked against those who change an RSVP, too:
+ * The same with its RSVPs, members by their ids, and what its roles were called, before it is deleted. It is locked against those who change an RSVP, too:
  * a cancellation that is not committed yet would come back together with the event.
  */
 export async function wholeEventBefore(tx: Queryable, id: string) {
@@ -19,7 +19,13 @@ export async function wholeEventBefore(tx: Queryable, id: string) {
     tx,
     await tx.select().from(events).where(eq(events.id, id)).for('update'),
   );
-  return event && { ...event, rsvps: await tx.select().from(rsvps).where(eq(rsvps.eventId, id)) };
+  if (!event) return undefined;
+  const places = await tx.select().from(rsvps).where(eq(rsvps.eventId, id));
+  const formerNames = await tx
+    .select()
+    .from(formerRoleNames)
+    .where(eq(formerRoleNames.eventId, id));
+  return { ...event, rsvps: places, formerNames };
 }
 
 async function withRoles(tx: Queryable, [event]: (typeof events.$inferSelect)[]) {

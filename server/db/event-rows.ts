@@ -32,7 +32,8 @@ export async function readEventRows(db: Queryable, where: SQL | undefined): Prom
     ...row,
     start: row.start.toISOString(),
     end: row.end.toISOString(),
-    roles: (roles.get(row.id) ?? []).map(({ name, icon, capacity, department }) => ({
+    roles: (roles.get(row.id) ?? []).map(({ id, name, icon, capacity, department }) => ({
+      id,
       name,
       icon,
       capacity,
@@ -51,6 +52,7 @@ async function readRoles(
   const rows = await db
     .select({
       eventId: eventRoles.eventId,
+      id: eventRoles.id,
       name: eventRoles.name,
       icon: eventRoles.icon,
       capacity: eventRoles.capacity,
@@ -83,6 +85,7 @@ export async function readRsvpRows(db: Queryable, where: SQL | undefined): Promi
       eventId: rsvps.eventId,
       userId: rsvps.userId,
       role: rsvps.role,
+      roleId: rsvps.roleId,
       attending: rsvps.attending,
       revision: rsvps.revision,
     })
@@ -101,7 +104,12 @@ export async function readMyRsvps(
   { where, limit }: { readonly where?: SQL | undefined; readonly limit?: number } = {},
 ): Promise<MyRsvp[]> {
   const query = db
-    .select({ ...eventColumns, role: rsvps.role, rsvpRevision: rsvps.revision })
+    .select({
+      ...eventColumns,
+      role: rsvps.role,
+      roleId: rsvps.roleId,
+      rsvpRevision: rsvps.revision,
+    })
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.eventId))
     .where(and(eq(rsvps.userId, userId), eq(rsvps.attending, true), where))

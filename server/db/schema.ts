@@ -1,5 +1,6 @@
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -95,11 +96,15 @@ export const events = pgTable(
   (t) => [index('events_start').on(t.start, t.id)],
 );
 
-/** `attending` counts the RSVPs of the role; only the statements in rsvp.repository change it. */
+/**
+ * `id` tells the roles of one event apart, whatever they are called; a copied event may have the same ones. `attending` counts the
+ * RSVPs of the role; only the statements in rsvp.repository change it.
+ */
 export const eventRoles = pgTable(
   'event_roles',
   {
     eventId: cascade('event_id', () => events.id),
+    id: uuid('id').notNull().defaultRandom(),
     name: text('name').notNull(),
     icon: text('icon').notNull().default(''),
     department: text('department').notNull().default(''),
@@ -107,7 +112,27 @@ export const eventRoles = pgTable(
     attending: integer('attending').notNull().default(0),
     place: integer('place').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.eventId, t.name] })],
+  (t) => [primaryKey({ columns: [t.eventId, t.id] })],
+);
+
+/** What roles were called before: for 90 days a call may still name them so. `until` is when the name was changed. */
+export const formerRoleNames = pgTable(
+  'former_role_names',
+  {
+    eventId: uuid('event_id').notNull(),
+    roleId: uuid('role_id').notNull(),
+    name: text('name').notNull(),
+    until: moment('until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.roleId, t.name] }),
+    foreignKey({
+      name: 'former_role_names_role',
+      columns: [t.eventId, t.roleId],
+      foreignColumns: [eventRoles.eventId, eventRoles.id],
+    }).onDelete('cascade'),
+    index('former_role_names_until').on(t.until),
+  ],
 );
 
 /** One row per member and event for as long as the event exists; cancelling keeps it (contract/events). */
@@ -116,6 +141,9 @@ export const rsvps = pgTable(
   {
     eventId: cascade('event_id', () => events.id),
     userId: cascade('user_id', () => users.id),
+    /** Stays when the role is removed: then it is nobody's. */
+    roleId: uuid('role_id').notNull(),
+    /** The role's present name, written together with it; of a removed one, its last. */
     role: text('role').notNull(),
     attending: boolean('attending').notNull(),
     source: text('source').notNull().default('web'),
@@ -277,12 +305,14 @@ export const seatWatches = pgTable(
     id: id(),
     userId: cascade('user_id', () => users.id),
     eventId: cascade('event_id', () => events.id),
+    roleId: uuid('role_id').notNull(),
+    /** The role's present name. */
     role: text('role').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     revision: revision(),
   },
   (t) => [
-    uniqueIndex('seat_watches_seat').on(t.eventId, t.role, t.userId),
+    uniqueIndex('seat_watches_seat').on(t.eventId, t.roleId, t.userId),
     index('seat_watches_user').on(t.userId),
   ],
 );

@@ -49,11 +49,12 @@ export function demoAttendance(
 function attendanceAt(dice: Dice, { planned, invited, guests, now }: Evening): Attendance {
   const free = dice.shuffled(guests);
   const rsvps: RsvpRow[] = [];
-  const note = (userId: string, role: string, attending: boolean) =>
+  const note = (userId: string, role: EventRoleRow, attending: boolean) =>
     rsvps.push({
       eventId: planned.event.id,
       userId,
-      role,
+      roleId: role.id,
+      role: role.name,
       attending,
       source: dice.roll() < 0.6 ? 'web' : 'discord',
       changedAt: hoursBefore(earlier(now, planned.event.start), 1 + dice.below(240)),
@@ -64,11 +65,11 @@ function attendanceAt(dice: Dice, { planned, invited, guests, now }: Evening): A
     const places = Math.max(0, Math.min(role.capacity, wanted) - certain.length);
     const others = takeFitting(free, role.department ?? '', places);
     const coming = [...certain.map(({ userId }) => userId), ...others.map(({ id }) => id)];
-    for (const userId of coming) note(userId, role.name, true);
+    for (const userId of coming) note(userId, role, true);
     return { ...role, attending: coming.length };
   });
   const changedMind = free.pop();
-  if (changedMind && roles[0]) note(changedMind.id, roles[0].name, false);
+  if (changedMind && roles[0]) note(changedMind.id, roles[0], false);
   return { roles, rsvps };
 }
 

@@ -1,12 +1,15 @@
 import { rsvpOptionByName } from '#domain/rsvp-options.ts';
 import type { eventRoles, events } from '#server/db/schema.ts';
 import { DAY_MS, dayFrom, earlier, HOUR_MS, hoursBefore } from './clock.ts';
-import type { Dice } from './dice.ts';
+import { diceOf, type Dice } from './dice.ts';
 import { plansOf, type EventPlan } from './event-plans.ts';
 import { specials } from './event-plans.special.ts';
 
 export type EventRow = typeof events.$inferInsert & { readonly id: string };
-export type EventRoleRow = typeof eventRoles.$inferInsert & { readonly capacity: number };
+export type EventRoleRow = typeof eventRoles.$inferInsert & {
+  readonly id: string;
+  readonly capacity: number;
+};
 
 /** An event before anyone has signed up: `taken` has the places taken if the plan says how many. */
 export interface PlannedEvent {
@@ -20,6 +23,7 @@ const CALENDAR_REACH = 61;
 
 /** The organisation's evenings, two months either way, in the order of their start. */
 export function demoCalendar(dice: Dice, now: Date, plannerId: string): PlannedEvent[] {
+  const roleIds = diceOf(20_261_127); // of their own: whatever else is thrown stays as it is
   const planned: { plan: EventPlan; start: Date; taken: PlannedEvent['taken'] }[] = [];
   for (let day = -CALENDAR_REACH; day <= CALENDAR_REACH; day += 1) {
     const midnight = dayFrom(now, day);
@@ -33,7 +37,7 @@ export function demoCalendar(dice: Dice, now: Date, plannerId: string): PlannedE
     .sort((a, b) => a.start.getTime() - b.start.getTime())
     .map(({ plan, start, taken }) => {
       const event = eventOf(dice, { plan, start, now, plannerId, isAnnounced: taken !== null });
-      return { event, roles: rolesOf(event.id, plan), taken };
+      return { event, roles: rolesOf(event.id, plan, roleIds), taken };
     });
 }
 
@@ -63,11 +67,12 @@ function eventOf(dice: Dice, { plan, start, now, plannerId, isAnnounced }: Occas
   };
 }
 
-function rolesOf(eventId: string, plan: EventPlan): EventRoleRow[] {
+function rolesOf(eventId: string, plan: EventPlan, dice: Dice): EventRoleRow[] {
   return Object.entries(plan.roles).map(([name, capacity], place) => {
     const option = rsvpOptionByName(name);
     if (!option) throw new Error(`There is no RSVP option "${name}" (${plan.title}).`);
-    return { eventId, name, icon: option.icon, department: option.department, capacity, place };
+    const { icon, department } = option;
+    return { eventId, id: dice.uuid(), name, icon, department, capacity, place };
   });
 }
 

@@ -37,6 +37,7 @@ export async function announceNewEvent(
       kind: 'event.new',
       ...factsOf(event),
       role: only && free.length === 1 ? only.name : null,
+      ...(only && free.length === 1 && { roleId: only.id }),
       spotsLeft:
         event.roles.length === 0 ? null : free.reduce((sum, role) => sum + spotsLeft(role), 0),
     },

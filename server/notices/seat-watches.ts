@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { isFull } from '#domain/capacity.ts';
 import { can } from '#domain/permissions.ts';
 import { changes } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
+import { findRole } from '../db/known-roles.ts';
 import { eventRoles, events, rsvps, seatWatches, users } from '../db/schema.ts';
 import { announce } from './announce.ts';
 import { factsOf } from './event-news.ts';
@@ -11,13 +12,11 @@ import { factsOf } from './event-news.ts';
 // A role that somebody watches is full: whoever frees a seat of it ends its watches in the same transaction, while they hold
 // the role's row, and whoever begins to watch holds it as well.
 
-interface Watch {
+interface Seat {
   readonly eventId: string;
+  /** As a call names it (db/known-roles). */
   readonly role: string;
   readonly userId: string;
-}
-
-interface Seat extends Watch {
   readonly at: Date;
 }
 
@@ -33,7 +32,7 @@ type Watching =
 
 /** SPEC 12.7: from now on the member is told when a seat becomes free, or at once if one is. */
 export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
-  const { eventId, role, userId, at } = seat;
+  const { eventId, userId, at } = seat;
   if (!(await mayWatch(tx, userId))) return 'forbidden';
   const [event] = await tx
     .select({ end: events.end })
@@ -42,20 +41,28 @@ export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
     .for('key share');
   if (!event) return 'event_gone';
   if (event.end <= at) return 'event_over';
+  const roleId = await roleIdOf(tx, seat);
+  if (roleId === null) return 'role_gone';
   const [wanted] = await tx
-    .select({ capacity: eventRoles.capacity, attending: eventRoles.attending })
+    .select({
+      name: eventRoles.name,
+      capacity: eventRoles.capacity,
+      attending: eventRoles.attending,
+    })
     .from(eventRoles)
-    .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.name, role)))
+    .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.id, roleId)))
     .for('share');
   if (!wanted) return 'role_gone';
-  if (await attends(tx, seat)) return 'attending';
+  if (await attends(tx, { eventId, roleId, userId })) return 'attending';
   if (!isFull(wanted)) {
-    await announceSeat(tx, { ...seat, recipients: [userId], cause: `asked:${dayOf(at)}` });
+    const cause = `asked:${dayOf(at)}`;
+    const { name: role } = wanted;
+    await announceSeat(tx, { eventId, roleId, role, recipients: [userId], at, cause });
     return 'free';
   }
   await tx
     .insert(seatWatches)
-    .values({ userId, eventId, role, createdAt: at })
+    .values({ userId, eventId, roleId, role: wanted.name, createdAt: at })
     .onConflictDoNothing();
   return 'watching';
 }
@@ -75,8 +82,9 @@ async function mayWatch(tx: Queryable, userId: string): Promise<boolean> {
   return user !== undefined && can({ ...user, positionIds: [] }, 'events.read');
 }
 
-export async function endWatch(tx: Queryable, seat: Watch): Promise<void> {
-  await tx.delete(seatWatches).where(isWatch(seat));
+/** Ends a member's watch of a role, if there is one. */
+export async function endWatch(tx: Queryable, seat: Seat): Promise<void> {
+  await tx.delete(seatWatches).where(await isWatch(tx, seat));
 }
 
 /** Nobody waits for a seat in what is over. */
@@ -95,40 +103,48 @@ interface Freed {
  * those who watch it, and ends their watches.
  */
 export async function announceFreeSeats(tx: Queryable, { eventId, at }: Freed): Promise<void> {
-  for (const { role, places } of await watchedRoles(tx, eventId)) {
-    if (places && isFull(places)) continue;
+  for (const { roleId, role } of await watchedRoles(tx, eventId)) {
+    if (role && isFull(role)) continue;
     const watchers = await tx
       .delete(seatWatches)
-      .where(and(eq(seatWatches.eventId, eventId), eq(seatWatches.role, role)))
+      .where(and(eq(seatWatches.eventId, eventId), eq(seatWatches.roleId, roleId)))
       .returning({ userId: seatWatches.userId });
     const recipients = watchers.map(({ userId }) => userId);
-    if (places) await announceSeat(tx, { eventId, role, recipients, at, cause: randomUUID() });
+    if (!role) continue;
+    const cause = randomUUID();
+    await announceSeat(tx, { eventId, roleId, role: role.name, recipients, at, cause });
   }
 }
 
-/** Roles that somebody watches, without places if the event has no such role any more. */
+/** Roles that somebody watches, null for one that the event has no more. */
 async function watchedRoles(tx: Queryable, eventId: string) {
-  const { capacity, attending } = eventRoles;
+  const { name, capacity, attending } = eventRoles;
   return tx
-    .selectDistinct({ role: seatWatches.role, places: { capacity, attending } })
+    .selectDistinct({ roleId: seatWatches.roleId, role: { name, capacity, attending } })
     .from(seatWatches)
     .leftJoin(
       eventRoles,
-      and(eq(eventRoles.eventId, seatWatches.eventId), eq(eventRoles.name, seatWatches.role)),
+      and(eq(eventRoles.eventId, seatWatches.eventId), eq(eventRoles.id, seatWatches.roleId)),
     )
     .where(eq(seatWatches.eventId, eventId))
-    .orderBy(asc(seatWatches.role));
+    .orderBy(asc(seatWatches.roleId));
 }
 
-async function attends(tx: Queryable, { eventId, role, userId }: Seat): Promise<boolean> {
+interface Held extends Pick<Seat, 'eventId' | 'userId'> {
+  readonly roleId: string;
+}
+
+async function attends(tx: Queryable, { eventId, roleId, userId }: Held): Promise<boolean> {
   const [row] = await tx
-    .select({ role: rsvps.role })
+    .select({ roleId: rsvps.roleId })
     .from(rsvps)
     .where(and(eq(rsvps.eventId, eventId), eq(rsvps.userId, userId), eq(rsvps.attending, true)));
-  return row?.role === role;
+  return row?.roleId === roleId;
 }
 
 interface Told extends Freed {
+  readonly roleId: string;
+  /** What it is called. */
   readonly role: string;
   readonly recipients: readonly string[];
   /** Nobody is told twice of the same. */
@@ -137,7 +153,7 @@ interface Told extends Freed {
 
 async function announceSeat(
   tx: Queryable,
-  { eventId, role, recipients, at, cause }: Told,
+  { eventId, roleId, role, recipients, at, cause }: Told,
 ): Promise<void> {
   const [event] = await tx
     .select({ id: events.id, title: events.title, start: events.start, end: events.end })
@@ -151,22 +167,23 @@ async function announceSeat(
     .orderBy(asc(eventRoles.place), asc(eventRoles.name));
   await announce(tx, {
     ...{ recipients, actorId: null, at },
-    source: `seat.free:${event.id}:${role}:${cause}`,
-    news: { kind: 'seat.free', ...factsOf({ ...event, roles }), role },
+    source: `seat.free:${event.id}:${roleId}:${cause}`,
+    news: { kind: 'seat.free', ...factsOf({ ...event, roles }), role, roleId },
   });
 }
 
 /** A member's watch of a role; null without one. */
-export async function readWatch(db: Queryable, seat: Watch) {
+export async function readWatch(db: Queryable, seat: Seat) {
   const [watch] = await db
     .select({
       id: seatWatches.id,
       eventId: seatWatches.eventId,
       role: seatWatches.role,
+      roleId: seatWatches.roleId,
       revision: seatWatches.revision,
     })
     .from(seatWatches)
-    .where(isWatch(seat));
+    .where(await isWatch(db, seat));
   return watch ?? null;
 }
 
@@ -179,10 +196,15 @@ export async function isTombstoned(db: Queryable, eventId: string): Promise<bool
   return tombstone?.deleted === true;
 }
 
-function isWatch({ userId, eventId, role }: Watch) {
+async function isWatch(db: Queryable, seat: Seat) {
+  const roleId = await roleIdOf(db, seat);
   return and(
-    eq(seatWatches.userId, userId),
-    eq(seatWatches.eventId, eventId),
-    eq(seatWatches.role, role),
+    eq(seatWatches.userId, seat.userId),
+    eq(seatWatches.eventId, seat.eventId),
+    roleId === null ? sql`false` : eq(seatWatches.roleId, roleId),
   );
+}
+
+async function roleIdOf(db: Queryable, { eventId, role, at }: Seat): Promise<string | null> {
+  return (await findRole(db, { eventId, role, now: at }))?.id ?? null;
 }

@@ -109,7 +109,7 @@ async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Prom
           told.map(({ userId }) => userId),
         ),
         eq(sql`${notices.news}->>'kind'`, news.kind),
-        news.kind === 'seat.free' ? eq(sql`${notices.news}->>'role'`, news.role) : undefined,
+        news.kind === 'seat.free' ? isOfRole(news) : undefined,
         sql`${notices.id} <> all(${sql.param(told.map(({ id }) => id))}::uuid[])`,
       ),
     );
@@ -120,6 +120,12 @@ async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Prom
     .orderBy(asc(pushOutbox.id))
     .for('update');
   await tx.delete(pushOutbox).where(inArray(pushOutbox.id, waiting));
+}
+
+/** Older news names its role alone. */
+function isOfRole({ role, roleId = '' }: Extract<News, { kind: 'seat.free' }>) {
+  const { news } = notices;
+  return sql`coalesce(${news}->>'roleId' = ${roleId}, ${news}->>'role' = ${role})`;
 }
 
 /** SPEC 12.12: from when on something may be pushed. */

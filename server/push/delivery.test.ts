@@ -96,8 +96,9 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
     const roles = [{ name: 'Scout', icon: '', capacity: 1, department: '' }];
     const event = await world.create(30, { roles });
     await world.settle();
+    const [{ id: roleId } = {}] = event.roles;
     expect(browser.messages().at(-1)?.actions).toEqual([
-      { action: 'rsvp', title: 'RSVP', eventId: event.id, role: 'Scout' },
+      { action: 'rsvp', title: 'RSVP', eventId: event.id, role: 'Scout', roleId },
     ]);
     await world.rsvp(event.id, 'Scout', pilot);
     world.clock.now = new Date(Date.parse(event.start) - HOUR);

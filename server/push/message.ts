@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { News } from '#contract/notices.ts';
 import type { PushAction, PushMessage } from '#contract/push-message.ts';
+import { isRole, refTo } from '#domain/event-role.ts';
 import { noticePlace } from '#domain/notice-place.ts';
 import { noticeText } from '#domain/notice-text.ts';
 import { can } from '#domain/permissions.ts';
@@ -40,14 +41,12 @@ export function messageOf(facts: PushFacts, { orgName, zone, now }: Circumstance
 }
 
 /** SPEC 12.21: what waited says how things are by now. What has changed of an event is news of its own. */
-function asOf(news: News, { event, rsvp }: PushFacts, now: Date): News {
+function asOf(news: News, { event, rsvp, freeRoles }: PushFacts, now: Date): News {
   switch (news.kind) {
     case 'event.new':
-    case 'seat.free': {
-      if (!event) return news;
-      const { title, start, end } = event;
-      return { ...news, title, start: start.toISOString(), end: end.toISOString() };
-    }
+      return event ? { ...news, ...nowOf(event), role: calledNow(news) } : news;
+    case 'seat.free':
+      return event ? { ...news, ...nowOf(event), role: calledNow(news) ?? news.role } : news;
     case 'reminder':
       return { ...news, lead: leadLeft(news, now), role: rsvp?.role ?? news.role };
     case 'event.changed':
@@ -56,6 +55,17 @@ function asOf(news: News, { event, rsvp }: PushFacts, now: Date): News {
     case 'application.received':
       return news;
   }
+
+  function calledNow({
+    role,
+    roleId,
+  }: Pick<Extract<News, { kind: 'event.new' }>, 'role' | 'roleId'>) {
+    return freeRoles.find(({ id }) => id === roleId)?.name ?? role;
+  }
+}
+
+function nowOf({ title, start, end }: NonNullable<PushFacts['event']>) {
+  return { title, start: start.toISOString(), end: end.toISOString() };
 }
 
 /** SPEC 12.23: what can be done at once, going by the seats as they are now. */
@@ -64,13 +74,16 @@ function actionsOn(news: News, { rsvp, freeRoles }: PushFacts): PushAction[] {
   switch (news.kind) {
     case 'event.new':
       if (rsvp !== null || free === undefined || freeRoles.length > 1) return [];
-      return [{ action: 'rsvp', title: 'RSVP', eventId: news.eventId, role: free }];
+      return [{ action: 'rsvp', title: 'RSVP', eventId: news.eventId, ...refTo(free) }];
     case 'seat.free':
-      return [{ action: 'rsvp', title: 'RSVP', eventId: news.eventId, role: news.role }];
+      return freeRoles
+        .filter((role) => isRole(role, news))
+        .slice(0, 1)
+        .map((role) => ({ action: 'rsvp', title: 'RSVP', eventId: news.eventId, ...refTo(role) }));
     case 'event.changed':
     case 'reminder':
       if (rsvp === null) return [];
-      return [{ action: 'cancel', title: "Can't go", eventId: news.eventId, role: rsvp.role }];
+      return [{ action: 'cancel', title: "Can't go", eventId: news.eventId, ...rsvp }];
     case 'event.cancelled':
     case 'post.new':
     case 'application.received':
@@ -96,5 +109,5 @@ export function topicOf({ notice }: PushFacts): string {
 function aboutOf(news: News | undefined): string {
   if (!news) return 'test';
   const about = `${subjectOf(news)}:${news.kind}`;
-  return news.kind === 'seat.free' ? `${about}:${news.role}` : about;
+  return news.kind === 'seat.free' ? `${about}:${news.roleId ?? news.role}` : about;
 }

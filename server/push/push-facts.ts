@@ -39,13 +39,13 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
         readAt: notices.readAt,
       },
       event: { start: events.start, end: events.end, title: events.title },
-      rsvp: { role: rsvps.role },
+      rsvp: { role: rsvps.role, roleId: rsvps.roleId },
       isThere: sql<boolean>`coalesce(
         exists (select from posts where id = (${notices.news}->>'postId')::uuid)
           or exists (select from postings where id = (${notices.news}->>'postingId')::uuid), false)`,
-      freeRoles: sql<string[]>`array(
-        select name from event_roles
-        where event_id = ${eventId} and attending < capacity order by place, name)`,
+      freeRoles: sql<{ readonly id: string; readonly name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', id, 'name', name) order by place, name) from event_roles
+        where event_id = ${eventId} and attending < capacity), '[]')`,
     })
     .from(pushOutbox)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushOutbox.subscriptionId))

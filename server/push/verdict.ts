@@ -1,4 +1,5 @@
 import type { News, NotificationSettings } from '#contract/notices.ts';
+import { isRole, isSameRole } from '#domain/event-role.ts';
 import { wants } from '#domain/notification-settings.ts';
 import { maySee } from '../notices/recipients.ts';
 import { pushableFrom } from '../notices/tell.ts';
@@ -52,8 +53,8 @@ function isTrue(news: News, { event, rsvp, freeRoles, isThere }: PushFacts, now:
       return (
         event !== null &&
         event.end > now &&
-        freeRoles.includes(news.role) &&
-        rsvp?.role !== news.role
+        freeRoles.some((role) => isRole(role, news)) &&
+        (rsvp === null || !isSameRole(rsvp, news))
       );
     case 'event.cancelled':
       return event === null; // it may have been brought back

@@ -4,7 +4,12 @@ import { eventDetail, myRsvp } from './events.ts';
 import { acceptedRevision, basedOn, html, id, imageUrl, instant, line } from './shapes.ts';
 import { uploadedImage } from './uploads.ts';
 
+/**
+ * A role that stays is known by its id, else by its name in any spelling. An id that the event does not have is that of a new
+ * role, unless there is one of that name.
+ */
 export const eventRoleDraft = z.object({
+  id: z.optional(id),
   name: line(60),
   icon: z._default(z.string().check(z.maxLength(60)), ''),
   capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
@@ -38,7 +43,8 @@ export const departmentEvent = z.object({
 
 /**
  * `username`, `discordId` and `avatarUrl` are part of SPEC's form but ignored: the token says who it is.
- * `attending: false` cancels the place in the named role, and only that one.
+ * `attending: false` cancels the place in the named role, and only that one. `role` is an id, a name, or a name that the role had
+ * in the last 90 days; so it is wherever a call names a role.
  */
 export const rsvpRequest = z.object({
   eventId: id,

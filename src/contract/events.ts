@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { id, revision } from './shapes.ts';
 
+/** `id` tells a role from the others of its event, whatever it is called; every reply has it, rows stored by older versions don't. */
 export const storedRole = z.object({
+  id: z.optional(id),
   name: z.string(),
   icon: z.string(),
   capacity: z.number(),
@@ -32,7 +34,10 @@ export const rsvpRow = z.object({
   id: z.string(),
   eventId: id,
   userId: id,
+  /** The role's present name; of one that was removed, its last. */
   role: z.string(),
+  /** As in `storedRole`. */
+  roleId: z.optional(id),
   attending: z.boolean(),
   revision,
 });
@@ -53,6 +58,7 @@ export const myRsvp = z.object({
   start: z.string(),
   end: z.string(),
   role: z.string(),
+  roleId: z.optional(id),
   description: z.string(),
   eventImageUrl: z.string(),
   discordChannelId: z.nullable(z.string()),

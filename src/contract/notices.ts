@@ -16,13 +16,14 @@ const eventFacts = {
  *
  * `event.new`: `role` is the only role with a free seat if there is just one, `spotsLeft` counts all of them (null for
  * an event without roles). `event.changed`: `was` is what it was before; `role` is the reader's, `isRoleGone` that it no
- * longer exists. `reminder`: `lead` is in minutes before the start.
+ * longer exists. `reminder`: `lead` is in minutes before the start. `roleId`: the id of `role`, missing from older news.
  */
 export const news = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event.new'),
     ...eventFacts,
     role: z.nullable(z.string()),
+    roleId: z.optional(id),
     spotsLeft: z.nullable(z.number()),
   }),
   z.object({
@@ -34,7 +35,12 @@ export const news = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('event.cancelled'), ...eventFacts, role: z.string() }),
   z.object({ kind: z.literal('reminder'), ...eventFacts, role: z.string(), lead: z.number() }),
-  z.object({ kind: z.literal('seat.free'), ...eventFacts, role: z.string() }),
+  z.object({
+    kind: z.literal('seat.free'),
+    ...eventFacts,
+    role: z.string(),
+    roleId: z.optional(id),
+  }),
   z.object({ kind: z.literal('post.new'), postId: id, title: z.string(), excerpt: z.string() }),
   z.object({
     kind: z.literal('application.received'),
@@ -55,7 +61,13 @@ export const noticeRow = z.object({
 });
 
 /** A full role in which the member wants to hear of a free seat. */
-export const seatWatchRow = z.object({ id, eventId: id, role: z.string(), revision });
+export const seatWatchRow = z.object({
+  id,
+  eventId: id,
+  role: z.string(),
+  roleId: z.optional(id),
+  revision,
+});
 
 /** Minutes before the start at which a member can be reminded. */
 export const reminderLeads = [1_440, 180, 60, 15] as const;

@@ -7,6 +7,7 @@ export const pushAction = z.object({
   title: z.string(),
   eventId: id,
   role: z.string(),
+  roleId: z.optional(id),
 });
 export type PushAction = z.infer<typeof pushAction>;
 

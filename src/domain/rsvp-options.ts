@@ -43,7 +43,7 @@ export interface RsvpOption {
   readonly department: DepartmentId | '';
 }
 
-/** The roles an event can offer. Names are unique: within an event the name is the role's identity. */
+/** The roles an event can offer. Names are unique. */
 export const rsvpOptions: readonly RsvpOption[] = [
   ...rolesOf('', {
     Crew: 'users',

@@ -99,12 +99,19 @@ const takeLocking: Take = (database, place) =>
 async function takePlaceLocking(tx: Queryable, { eventId, userId, role, source, now }: Place) {
   const ofRole = and(eq(eventRoles.eventId, eventId), eq(eventRoles.name, role));
   const [row] = await tx
-    .select({ capacity: eventRoles.capacity, attending: eventRoles.attending })
+    .select({
+      roleId: eventRoles.id,
+      capacity: eventRoles.capacity,
+      attending: eventRoles.attending,
+    })
     .from(eventRoles)
     .where(ofRole)
     .for('update');
   if (!row || row.attending >= row.capacity) throw new Error('full');
-  await tx.insert(rsvps).values({ eventId, userId, role, source, attending: true, changedAt: now });
+  const { roleId } = row;
+  await tx
+    .insert(rsvps)
+    .values({ eventId, userId, roleId, role, source, attending: true, changedAt: now });
   await tx
     .update(eventRoles)
     .set({ attending: sql`${eventRoles.attending} + 1` })

@@ -1,12 +1,13 @@
 // What a device fetches: everything once, and afterwards only what changed.
 import { rm } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { syncPage } from '#contract/sync.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
-import { events, rsvps } from '#server/db/schema.ts';
+import { eventRoles, rsvps } from '#server/db/schema.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { signInToApi } from '#tests/support/api-client.ts';
 import { aConfig } from '#tests/support/test-config.ts';
@@ -80,9 +81,11 @@ async function pull(url: string, token: string, from: string | null): Promise<Pu
 
 /** A hundred changes, as a busy evening brings them: RSVPs of one member to a hundred events. */
 async function signUpForSome({ db }: Database, userId: string): Promise<void> {
-  const some = await db.select({ id: events.id }).from(events).orderBy(events.id).limit(CHANGES);
-  const role = 'Hauler';
-  for (const { id } of some) {
-    await db.insert(rsvps).values({ eventId: id, userId, role, attending: true });
-  }
+  const some = await db
+    .select({ eventId: eventRoles.eventId, roleId: eventRoles.id, role: eventRoles.name })
+    .from(eventRoles)
+    .where(eq(eventRoles.name, 'Hauler'))
+    .orderBy(eventRoles.eventId)
+    .limit(CHANGES);
+  for (const place of some) await db.insert(rsvps).values({ ...place, userId, attending: true });
 }

@@ -88,7 +88,7 @@ interface Attendance {
 export async function attend(db: Queryable, { eventId, userId }: Attendance): Promise<void> {
   await db
     .insert(rsvps)
-    .values({ eventId, userId, role: 'Pilot', attending: true })
+    .values({ eventId, userId, ...(await theRoleOf(db, eventId)), attending: true })
     .onConflictDoUpdate({
       target: [rsvps.eventId, rsvps.userId],
       set: { attending: true, revision: sql`${rsvps.revision} + 1` },
@@ -97,4 +97,14 @@ export async function attend(db: Queryable, { eventId, userId }: Attendance): Pr
     .update(eventRoles)
     .set({ attending: sql`${eventRoles.attending} + 1` })
     .where(eq(eventRoles.eventId, eventId));
+}
+
+/** The event's one role, as an RSVP or a watch points to it. */
+export async function theRoleOf(db: Queryable, eventId: string) {
+  const [role] = await db
+    .select({ roleId: eventRoles.id, role: eventRoles.name })
+    .from(eventRoles)
+    .where(eq(eventRoles.eventId, eventId));
+  if (!role) throw new Error('The event has no role.');
+  return role;
 }

@@ -14,7 +14,7 @@ import { eventRoles, postings, posts, rsvps, submissions, users } from '#server/
 import { aCaptcha } from '#tests/support/captcha.ts';
 import { Device } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
-import { attend, createEvent, createUser } from '#tests/support/factories.ts';
+import { attend, createEvent, createUser, theRoleOf } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('deleting the own account on $engine', (engine) => {
@@ -230,9 +230,12 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
     const cancelled = await createEvent(db);
     for (const { id } of [leaver, other]) await attend(db, { eventId: announced, userId: id });
     await attend(db, { eventId: cancelled, userId: other.id });
-    await db
-      .insert(rsvps)
-      .values({ eventId: cancelled, userId: leaver.id, role: 'Pilot', attending: false });
+    await db.insert(rsvps).values({
+      eventId: cancelled,
+      userId: leaver.id,
+      ...(await theRoleOf(db, cancelled)),
+      attending: false,
+    });
     await server.call(accounts.remove, { token: leaver.token });
     expect(await attendingAt(announced)).toBe(1);
     expect(await attendingAt(cancelled)).toBe(1); // a cancelled RSVP had given its place back before

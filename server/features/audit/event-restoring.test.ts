@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { events } from '#contract/events.calls.ts';
 import { Device } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
-import { startEventServer, type EventServer } from '#tests/support/event-server.ts';
+import { aDraft, startEventServer, type EventServer } from '#tests/support/event-server.ts';
 import { restoreLatest } from '#tests/support/restoring.ts';
 
 describe.each(engines)('a deleted event that an Admin brings back, on $engine', (engine) => {
@@ -95,5 +96,42 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
     await remove(id);
     expect(await restore()).toBe(204);
     expect(await restore()).toBe(422);
+  });
+
+  it('SPEC 5.27 has its roles under their ids, and under what they were called before', async () => {
+    const { id, ...made } = await server.create({ roles });
+    await server.rsvp(id, 'Marine');
+    const renamed = made.roles.map((role) =>
+      role.name === 'Marine' ? { ...role, name: 'Trooper' } : role,
+    );
+    const { token } = server.planner;
+    const body = { ...aDraft(), roles: renamed } as never;
+    const before = await server.call(events.update, { token, params: { id }, body });
+    await remove(id);
+    expect(await restore()).toBe(204);
+    const back = await server.call(events.one, { token, params: { id } });
+    expect(back.roles).toEqual(before.roles);
+    expect(back.rsvps).toMatchObject([{ role: 'Trooper', roleId: made.roles[0]?.id }]);
+    const late = await server.member();
+    const after = await server.rsvp(id, 'marine', late);
+    expect(after.rsvps).toMatchObject([{ role: 'Trooper' }, { userId: late.id, role: 'Trooper' }]);
+  });
+
+  it('has its people in their roles if an older version deleted it, which kept no ids', async () => {
+    const { id } = await server.create({ roles });
+    await server.rsvp(id, 'Gunner');
+    await remove(id);
+    await server.database.db.execute(sql`
+      update audit set before = before - 'formerNames'
+        || jsonb_build_object('roles', (select jsonb_agg(r - 'id') from jsonb_array_elements(before->'roles') r))
+        || jsonb_build_object('rsvps', (select jsonb_agg(r - 'roleId') from jsonb_array_elements(before->'rsvps') r))
+      where subject_id = ${id} and action = 'deleted'`);
+    expect(await restore()).toBe(204);
+    const { token } = server.pilot;
+    const body = { eventId: id, role: 'Gunner', attending: false };
+    expect((await server.call(events.rsvp, { token, body })).roles).toMatchObject([
+      { name: 'Marine', attending: 0 },
+      { name: 'Gunner', attending: 0 },
+    ]);
   });
 });

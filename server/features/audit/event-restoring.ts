@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
+import { roleCalled } from '#domain/event-role.ts';
 import { noteEventChange, noteRsvpChange, takeBackDeletion } from '#server/bot/bot-outbox.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { eventRoles, events, rsvps } from '#server/db/schema.ts';
+import { eventRoles, events, formerRoleNames, rsvps } from '#server/db/schema.ts';
 import { takeBackCancellation } from '#server/notices/announce.ts';
 import { alreadyBack } from './restoring.ts';
 
@@ -21,6 +23,7 @@ const storedEvent = z.object({
   revision: z.number(),
   roles: z.array(
     z.object({
+      id: z.optional(z.string()),
       name: z.string(),
       icon: z.string(),
       department: z.string(),
@@ -31,6 +34,7 @@ const storedEvent = z.object({
   rsvps: z.array(
     z.object({
       userId: z.string(),
+      roleId: z.optional(z.string()),
       role: z.string(),
       attending: z.boolean(),
       source: z.string(),
@@ -38,8 +42,22 @@ const storedEvent = z.object({
       revision: z.number(),
     }),
   ),
+  formerNames: z
+    .array(z.object({ roleId: z.string(), name: z.string(), until: z.coerce.date() }))
+    .default([]),
 });
-type StoredEvent = z.infer<typeof storedEvent>;
+type StoredEvent = ReturnType<typeof eventIn>;
+
+/** An event as the audit keeps it. Older versions kept no ids of roles: then names say whose RSVPs they are. */
+function eventIn(before: unknown) {
+  const event = storedEvent.parse(before);
+  const roles = event.roles.map((role) => ({ ...role, id: role.id ?? randomUUID() }));
+  const places = event.rsvps.map((rsvp) => {
+    const roleId = rsvp.roleId ?? roleCalled(roles, rsvp.role)?.id ?? randomUUID();
+    return { ...rsvp, roleId };
+  });
+  return { ...event, roles, rsvps: places };
+}
 
 /** Ids of the members whose RSVPs a deleted event had. */
 export function attendeesIn(before: unknown): string[] {
@@ -62,8 +80,8 @@ export async function restoreEvent(
   before: unknown,
   { changedBy, held, config }: Return,
 ): Promise<void> {
-  const event = storedEvent.parse(before);
-  const { roles, rsvps: places, ...row } = event;
+  const event = eventIn(before);
+  const { roles, rsvps: places, formerNames, ...row } = event;
   const revision = row.revision + 1;
   const back = await tx
     .insert(events)
@@ -73,6 +91,10 @@ export async function restoreEvent(
   if (back.length === 0) throw alreadyBack();
   const kept = places.filter(({ userId }) => held.has(userId));
   await insertRoles(tx, row.id, { roles, kept });
+  if (formerNames.length > 0)
+    await tx
+      .insert(formerRoleNames)
+      .values(formerNames.map((name) => ({ ...name, eventId: row.id })));
   await insertRsvps(tx, row.id, kept);
   await takeBackCancellation(tx, row.id);
   await announce(tx, event, config);
@@ -84,11 +106,11 @@ async function insertRoles(
   { roles, kept }: { roles: StoredEvent['roles']; kept: StoredEvent['rsvps'] },
 ): Promise<void> {
   if (roles.length === 0) return;
-  const attendingIn = (name: string) =>
-    kept.filter(({ role, attending }) => attending && role === name).length;
+  const attendingIn = (id: string) =>
+    kept.filter(({ roleId, attending }) => attending && roleId === id).length;
   await tx
     .insert(eventRoles)
-    .values(roles.map((role) => ({ ...role, eventId, attending: attendingIn(role.name) })));
+    .values(roles.map((role) => ({ ...role, eventId, attending: attendingIn(role.id) })));
 }
 
 async function insertRsvps(

@@ -1,6 +1,7 @@
 import type { EventDraft } from '#contract/events.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isDepartmentId } from '#domain/departments.ts';
+import { folded } from '#domain/folded.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { safeHtml } from '#server/core/http/html.ts';
 import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/http/picture-address.ts';
@@ -12,7 +13,7 @@ export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {
 
 /**
  * The draft as it may be stored, with clean HTML. Refuses with 422 and a sentence at each wrong field: an end before the start, a role of
- * an unknown department, two roles whose names are the same ignoring case, a picture from a foreign host, a link that runs code.
+ * an unknown department, two roles of one name or id, a picture from a foreign host, a link that runs code.
  */
 export function checkDraft(
   draft: EventDraft,
@@ -22,13 +23,14 @@ export function checkDraft(
   const start = new Date(draft.start);
   const end = new Date(draft.end);
   if (end < start) fields['end'] = "The end can't be before the start.";
-  Object.assign(fields, faultsOfRoles(draft.roles));
+  const roles = draft.roles.map(withId);
+  Object.assign(fields, faultsOfRoles(roles));
   if (!isAllowedPicture(draft.eventImageUrl, imageHosts)) {
     fields['eventImageUrl'] = FOREIGN_PICTURE;
   }
   const [first] = Object.values(fields);
   if (first !== undefined) throw new ApiError('invalid', first, { fields });
-  const { title, roles, eventImageUrl } = draft;
+  const { title, eventImageUrl } = draft;
   return {
     title,
     roles,
@@ -39,13 +41,21 @@ export function checkDraft(
   };
 }
 
+/** Ids are told apart as the database writes them. */
+function withId<R extends { readonly id?: string | undefined }>(role: R): R {
+  return role.id === undefined ? role : { ...role, id: role.id.toLowerCase() };
+}
+
 function faultsOfRoles(roles: EventDraft['roles']): Record<string, string> {
   const fields: Record<string, string> = {};
   const names = new Set<string>();
-  for (const [index, { name, department }] of roles.entries()) {
-    const spoken = name.normalize('NFKC').toUpperCase();
-    if (names.has(spoken)) fields[`roles.${index}.name`] = `The role "${name}" is listed twice.`;
-    names.add(spoken);
+  const ids = new Set<string>();
+  for (const [index, { id, name, department }] of roles.entries()) {
+    const twice = `The role "${name}" is listed twice.`;
+    if (names.has(folded(name))) fields[`roles.${index}.name`] = twice;
+    names.add(folded(name));
+    if (id !== undefined && ids.has(id)) fields[`roles.${index}.id`] = twice;
+    if (id !== undefined) ids.add(id);
     if (department !== '' && !isDepartmentId(department)) {
       fields[`roles.${index}.department`] = `There is no department "${department}".`;
     }

@@ -1,7 +1,10 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { rolesMeant } from '#domain/event-role.ts';
 import { staleRevision } from '#server/core/http/revisions.ts';
 import type { Queryable } from '../../db/database.ts';
-import { eventRoles, events, rsvps } from '../../db/schema.ts';
+import { noteFormerNames, readKnownRoles } from '../../db/known-roles.ts';
+import { eventRoles, events, rsvps, seatWatches } from '../../db/schema.ts';
 import type { CheckedDraft } from './event-draft.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
 
@@ -34,7 +37,7 @@ export async function insertEvent(
     .onConflictDoNothing({ target: events.id })
     .returning({ id: events.id });
   if (stored.length === 0) return false;
-  await writeRoles(tx, id, draft.roles);
+  await writeRoles(tx, rolesWanted([], { id, draft }));
   return true;
 }
 
@@ -52,29 +55,24 @@ interface RemovedPlace {
 }
 
 /**
- * Replaces an event. Its Discord ids stay. Roles are identified by name: those attending a role that stays keep
- * their place, even if its capacity falls below their number; places in a removed role are cancelled. Returns whose
- * those were.
+ * Replaces an event. Its Discord ids stay. Those attending a role that stays (`rolesMeant`) keep their place, whatever it is called
+ * from now on and even if its capacity falls below their number; places in a removed role are cancelled. Returns whose those were.
  *
  * Refuses with 409 `stale_revision` when a person changed the event after `basedOn`, 410 or 404 when it is gone.
- * Locks in the usual order: the event, its roles by name, then RSVPs.
+ * Locks in the usual order: the event, its roles by id, then RSVPs.
  */
 export async function updateEvent(
   tx: Queryable,
   { id, draft, basedOn, authorId, now }: Edit,
 ): Promise<RemovedPlace[]> {
   await lockForEdit(tx, id, basedOn);
-  await tx
-    .select({ name: eventRoles.name })
-    .from(eventRoles)
-    .where(eq(eventRoles.eventId, id))
-    .orderBy(asc(eventRoles.name))
-    .for('update');
-  const cancelled = await removeOtherRoles(tx, id, {
-    kept: draft.roles.map(({ name }) => name),
-    now,
-  });
-  await writeRoles(tx, id, draft.roles);
+  const before = await readKnownRoles(tx, { eventId: id, now }).for('update');
+  const roles = rolesWanted(before, { id, draft });
+  const cancelled = await removeOtherRoles(tx, id, { kept: roles.map((role) => role.id), now });
+  await writeRoles(tx, roles);
+  const names = new Map(roles.map((role) => [role.id, role.name]));
+  const renamed = before.filter((role) => names.has(role.id) && names.get(role.id) !== role.name);
+  if (renamed.length > 0) await renameIn(tx, { eventId: id, roles: renamed, now });
   const { title, start, end, description, eventImageUrl } = draft;
   const revision = sql`${events.revision} + 1`;
   await tx
@@ -128,31 +126,69 @@ async function removeOtherRoles(
     .update(rsvps)
     .set({ attending: false, revision: sql`${rsvps.revision} + 1`, changedAt: now })
     .where(
-      and(eq(rsvps.eventId, eventId), eq(rsvps.attending, true), notInArray(rsvps.role, [...kept])),
+      and(
+        eq(rsvps.eventId, eventId),
+        eq(rsvps.attending, true),
+        notInArray(rsvps.roleId, [...kept]),
+      ),
     )
     .returning({ userId: rsvps.userId, role: rsvps.role });
   await tx
     .delete(eventRoles)
-    .where(and(eq(eventRoles.eventId, eventId), notInArray(eventRoles.name, [...kept])));
+    .where(and(eq(eventRoles.eventId, eventId), notInArray(eventRoles.id, [...kept])));
   return cancelled;
 }
 
-async function writeRoles(
-  tx: Queryable,
-  eventId: string,
-  roles: CheckedDraft['roles'],
-): Promise<void> {
+type KnownRoles = Awaited<ReturnType<typeof readKnownRoles>>;
+
+/** The roles as they are to be stored, with the ids of those that stay. */
+function rolesWanted(known: KnownRoles, { id: eventId, draft }: Pick<Edit, 'id' | 'draft'>) {
+  const meant = rolesMeant(known, draft.roles);
+  return draft.roles.map((role, place) => {
+    const id = meant[place]?.id ?? role.id ?? randomUUID();
+    return { ...role, id, eventId, place };
+  });
+}
+
+async function writeRoles(tx: Queryable, roles: ReturnType<typeof rolesWanted>): Promise<void> {
   if (roles.length === 0) return;
   await tx
     .insert(eventRoles)
-    .values(roles.map((role, place) => ({ ...role, eventId, place })))
+    .values(roles)
     .onConflictDoUpdate({
-      target: [eventRoles.eventId, eventRoles.name],
+      target: [eventRoles.eventId, eventRoles.id],
       set: {
+        name: sql`excluded.name`,
         icon: sql`excluded.icon`,
         capacity: sql`excluded.capacity`,
         department: sql`excluded.department`,
         place: sql`excluded.place`,
       },
     });
+}
+
+interface Renaming {
+  readonly eventId: string;
+  /** As they were called before. */
+  readonly roles: KnownRoles;
+  readonly now: Date;
+}
+
+/** What names the roles of an event follows them: devices are told, and nobody moves. */
+async function renameIn(tx: Queryable, { eventId, roles, now }: Renaming): Promise<void> {
+  await noteFormerNames(tx, { eventId, roles, now });
+  for (const table of [rsvps, seatWatches]) {
+    await tx
+      .update(table)
+      .set({ role: sql`${eventRoles.name}`, revision: sql`${table.revision} + 1` })
+      .from(eventRoles)
+      .where(
+        and(
+          eq(table.eventId, eventId),
+          eq(eventRoles.eventId, eventId),
+          eq(eventRoles.id, table.roleId),
+          ne(eventRoles.name, table.role),
+        ),
+      );
+  }
 }

@@ -48,14 +48,14 @@ function detailOf({ attendees, ...row }: DetailRow): EventDetail {
 
 /** In the leader's order. */
 const rolesOfEvent = sql<EventDetail['roles']>`coalesce((
-  select json_agg(json_build_object('name', r.name, 'icon', r.icon, 'capacity', r.capacity, 'department', r.department,
+  select json_agg(json_build_object('id', r.id, 'name', r.name, 'icon', r.icon, 'capacity', r.capacity, 'department', r.department,
     'attending', r.attending) order by r.place, r.name)
   from event_roles r where r.event_id = events.id), '[]')`;
 
 /** By when they decided. Lists, because PostgreSQL takes longer to write names of fields than everything else. */
 function attendeesOfEvent(isOwn: SQL) {
   return sql<Attendee[]>`coalesce((
-    select json_agg(json_build_array(a.user_id, a.role, a.attending, a.revision, u.username, u.avatar_url)
+    select json_agg(json_build_array(a.user_id, a.role, a.role_id, a.attending, a.revision, u.username, u.avatar_url)
       order by a.changed_at, u.id)
     from rsvps a join users u on u.id = a.user_id
     where a.event_id = events.id and (a.attending or ${isOwn})), '[]')`;
@@ -64,6 +64,7 @@ function attendeesOfEvent(isOwn: SQL) {
 type Attendee = readonly [
   userId: string,
   role: string,
+  roleId: string,
   attending: boolean,
   revision: number,
   username: string,
@@ -71,9 +72,9 @@ type Attendee = readonly [
 ];
 
 function rsvpsOf(eventId: string, attendees: readonly Attendee[]): EventDetail['rsvps'] {
-  return attendees.map(([userId, role, attending, revision, username, avatarUrl]) => ({
+  return attendees.map(([userId, role, roleId, attending, revision, username, avatarUrl]) => ({
     id: `${eventId}:${userId}`,
-    ...{ eventId, userId, role, attending, revision, username, avatarUrl },
+    ...{ eventId, userId, role, roleId, attending, revision, username, avatarUrl },
   }));
 }
 

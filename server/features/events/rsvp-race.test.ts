@@ -219,15 +219,19 @@ function unguardedFeature(): Feature {
       {
         rsvp: async (context) => {
           const { db, body } = context;
-          const { eventId, role: name } = body;
+          const { eventId } = body;
           const [role] = await db.select().from(eventRoles).where(eq(eventRoles.eventId, eventId));
           if (!role || role.attending >= role.capacity) throw new ApiError('role_full', 'Full.');
           looking += 1;
           if (looking > PLACES) open();
           await opened;
-          await db
-            .insert(rsvps)
-            .values({ eventId, userId: memberOf(context).id, role: name, attending: true });
+          await db.insert(rsvps).values({
+            eventId,
+            userId: memberOf(context).id,
+            roleId: role.id,
+            role: role.name,
+            attending: true,
+          });
           const attending = sql`${eventRoles.attending} + 1`;
           await db.update(eventRoles).set({ attending }).where(eq(eventRoles.eventId, eventId));
           return readDetail(db, eventId);

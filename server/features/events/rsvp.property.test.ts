@@ -160,7 +160,8 @@ describe.each(engines)('RSVPs of many members at once on $engine', (engine) => {
   it('control: a count that is not kept with its RSVPs is noticed', async () => {
     const { eventIds, memberIds } = await world();
     await database.db.execute(sql`
-      insert into rsvps (event_id, user_id, role, attending) values (${eventIds[0]}, ${memberIds[0]}, 'Gunner', true)`);
+      insert into rsvps (event_id, user_id, role_id, role, attending)
+      select event_id, ${memberIds[0]}, id, name, true from event_roles where event_id = ${eventIds[0]} and name = 'Gunner'`);
     expect(await faultsOf(database.db, eventIds[0] ?? '')).toEqual([
       { role: 'Gunner', attending: 0, counted: 1, capacity: 1 },
     ]);
@@ -177,10 +178,11 @@ function faultsOf(db: Queryable, eventId: string) {
   return rowsOf(
     db,
     sql`with counts as (
-        select role, count(*)::int as counted from rsvps where event_id = ${eventId} and attending group by role)
+        select role_id, role, count(*)::int as counted from rsvps
+        where event_id = ${eventId} and attending group by role_id, role)
       select coalesce(r.name, counts.role) as role, r.attending, coalesce(counted, 0) as counted, r.capacity
       from (select * from event_roles where event_id = ${eventId}) as r
-      full join counts on counts.role = r.name
+      full join counts on counts.role_id = r.id and counts.role = r.name
       where r.attending is distinct from coalesce(counted, 0) or r.attending > r.capacity or r.name is null`,
   );
 }

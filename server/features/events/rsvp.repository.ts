@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL, type SQLChunk } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isFull, type Places } from '#domain/capacity.ts';
 import { sqlStateOf } from '#server/core/errors/error-codes.ts';
@@ -8,6 +8,7 @@ import { watchSeat } from '#server/notices/seat-watches.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { writtenOnce } from '../../db/written-once.ts';
+import { findRole } from '../../db/known-roles.ts';
 import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
 
@@ -16,12 +17,13 @@ import { goneOrUnknown, readDetail } from './events.repository.ts';
 // holds the lock of the role's row and changes its count in the same transaction.
 //
 // Locks are taken in one order by everybody, here, in event-editing.repository, and in the triggers of
-// migrations/0001, so that nobody waits in a circle: users, events, event_roles (by event and name), rsvps,
+// migrations/0015, so that nobody waits in a circle: users, events, event_roles (by event and id), rsvps,
 // changes, bot_outbox.
 
 export interface Place {
   readonly eventId: string;
   readonly userId: string;
+  /** As the call names it (db/known-roles). */
   readonly role: string;
   readonly source: string;
   /** When the call arrived: an event that had ended by then takes no more RSVPs. */
@@ -38,8 +40,8 @@ export type Outcome = 'taken' | 'freed' | 'unchanged';
  * Takes a free place for a member who attends nowhere, and claims the key of the call with its answer (`keyValuesOf`) if there is
  * one: in one statement, which is a transaction of its own unless something has to follow in it. Everyone who wants the same role
  * queues for its row, and each sees the count that the previous one left. The event is locked against edits, so that nobody
- * slips in whom a change of its end has just shut out. False, with nothing done and nothing locked, for any other case: then
- * `takePlace` says what there is to say.
+ * slips in whom a change of its end has just shut out. The role is known by its id or its very name. False, with nothing done and
+ * nothing locked, for any other case: then `takePlace` says what there is to say.
  */
 export async function takeFreePlace(
   database: Database,
@@ -86,7 +88,10 @@ const takenUnderKey = writtenOnce<keyof Place | KeyValue>(
     with ${takingFreePlace(value, isPlainClaim(value))}, claimed as (${claimFor(value, sql`taken`)}) ${doneIf(sql`claimed`)}`,
 );
 
-/** `member` has a row if it exists and the condition holds, `seat` if there is room, `taken` if the RSVP was written. */
+/**
+ * `member` has a row if it exists and the condition holds, `wanted` if there is such a role, `seat` if there is room, `taken` if the
+ * RSVP was written.
+ */
 function takingFreePlace(value: (name: keyof Place) => SQLChunk, condition: SQL): SQL {
   return sql`
     member as (select id from users where id = ${value('userId')}::uuid and ${condition} for key share),
@@ -94,18 +99,22 @@ function takingFreePlace(value: (name: keyof Place) => SQLChunk, condition: SQL)
       select events.id from events, member
       where events.id = ${value('eventId')}::uuid and events.end_at > ${value('now')}::timestamptz
       for share of events),
+    wanted as (
+      select r.event_id, r.id from event_roles r join event on event.id = r.event_id
+      where r.id::text = lower(${value('role')}::text) or r.name = ${value('role')}::text
+      order by r.id::text <> lower(${value('role')}::text) limit 1),
     seat as (
-      update event_roles r set attending = r.attending + 1 from event
-      where r.event_id = event.id and r.name = ${value('role')} and r.attending < r.capacity
+      update event_roles r set attending = r.attending + 1 from wanted
+      where r.event_id = wanted.event_id and r.id = wanted.id and r.attending < r.capacity
         and not exists (
           select from rsvps
           where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid and attending)
-      returning r.event_id, r.name),
+      returning r.event_id, r.id, r.name),
     taken as (
-      insert into rsvps (event_id, user_id, role, attending, source, changed_at)
-      select event_id, ${value('userId')}::uuid, name, true, ${value('source')}, ${value('now')}::timestamptz from seat
+      insert into rsvps (event_id, user_id, role_id, role, attending, source, changed_at)
+      select event_id, ${value('userId')}::uuid, id, name, true, ${value('source')}, ${value('now')}::timestamptz from seat
       on conflict (event_id, user_id) do update
-      set role = excluded.role, attending = true, source = excluded.source, changed_at = excluded.changed_at,
+      set role_id = excluded.role_id, role = excluded.role, attending = true, source = excluded.source, changed_at = excluded.changed_at,
         revision = rsvps.revision + 1
       where not rsvps.attending
       returning event_id)`;
@@ -131,34 +140,35 @@ function noneIfOvertaken(error: unknown): Done[] {
  * Takes a place in a role, or moves the member there, in whatever case. Refuses with 410 `event_gone` or 404, 409 `event_over`,
  * `role_gone` and `role_full`, the latter three with the event as it is now; an earlier place is kept in that case.
  */
-export async function takePlace(tx: Queryable, place: Place): Promise<Outcome> {
-  const found = await look(tx, place);
-  if (found.role === place.role) return 'unchanged';
-  if (found.obstacle !== null && (found.obstacle !== 'role_full' || found.role === null))
-    throw await refusalOf(tx, place, found.obstacle);
+export async function takePlace(tx: Queryable, called: Place): Promise<Outcome> {
+  const wanted = await findRole(tx, called);
+  const place = { ...called, role: wanted?.id ?? called.role };
+  const { obstacle, held } = await look(tx, place, wanted);
+  if (held === place.role) return 'unchanged';
+  if (obstacle !== null && (obstacle !== 'role_full' || held === null))
+    throw await refusalOf(tx, place, obstacle);
   return movePlace(tx, place);
 }
 
 /** Gives up the member's place in the named role, and only there; even if the event is over. */
-export async function givePlaceBack(
-  tx: Queryable,
-  { eventId, userId, role, now }: Place,
-): Promise<Outcome> {
+export async function givePlaceBack(tx: Queryable, place: Place): Promise<Outcome> {
+  const { eventId, userId, now } = place;
+  const role = await findRole(tx, place);
   const [result] = await rowsOf<{ events: number; freed: number }>(
     tx,
     sql`with event as (select id from events where id = ${eventId}::uuid for key share),
       held as (
-        select r.event_id, r.name from event_roles r join event on event.id = r.event_id
-        where r.name = ${role} for update of r),
+        select r.event_id, r.id from event_roles r join event on event.id = r.event_id
+        where r.id = ${role?.id ?? null}::uuid for update of r),
       freed as (
         update rsvps set attending = false, revision = rsvps.revision + 1, changed_at = ${now.toISOString()}::timestamptz
         from held
         where rsvps.event_id = held.event_id and rsvps.user_id = ${userId}::uuid
-          and rsvps.role = held.name and rsvps.attending
-        returning rsvps.event_id, rsvps.role),
+          and rsvps.role_id = held.id and rsvps.attending
+        returning rsvps.event_id, rsvps.role_id),
       counted as (
         update event_roles r set attending = r.attending - 1 from freed
-        where r.event_id = freed.event_id and r.name = freed.role)
+        where r.event_id = freed.event_id and r.id = freed.role_id)
       select (select count(*) from event)::int as events, (select count(*) from freed)::int as freed`,
   );
   if (!result || result.events === 0) throw await goneOrUnknown(tx, eventId);
@@ -169,31 +179,27 @@ export async function givePlaceBack(
 type Obstacle = 'event_over' | 'role_gone' | 'role_full';
 
 interface Found {
-  /** The role that the member attends in. */
-  readonly role: string | null;
+  /** The id of the role that the member attends in. */
+  readonly held: string | null;
   readonly obstacle: Obstacle | null;
 }
 
 /** Why a role can't be taken, if so; without locking, so that latecomers don't hold anybody up. */
-async function look(tx: Queryable, { eventId, userId, role, now }: Place): Promise<Found> {
+async function look(
+  tx: Queryable,
+  { eventId, userId, now }: Place,
+  wanted: Places | undefined,
+): Promise<Found> {
   const [row] = await tx
-    .select({
-      end: events.end,
-      held: rsvps.role,
-      capacity: eventRoles.capacity,
-      attending: eventRoles.attending,
-    })
+    .select({ end: events.end, held: rsvps.roleId })
     .from(events)
-    .leftJoin(eventRoles, and(eq(eventRoles.eventId, events.id), eq(eventRoles.name, role)))
     .leftJoin(
       rsvps,
       and(eq(rsvps.eventId, events.id), eq(rsvps.userId, userId), eq(rsvps.attending, true)),
     )
     .where(eq(events.id, eventId));
   if (!row) throw await goneOrUnknown(tx, eventId);
-  const { end, held, capacity, attending } = row;
-  const wanted = capacity === null || attending === null ? undefined : { capacity, attending };
-  return { role: held, obstacle: obstacleTo(wanted, { end, now }) };
+  return { held: row.held, obstacle: obstacleTo(wanted, { end: row.end, now }) };
 }
 
 function obstacleTo(
@@ -207,10 +213,10 @@ function obstacleTo(
 
 /**
  * The same decision with everything locked. No role may be locked before: an update that waits for a role and then finds it full
- * keeps its lock, and here they are taken in order.
+ * keeps its lock, and here they are taken in order. The place names its role by the id.
  */
 async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
-  const { eventId, userId, role, source, now } = place;
+  const { eventId, userId, role: roleId, source, now } = place;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   const [event] = await tx
     .select({ end: events.end })
@@ -220,20 +226,21 @@ async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
   if (!event) throw await goneOrUnknown(tx, eventId);
   const roles = await tx
     .select({
+      id: eventRoles.id,
       name: eventRoles.name,
       capacity: eventRoles.capacity,
       attending: eventRoles.attending,
     })
     .from(eventRoles)
     .where(eq(eventRoles.eventId, eventId))
-    .orderBy(asc(eventRoles.name))
+    .orderBy(asc(eventRoles.id))
     .for('update');
   const held = await heldRole(tx, place);
-  if (held === role) return 'unchanged';
-  const wanted = roles.find(({ name }) => name === role);
-  const obstacle = obstacleTo(wanted, { end: event.end, now });
-  if (obstacle !== null) throw await refusalOf(tx, place, obstacle);
-  const taken = { role, attending: true, source, changedAt: now };
+  if (held === roleId) return 'unchanged';
+  const role = roles.find(({ id }) => id === roleId);
+  const obstacle = obstacleTo(role, { end: event.end, now });
+  if (!role || obstacle !== null) throw await refusalOf(tx, place, obstacle ?? 'role_gone');
+  const taken = { roleId, role: role.name, attending: true, source, changedAt: now };
   await tx
     .insert(rsvps)
     .values({ eventId, userId, ...taken })
@@ -244,21 +251,20 @@ async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
   await tx
     .update(eventRoles)
     .set({
-      attending: sql`${eventRoles.attending} + case when ${eventRoles.name} = ${role} then 1 else -1 end`,
+      attending: sql`${eventRoles.attending} + case when ${eventRoles.id} = ${roleId}::uuid then 1 else -1 end`,
     })
-    .where(
-      and(eq(eventRoles.eventId, eventId), sql`${eventRoles.name} in (${role}, ${held ?? role})`),
-    );
+    .where(and(eq(eventRoles.eventId, eventId), inArray(eventRoles.id, [roleId, held ?? roleId])));
   return held === null ? 'taken' : 'freed';
 }
 
+/** Its id. */
 async function heldRole(tx: Queryable, { eventId, userId }: Place): Promise<string | null> {
   const [rsvp] = await tx
-    .select({ role: rsvps.role, attending: rsvps.attending })
+    .select({ roleId: rsvps.roleId, attending: rsvps.attending })
     .from(rsvps)
     .where(and(eq(rsvps.eventId, eventId), eq(rsvps.userId, userId)))
     .for('update');
-  return rsvp?.attending === true ? rsvp.role : null;
+  return rsvp?.attending === true ? rsvp.roleId : null;
 }
 
 /** Carries the event as it is now. Whoever comes too late for a role watches it from then on (SPEC 12.7). */

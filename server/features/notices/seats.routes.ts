@@ -9,12 +9,13 @@ export const seatsRoutes = implement('seats', seats, {
   watch: async (context) => {
     const { db, body, params, services } = context;
     const { id: userId } = memberOf(context);
-    const seat = { eventId: parseId(params.id), role: body.role, userId };
+    const at = services.now();
+    const seat = { eventId: parseId(params.id), role: body.role, userId, at };
     if (!body.isWatching) {
       await endWatch(db, seat);
       return { watch: null };
     }
-    const outcome = await watchSeat(db, { ...seat, at: services.now() });
+    const outcome = await watchSeat(db, seat);
     switch (outcome) {
       case 'watching':
         return { watch: await readWatch(db, seat) };

@@ -5,7 +5,7 @@ import { changes } from '#server/db/bookkeeping.ts';
 import { notices, notificationSettings, seatWatches, users } from '#server/db/schema.ts';
 import { Device, synced } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
-import { createEvent, createUser } from '#tests/support/factories.ts';
+import { createEvent, createUser, theRoleOf } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -76,7 +76,7 @@ describe.each(engines)("a member's own rows on $engine", (engine) => {
     const { db } = server.database;
     const { id: userId, device } = await synced(server);
     const eventId = await createEvent(db);
-    await db.insert(seatWatches).values({ userId, eventId, role: 'Pilot' });
+    await db.insert(seatWatches).values({ userId, eventId, ...(await theRoleOf(db, eventId)) });
     const value = { ...settings, newEvents: 'none' } as const;
     await db.insert(notificationSettings).values({ userId, value });
     await device.pull();

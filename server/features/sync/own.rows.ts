@@ -62,6 +62,7 @@ function readSeatWatches(
       id: seatWatches.id,
       eventId: seatWatches.eventId,
       role: seatWatches.role,
+      roleId: seatWatches.roleId,
       revision: seatWatches.revision,
     })
     .from(seatWatches)

@@ -20,13 +20,14 @@ describe.each(engines)('the cost of a pull among 50,000 events on $engine', (eng
       select 'Event ' || n, now() + n * interval '1 minute', now() + n * interval '1 minute'
       from generate_series(1, 50000) as n`);
     await db.execute(sql`
-      insert into rsvps (event_id, user_id, role, attending) select id, ${member.id}::uuid, 'Pilot', true from events limit 50`);
+      insert into rsvps (event_id, user_id, role_id, role, attending)
+      select id, ${member.id}::uuid, gen_random_uuid(), 'Pilot', true from events limit 50`);
     await db.execute(sql`
       insert into users (username, username_key, skeletons, found_by, email, email_key, password_hash)
       select 'crew' || n, 'crew' || n, '{}', '{}', 'crew' || n, 'crew' || n, '' from generate_series(1, 100) as n`);
     await db.execute(sql`
-      insert into rsvps (event_id, user_id, role, attending)
-      select event.id, users.id, 'Pilot', true from (select id from events limit 100) as event, users
+      insert into rsvps (event_id, user_id, role_id, role, attending)
+      select event.id, users.id, gen_random_uuid(), 'Pilot', true from (select id from events limit 100) as event, users
       on conflict do nothing`);
     await db.execute(sql`analyze`);
   });
