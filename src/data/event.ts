@@ -5,6 +5,7 @@ import { type EventDetail } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { ApiError, type ProblemCode } from '#contract/problem.ts';
 import { call, NetworkError } from '#api/call.ts';
+import { isRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { eventKey } from '#sync/intentions/event-args.ts';
 import { foldOwnEvent } from '#sync/views/fold-own-events.ts';
@@ -59,7 +60,9 @@ export function useEvent(id: string): EventLookup {
       ? { userId: session.userId, username: session.username, avatarUrl: session.avatarUrl }
       : null;
   const { pending, refused } = local;
-  return { ...nothing, event: foldEvent(found, { me, pending, refused }) };
+  const event = foldEvent(found, { me, pending, refused });
+  const role = refusal && event.roles.find((one) => isRole(one, refusal))?.name;
+  return { ...nothing, event, refusal: refusal && { ...refusal, role: role ?? refusal.role } };
 }
 
 interface Local {

@@ -1,3 +1,4 @@
+import { isRole } from '#domain/event-role.ts';
 import { serverTime } from '#runtime/server-clock.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldMyRsvps } from '#sync/views/fold.ts';
@@ -50,7 +51,7 @@ export async function readComing(db: MusterDatabase, now: number): Promise<ReadC
   return {
     coming: coming.map(({ description: _description, ...rsvp }, place) => ({
       ...rsvp,
-      department: events[place]?.roles.find(({ name }) => name === rsvp.role)?.department ?? '',
+      department: events[place]?.roles.find((role) => isRole(role, rsvp))?.department ?? '',
     })),
     isFirst: all.length === 0,
   };

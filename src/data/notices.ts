@@ -1,5 +1,6 @@
 import type { NoticeView } from '#sync/views/views.ts';
 import { newsReadName } from '#sync/intentions/news-args.ts';
+import { withPresentRoles } from '#store/present-roles.ts';
 import { isStoreRefused } from '#store/refusal.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
@@ -34,7 +35,7 @@ export function useBellLines(): Loaded<readonly BellLine[]> {
     const { notices, refused } = await newsIn(db);
     const lines: BellLine[] = [
       ...notices.map((notice) => ({ kind: 'notice' as const, ...notice })),
-      ...refused.map((settled) => ({
+      ...(await withPresentRoles(db, refused)).map((settled) => ({
         kind: 'refusal' as const,
         id: settled.id,
         at: new Date(settled.settledAt).toISOString(),

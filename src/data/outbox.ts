@@ -1,6 +1,7 @@
 import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { discardEntry, retryEntry } from '#store/outbox-store.ts';
+import { withPresentRoles } from '#store/present-roles.ts';
 import { current } from '#runtime/current.ts';
 import { pendingView, settledView } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
@@ -19,8 +20,8 @@ export interface OutboxView {
 /** Everything the sync centre lists, oldest first (`sent`: latest first); undefined while it is being read. */
 export function useOutbox(): OutboxView | undefined {
   return useLive('outbox', async (db) => {
-    const pending = await db.outbox.orderBy('seq').toArray();
-    const settled = await db.sent.orderBy('settledAt').toArray();
+    const pending = await withPresentRoles(db, await db.outbox.orderBy('seq').toArray());
+    const settled = await withPresentRoles(db, await db.sent.orderBy('settledAt').toArray());
     return {
       waiting: pending.filter(({ name }) => !isInternalIntention(name)).map(pendingView),
       refused: settled.filter(({ state }) => state === 'refused').map(settledView),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MusterDatabase } from '#store/database.ts';
 import { claimOutcomes } from '#store/outcomes.ts';
+import { withPresentRoles } from '#store/present-roles.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { settledView } from './entry-view.ts';
 import { followLive, unlessClosed } from '#runtime/live.ts';
@@ -34,7 +35,8 @@ export function subscribeOutcomes(onOutcome: (outcome: Outcome) => void): () => 
   const tell = async () => {
     if (!untold || untold.count === 0 || document.visibilityState !== 'visible') return;
     const { db } = untold;
-    for (const settled of (await unlessClosed(() => claimOutcomes(db))) ?? []) {
+    const told = await unlessClosed(async () => withPresentRoles(db, await claimOutcomes(db)));
+    for (const settled of told ?? []) {
       onOutcome({
         kind: settled.state === 'sent' ? 'accepted' : 'refused',
         entry: settledView(settled),

@@ -1,3 +1,4 @@
+import { isSameRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldEvent, type Me } from '#sync/views/fold.ts';
 import type { EventView } from '#sync/views/views.ts';
@@ -53,13 +54,13 @@ export async function readRoleElsewhere(
   const coming = db.collection('events').where('start').between(from, to).limit(LOOKED_AT);
   const rows = (await coming.toArray()).filter(({ id, start, roles }) => {
     const isOther = id !== event.id && dayOf(start) !== dayOf(event.start);
-    return isOther && roles.some(({ name }) => name === role);
+    return isOther && roles.some(({ name }) => isSameRole({ role: name }, { role }));
   });
   const found: RoleElsewhere[] = [];
   for (const { id } of rows) {
     const { truth, pending } = await readLocal(db, id);
     const view = truth && foldEvent(truth, { me, pending, refused: [] });
-    const same = view?.roles.find(({ name }) => name === role);
+    const same = view?.roles.find(({ name }) => isSameRole({ role: name }, { role }));
     if (!view || !same || view.myRole !== null || same.isFull) continue;
     const { title, start } = view;
     const { department, spotsLeft } = same;

@@ -1,3 +1,4 @@
+import type { RoleRef } from '#domain/event-role.ts';
 import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
@@ -8,17 +9,16 @@ import { offerReminder, withdrawReminder } from './reminder-question.ts';
 
 export { NotSaved };
 
-export interface RsvpIntent {
+export interface RsvpIntent extends RoleRef {
   readonly event: Pick<EventView, 'id' | 'title' | 'start'>;
-  readonly role: string;
   /** False means cancel. */
   readonly attending: boolean;
 }
 
 /** Queues an RSVP or a cancellation. Resolves once it is safe on the device; throws NotSaved otherwise. */
-export async function setRsvp({ event, role, attending }: RsvpIntent): Promise<void> {
+export async function setRsvp({ event, role, roleId, attending }: RsvpIntent): Promise<void> {
   const { id: eventId, title: eventTitle, start: seenStart } = event;
-  await queueRsvp({ eventId, eventTitle, seenStart, role, attending });
+  await queueRsvp({ eventId, eventTitle, seenStart, role, roleId, attending });
   if (!attending) {
     withdrawReminder(eventId);
     return;
@@ -61,12 +61,12 @@ export async function undo(entryId: string): Promise<void> {
   if (await stored(() => discardEntry(db, entryId))) return;
   const args = entry && rsvpOf(pendingView(entry));
   if (!args) return;
-  const { eventId, role } = args;
+  const { eventId, role, roleId } = args;
   const own = await db.collection('rsvps').get(`${eventId}:${userId ?? ''}`);
   const mine = await db.collection('myRsvps').get(eventId);
-  const held = own ? own.attending && own.role : mine?.role;
-  const before = held ? { role: held, attending: true } : { role, attending: false };
-  await queueRsvp({ ...args, ...before });
+  const held = own ? (own.attending ? own : undefined) : mine;
+  const before = held ? { role: held.role, roleId: held.roleId } : { role, roleId };
+  await queueRsvp({ ...args, ...before, attending: held !== undefined });
 }
 
 async function queueRsvp(args: RsvpArgs): Promise<void> {

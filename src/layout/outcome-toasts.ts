@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { RoleRef } from '#domain/event-role.ts';
 import { useOutcomes, type Outcome } from '#data/outcomes.ts';
 import { rsvpOf } from '#data/entry-view.ts';
 import { serverTime } from '#data/server-clock.ts';
@@ -33,14 +34,14 @@ const withoutCard: ReadonlySet<string> = new Set(['/dashboard', '/home']);
 function undoOf({ entry }: Outcome): Toast['action'] | undefined {
   const rsvp = rsvpOf(entry);
   if (!rsvp || rsvp.attending) return undefined;
-  const { eventId: id, eventTitle: title, seenStart: start, role } = rsvp;
+  const { eventId: id, eventTitle: title, seenStart: start, role, roleId } = rsvp;
   if (Date.parse(start) <= serverTime(Date.now())) return undefined;
-  return { label: 'Undo', onAct: () => void takeAgain({ id, title, start }, role) };
+  return { label: 'Undo', onAct: () => void takeAgain({ id, title, start }, { role, roleId }) };
 }
 
 /** Loaded then: few take back what they cancelled. */
-async function takeAgain(event: { id: string; title: string; start: string }, role: string) {
+async function takeAgain(event: { id: string; title: string; start: string }, role: RoleRef) {
   const { trySetRsvp } = await import('#data/rsvp.ts');
-  const reason = await trySetRsvp({ event, role, attending: true });
+  const reason = await trySetRsvp({ event, ...role, attending: true });
   if (reason !== null) notify({ kind: 'bad', text: `RSVP failed. ${reason}`, subject: event.id });
 }

@@ -1,6 +1,7 @@
 import { useRouter, type NavigateOptions } from '@tanstack/react-router';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
 import { trySetRsvp } from '#data/rsvp.ts';
+import { refTo } from '#domain/event-role.ts';
 import { useSession } from '#data/session.ts';
 import { Palette } from '#features/search/palette.tsx';
 import type { Place } from '#features/search/place-of.ts';
@@ -42,6 +43,6 @@ export function Search() {
 }
 
 async function takeSeat({ event, role }: RsvpChoice): Promise<void> {
-  const reason = await trySetRsvp({ event, role: role.name, attending: true });
+  const reason = await trySetRsvp({ event, ...refTo(role), attending: true });
   if (reason !== null) notify({ kind: 'bad', text: `RSVP failed. ${reason}`, subject: event.id });
 }

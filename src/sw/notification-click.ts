@@ -74,11 +74,12 @@ function add(
 
 /** A push may be here before its event: then there is no start that the member could have seen. */
 async function rsvpOf(db: MusterDatabase, wish: Wish): Promise<RsvpArgs> {
-  const { action, eventId, role, notification } = wish;
+  const { action, eventId, role, roleId, notification } = wish;
   const event =
     (await db.collection('events').get(eventId)) ?? (await db.collection('myRsvps').get(eventId));
   const { title: eventTitle = notification, start: seenStart = '' } = event ?? {};
-  return { eventId, role, attending: action === 'rsvp', seenStart, eventTitle, isCertain: true };
+  const attending = action === 'rsvp';
+  return { eventId, role, roleId, attending, seenStart, eventTitle, isCertain: true };
 }
 
 async function tellLost({ userId, path }: ShownNotice): Promise<void> {

@@ -1,5 +1,6 @@
 import { isQuiet } from '#domain/quiet-hours.ts';
 import { knownZone } from '#domain/zoned-time.ts';
+import { withPresentRoles } from '#store/present-roles.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { toldSettings } from '#store/told-settings.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
@@ -22,7 +23,7 @@ export async function tellRefusals(db: MusterDatabase, refused: readonly Settled
   const isWanted = await areRefusalsTold(db);
   for (const { id, userId } of refused) {
     // What was never sent may carry on what was refused (PB8): then nothing is left to tell.
-    const kept = await db.sent.get(id);
+    const [kept] = await withPresentRoles(db, await db.sent.where({ id }).toArray());
     if (!kept || !(isWanted || asked.has(id))) continue;
     asked.delete(id);
     const { title, body, path } = noticeOf(kept);

@@ -14,7 +14,7 @@ import {
 } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
-import { roleAfter } from '#sync/intentions/rsvp-args.ts';
+import { roleAfter, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
 import { foldEvent } from '#sync/views/fold.ts';
 import { answeredAs, callsIn } from './batched.ts';
@@ -94,7 +94,7 @@ export class OutboxWorld {
   choose(eventId: string, role: string, attending: boolean): void {
     this.chosen.set(
       eventId,
-      roleAfter(this.chosen.get(eventId) ?? null, argsOf(eventId, role, attending)),
+      nameAfter(this.chosen.get(eventId) ?? null, argsOf(eventId, role, attending)),
     );
     const pending = this.outbox.filter(({ key }) => key === `event:${eventId}`);
     const truth = [this.truth.get(eventId)];
@@ -216,7 +216,7 @@ export class OutboxWorld {
   #act(key: string, body: string | null): EventDetail {
     const asked = JSON.parse(body ?? '') as { eventId: string; role: string; attending: boolean };
     const old = this.places.get(asked.eventId) ?? { role: null, revision: 0 };
-    const role = roleAfter(old.role, argsOf(asked.eventId, asked.role, asked.attending));
+    const role = nameAfter(old.role, argsOf(asked.eventId, asked.role, asked.attending));
     const now = { role, revision: old.revision + 1 };
     this.places.set(asked.eventId, now);
     this.effects.push(key);
@@ -251,6 +251,11 @@ export class OutboxWorld {
     if (i >= 0) this.outbox.splice(i, 1);
     return i >= 0;
   }
+}
+
+/** Here roles have no ids. */
+function nameAfter(held: string | null, args: RsvpArgs): string | null {
+  return roleAfter(held === null ? null : { role: held }, args)?.role ?? null;
 }
 
 function argsOf(eventId: string, role: string, attending: boolean) {

@@ -18,15 +18,15 @@ export function ChosenRoles({ roles, attendance, error, onEdit }: ChosenRolesPro
   const errorId = useId();
   const warned = roles.flatMap((role) => {
     const text = overfullText(attendance, role);
-    return text === null ? [] : [{ name: role.name, text }];
+    return text === null ? [] : [{ key: role.id ?? role.name, name: role.name, text }];
   });
   return (
     <div className="field chosen-roles">
       <span className="field-label">Roles</span>
       {roles.length > 0 && (
         <ul aria-label="Selected roles">
-          {roles.map(({ name, department, capacity }) => (
-            <li key={name} {...(department !== '' && { 'data-dept': department })}>
+          {roles.map(({ id, name, department, capacity }) => (
+            <li key={id ?? name} {...(department !== '' && { 'data-dept': department })}>
               <DepartmentMark id={department} />
               <bdi>{name}</bdi>{' '}
               <b className="num">
@@ -37,8 +37,8 @@ export function ChosenRoles({ roles, attendance, error, onEdit }: ChosenRolesPro
           ))}
         </ul>
       )}
-      {warned.map(({ name, text }) => (
-        <p className="role-warning" key={name}>
+      {warned.map(({ key, name, text }) => (
+        <p className="role-warning" key={key}>
           <TriangleAlert className="small" />
           {name}: {text}
         </p>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
 import type { EventLookup } from '#data/event.ts';
 import { discard } from '#data/outbox.ts';
-import { useWatches } from '#data/watches.ts';
+import { useWatches, watchOf } from '#data/watches.ts';
 import { Button } from '#ui/button.tsx';
 import { dismissAbout, speakFor } from '#ui/notify.ts';
 import './event.css';
@@ -19,7 +19,8 @@ interface RefusalNoticeProps {
  */
 export function RefusalNotice({ lookup: { id, event, refusal }, place }: RefusalNoticeProps) {
   const entryId = refusal?.entryId;
-  const isWatched = useWatches(id)?.get(refusal?.role ?? '')?.isWatching === true;
+  const watches = useWatches(id) ?? [];
+  const isWatched = refusal !== null && watchOf(watches, refusal)?.isWatching === true;
   useEffect(() => speakFor(id), [id]);
   useEffect(() => {
     if (entryId !== undefined) dismissAbout(id);

@@ -27,6 +27,23 @@ describe('a role that is removed', () => {
     expect(removalQuestion([attendance('Gunner')], [])).toBeNull();
   });
 
+  it('is not asked about when it is only called otherwise', () => {
+    const [a, b] = ['6f2a1d0e-0000-4000-8000-000000000001', '6f2a1d0e-0000-4000-8000-000000000002'];
+    const held = [
+      { ...gunner, id: a },
+      { ...attendance('Scout', 'Ed'), id: b },
+    ];
+    const swapped = [
+      { id: a, name: 'Scout' },
+      { id: b, name: 'Gunner' },
+    ];
+    expect(removalQuestion(held, swapped)).toBeNull();
+    expect(removalQuestion([gunner], [{ name: 'GUNNER' }])).toBeNull();
+    expect(removalQuestion(held, [{ id: a, name: 'Scout' }])).toMatchObject({
+      title: 'Remove Scout?',
+    });
+  });
+
   it('is asked about together with others', () => {
     const question = removalQuestion([gunner, attendance('Scout', 'Ed'), attendance('Guest')], []);
     expect(question).toMatchObject({

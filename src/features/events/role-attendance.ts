@@ -2,22 +2,23 @@
 
 import type { StoredRole } from '#contract/events.ts';
 import { awayText } from '#ui/sending-words.ts';
+import { isRole, refTo, rolesMeant, type NamedRole } from '#domain/event-role.ts';
 import type { AttendeeView, RoleView } from '#data/events.ts';
 import type { SyncStatus } from '#data/status.ts';
 import type { Question } from '#ui/confirm.ts';
 import { joined } from './attendee-names.ts';
 
-type Attendance = readonly Pick<RoleView, 'name' | 'attending' | 'attendees'>[];
+type Attendance = readonly Pick<RoleView, 'id' | 'name' | 'attending' | 'attendees'>[];
 
 const NAMED = 3;
 
 /** What saving would take from whom, as a question that names them; null if nobody loses a place. */
 export function removalQuestion(
   attendance: Attendance,
-  chosen: readonly Pick<StoredRole, 'name'>[],
+  chosen: readonly NamedRole[],
 ): Question | null {
-  const kept = new Set(chosen.map(({ name }) => name));
-  const lost = attendance.filter(({ name, attending }) => attending > 0 && !kept.has(name));
+  const kept = new Set(rolesMeant(attendance, chosen));
+  const lost = attendance.filter((role) => role.attending > 0 && !kept.has(role));
   const [first] = lost;
   if (!first) return null;
   const holders = lost.map((role) => `${holdersOf(role)} ${role.name}.`).join(' ');
@@ -35,9 +36,9 @@ export function removalQuestion(
 /** Why a capacity below the attendance is accepted; null where there is nothing to say. */
 export function overfullText(
   attendance: Attendance,
-  { name, capacity }: Pick<StoredRole, 'name' | 'capacity'>,
+  { capacity, ...wanted }: NamedRole & Pick<StoredRole, 'capacity'>,
 ): string | null {
-  const attending = attendance.find((role) => role.name === name)?.attending ?? 0;
+  const attending = attendance.find((role) => isRole(role, refTo(wanted)))?.attending ?? 0;
   if (attending <= capacity) return null;
   const count = `${attending} ${attending === 1 ? 'attends' : 'attend'} already`;
   return `${count}. Nobody loses their place, and no one new gets in.`;

@@ -1,3 +1,4 @@
+import { refTo, type RoleRef } from '#domain/event-role.ts';
 import type { EventView, RoleView } from '#data/events.ts';
 
 /** What the one button of a role card does. */
@@ -58,9 +59,9 @@ export function rolesTitle(event: EventView, phase: Phase, department?: string):
 }
 
 /** The change that puts the member back where the server has them: in the held role, or in none. */
-export function takenBack(event: EventView, role: RoleView): { role: string; attending: boolean } {
+export function takenBack(event: EventView, role: RoleView): RoleRef & { attending: boolean } {
   const held = event.roles.find(({ mine }) => mine === 'cancelling');
-  return held ? { role: held.name, attending: true } : { role: role.name, attending: false };
+  return { ...refTo(held ?? role), attending: held !== undefined };
 }
 
 /** One sentence about the member's standing, for those who cannot see the cards change. */

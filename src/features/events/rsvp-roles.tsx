@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { EventView, RoleView } from '#data/events.ts';
+import { refTo } from '#domain/event-role.ts';
 import { isUnpublished } from '#data/event.ts';
 import { NotSaved, setRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
-import { useWatches } from '#data/watches.ts';
+import { useWatches, watchOf } from '#data/watches.ts';
 import { useNow } from '#ui/clock.ts';
 import { heldPresses } from '#ui/held-press.ts';
 import { notify } from '#ui/notify.ts';
@@ -35,7 +36,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const session = useSession();
   const { connection, needsSignIn } = useSyncStatus();
   const [busyRole, setBusyRole] = useState<string | null>(null);
-  const watches = useWatches(event.id);
+  const watches = useWatches(event.id) ?? [];
   const roles = rolesShown(event, department);
   const place = department === undefined ? 'calendar' : 'department';
   const now = serverTime(useNow());
@@ -44,7 +45,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
 
   const handleAct = async (role: RoleView) => {
     if (busyRole !== null) return;
-    setBusyRole(role.name);
+    setBusyRole(keyOf(role));
     try {
       await act(event, role, phase);
     } catch (error) {
@@ -59,16 +60,18 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
       <ul className="roles" ref={heldPresses}>
         {roles.map((role) => (
           <RoleCard
-            key={role.name}
+            key={keyOf(role)}
             role={role}
             held={event.myRole}
             isMember={session.status === 'member'}
-            isBusy={busyRole === role.name}
+            isBusy={busyRole === keyOf(role)}
             phase={phase}
             isOnlyChoice={event.myRole === null && free.length === 1}
             hold={needsSignIn ? 'signIn' : connection}
             onAct={() => void handleAct(role)}
-            watch={<WatchButton event={event} role={role.name} watch={watches?.get(role.name)} />}
+            watch={
+              <WatchButton event={event} role={refTo(role)} watch={watchOf(watches, refTo(role))} />
+            }
           />
         ))}
       </ul>
@@ -86,12 +89,16 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   );
 }
 
+function keyOf({ id, name }: RoleView): string {
+  return id ?? name;
+}
+
 async function act(event: EventView, role: RoleView, phase: Phase): Promise<void> {
   switch (actionFor(role, phase)) {
     case 'rsvp':
-      return setRsvp({ event, role: role.name, attending: true });
+      return setRsvp({ event, ...refTo(role), attending: true });
     case 'cancel':
-      return setRsvp({ event, role: role.name, attending: false });
+      return setRsvp({ event, ...refTo(role), attending: false });
     case 'undo':
       return setRsvp({ event, ...takenBack(event, role) });
     case 'full':

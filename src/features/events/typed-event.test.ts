@@ -103,6 +103,13 @@ describe('an event that exists', () => {
       end: '2026-10-29T22:00:00.000Z',
     });
   });
+
+  it('SPEC 5.26 keeps the ids of its roles, which a copy does not have', () => {
+    const id = '6f2a1d0e-0000-4000-8000-000000000001';
+    const known = { ...event, roles: event.roles.map((role) => ({ ...role, id })) };
+    expect(bodyOf(typedFrom(known)).roles).toEqual([{ ...hauler, id }]);
+    expect(bodyOf(copyOf(known)).roles).toEqual([hauler]);
+  });
 });
 
 describe('a draft that was stored', () => {

@@ -41,11 +41,12 @@ export function typedFrom(event: EditedEvent): TypedEvent {
   return { title, description, eventImageUrl, roles, ...times };
 }
 
-/** The same event a week later, at the same time of day and just as long. */
+/** The same event a week later, at the same time of day and just as long; its roles are others. */
 export function copyOf(event: EditedEvent): TypedEvent {
   const typed = typedFrom(event);
   const start = daysLater(typed.start, WEEK);
-  return { ...typed, start, end: after(start, lengthOf(typed) ?? LENGTH_MS) };
+  const roles = typed.roles.map(({ id: _, ...role }) => role);
+  return { ...typed, roles, start, end: after(start, lengthOf(typed) ?? LENGTH_MS) };
 }
 
 /** Milliseconds from start to end; null while one of them is missing. */

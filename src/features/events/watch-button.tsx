@@ -1,5 +1,6 @@
 import { BellRing, Clock } from 'lucide-react';
 import type { EventView } from '#data/events.ts';
+import type { RoleRef } from '#domain/event-role.ts';
 import { NotSaved } from '#data/rsvp.ts';
 import { setWatch, type WatchView } from '#data/watches.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +8,7 @@ import { notify } from '#ui/notify.ts';
 
 interface WatchButtonProps {
   event: Pick<EventView, 'id' | 'title'>;
-  role: string;
+  role: RoleRef;
   watch: WatchView | undefined;
 }
 
@@ -21,7 +22,7 @@ export function WatchButton({ event, role, watch }: WatchButtonProps) {
       await setWatch({
         eventId: event.id,
         eventTitle: event.title,
-        role,
+        ...role,
         isWatching: !isWatching,
         ...(watchId !== undefined && { watchId }),
       });
@@ -35,7 +36,7 @@ export function WatchButton({ event, role, watch }: WatchButtonProps) {
       look="ghost"
       className="role-watch"
       data-waiting={isWaiting ? '' : undefined}
-      aria-label={labelOf({ role, isWatching, isWaiting })}
+      aria-label={labelOf({ role: role.role, isWatching, isWaiting })}
       onClick={() => void handleClick()}
     >
       {isWaiting && <Clock className="small" />}

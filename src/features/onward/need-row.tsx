@@ -70,7 +70,7 @@ function NeedButton({ need, onPick }: NeedButtonProps) {
     setBusy(true);
     onPick(need.id);
     const attending = need.standing === 'no' || need.standing === 'cancelling';
-    await changeRsvp({ event: need, role: need.role, attending });
+    await changeRsvp({ event: need, role: need.role, roleId: need.roleId, attending });
     setBusy(false);
   };
   return (

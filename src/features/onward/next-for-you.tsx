@@ -146,7 +146,7 @@ function CancelButton({ rsvp }: { rsvp: NextRsvp }) {
   const isUndo = rsvp.state === 'cancelling';
   const handleClick = async () => {
     setBusy(true);
-    await changeRsvp({ event: rsvp, role: rsvp.role, attending: isUndo });
+    await changeRsvp({ event: rsvp, role: rsvp.role, roleId: rsvp.roleId, attending: isUndo });
     setBusy(false);
   };
   return (

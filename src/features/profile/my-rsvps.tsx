@@ -146,7 +146,8 @@ function CancelButton({ rsvp }: { rsvp: MyRsvpView }) {
 }
 
 async function change(rsvp: MyRsvpView, attending: boolean): Promise<void> {
-  const reason = await trySetRsvp({ event: rsvp, role: rsvp.role, attending });
+  const { role, roleId } = rsvp;
+  const reason = await trySetRsvp({ event: rsvp, role, roleId, attending });
   if (reason === null) return;
   const failure = attending ? 'RSVP failed.' : 'Failed to cancel RSVP.';
   notify({ kind: 'bad', text: `${failure} ${reason}`, subject: rsvp.id });

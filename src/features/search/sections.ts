@@ -80,7 +80,7 @@ function rsvpCommand(choice: RsvpChoice, now: number): Command {
   const spots = spotsLeftText(role.spotsLeft);
   return {
     kind: 'command',
-    id: `rsvp ${event.id} ${role.name}`,
+    id: `rsvp ${event.id} ${role.id ?? role.name}`,
     title: `RSVP to ${event.title}`,
     also: [],
     note: `As ${role.name} · ${timeSpan(event, new Date(now))} · ${spots}`,

@@ -8,6 +8,7 @@ import {
   type RsvpRow,
 } from '#contract/events.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import { botIntentionName } from './bot-intention.ts';
 import {
   intention,
@@ -30,21 +31,19 @@ export const rsvpIntention = intention({
     { collection: 'myRsvps', id: eventId },
   ],
   net: (chain, { truth, attempted }) => {
-    const base = attempted.reduce(roleAfter, roleInTruth(truth));
-    const wanted = chain.reduce(roleAfter, base);
+    const base = attempted.reduce<RoleRef | null>(roleAfter, roleInTruth(truth));
+    const wanted = chain.reduce<RoleRef | null>(roleAfter, base);
     const last = chain.at(-1);
     const certain = chain.findLast(({ isCertain }) => isCertain);
-    if (last === undefined || (wanted === base && !certain)) return null;
-    const net = { ...last, ...(certain && { isCertain: true }) };
-    return wanted === null
-      ? { ...net, role: certain?.role ?? base ?? last.role, attending: false }
-      : { ...net, role: wanted, attending: true };
+    if (last === undefined || (isSame(wanted, base) && !certain)) return null;
+    const net = { ...last, ...(certain && { isCertain: true }), attending: wanted !== null };
+    return { ...net, ...named(wanted ?? certain ?? base ?? last) };
   },
   label: rsvpLabel,
-  request: ({ eventId, role, attending }) =>
+  request: ({ eventId, role, roleId, attending }) =>
     requestTo<typeof events.rsvp>('POST', '/events/rsvp', {
       eventId,
-      role,
+      role: roleId ?? role,
       attending,
       source: 'web',
     }),
@@ -55,17 +54,29 @@ export const rsvpIntention = intention({
     const isDone = settlement.kind === 'done';
     if (code === 'event_gone' || (isDone && code === 'not_found')) return gone(args.eventId);
     const truth = truthOf(current, userId);
-    if (truth === noEffect && isDone) return { ...noEffect, patches: vacated({ ...args, userId }) };
+    if (truth === noEffect && isDone) {
+      const { eventId } = args;
+      return { ...noEffect, patches: vacated({ eventId, userId, role: args }) };
+    }
     return truth;
   },
 });
 
 const vanished: ReadonlySet<ProblemCode> = new Set(['event_gone', 'role_gone', 'not_found']);
 
-function roleInTruth([row, mine]: readonly unknown[]): string | null {
+function isSame(one: RoleRef | null, other: RoleRef | null): boolean {
+  return one === null || other === null ? one === other : isSameRole(one, other);
+}
+
+function roleInTruth([row, mine]: readonly unknown[]): RoleRef | null {
   const own = row as RsvpRow | undefined;
-  if (own) return own.attending ? own.role : null;
-  return (mine as MyRsvp | undefined)?.role ?? null;
+  if (own) return own.attending ? named(own) : null;
+  return mine ? named(mine as MyRsvp) : null;
+}
+
+/** The role alone; of a row or change that has no id, without any. */
+function named({ role, roleId }: RoleRef): { role: string; roleId: string | undefined } {
+  return { role, roleId };
 }
 
 function accepted(args: RsvpArgs, reply: unknown, userId: string): Effect {
@@ -90,7 +101,7 @@ function leftIn(event: EventDetail, args: RsvpArgs, userId: string): readonly Fo
   if (args.isCertain !== true || args.attending) return [];
   const own = event.rsvps.find((rsvp) => rsvp.userId === userId);
   if (own?.attending !== true) return [];
-  return [{ name: rsvpIntentionName, args: { ...args, role: own.role, isCertain: false } }];
+  return [{ name: rsvpIntentionName, args: { ...args, ...named(own), isCertain: false } }];
 }
 
 function gone(eventId: string): Effect {
@@ -100,20 +111,20 @@ function gone(eventId: string): Effect {
 interface Place {
   readonly eventId: string;
   readonly userId: string;
-  /** Null: whichever role it was in. */
-  readonly role: string | null;
+  /** Null: whichever it was in. */
+  readonly role: RoleRef | null;
 }
 
 /** OB1. What losing a place means for the rows that mention it. */
 function vacated({ eventId, userId, role }: Place): readonly RowPatch[] {
-  const isIt = (held: string) => role === null || held === role;
+  const isIt = (held: RoleRef) => role === null || isSameRole(held, role);
   return [
     {
       collection: 'rsvps',
       id: `${eventId}:${userId}`,
-      to: (row) => (row.attending && isIt(row.role) ? { ...row, attending: false } : row),
+      to: (row) => (row.attending && isIt(row) ? { ...row, attending: false } : row),
     },
-    { collection: 'myRsvps', id: eventId, to: (row) => (isIt(row.role) ? null : row) },
+    { collection: 'myRsvps', id: eventId, to: (row) => (isIt(row) ? null : row) },
   ];
 }
 
@@ -130,7 +141,7 @@ function truthOf(event: unknown, userId: string): Effect {
     changes: {
       events: [eventRow.parse(detail)],
       rsvps: detail.rsvps.map((rsvp) => rsvpRow.parse(rsvp)),
-      ...(mine && { myRsvps: [myRsvpOf(detail, mine.role)] }),
+      ...(mine && { myRsvps: [myRsvpOf(detail, mine)] }),
     },
     deleted: mine ? {} : { myRsvps: [detail.id] },
     followUps: [],
@@ -139,11 +150,11 @@ function truthOf(event: unknown, userId: string): Effect {
 }
 
 /** Revision 0: derived by us from another answer, so whatever the pull says about it is newer. */
-function myRsvpOf(event: EventDetail, role: string): MyRsvp {
+function myRsvpOf(event: EventDetail, held: RsvpRow): MyRsvp {
   const { id, title, start, end, description, eventImageUrl } = event;
   const { discordChannelId, discordMessageId } = event;
   return {
-    ...{ id, title, start, end, role, description, eventImageUrl },
+    ...{ id, title, start, end, ...named(held), description, eventImageUrl },
     ...{ discordChannelId, discordMessageId, revision: 0 },
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frozen, plan, rewritten, type Entry, type Settled } from '#sync/engine/outbox.ts';
-import { foldWatches } from '#sync/views/fold-notices.ts';
+import { foldWatches, watchOf } from '#sync/views/fold-notices.ts';
 import type { WatchArgs } from './watch-args.ts';
 import { watchIntention } from './watch-intention.ts';
 
@@ -63,8 +63,10 @@ describe('NT5 asking to be told of a seat', () => {
 
   test('is shown at once, as waiting', () => {
     const watches = foldWatches([], after([], wish()));
-    expect(watches.get('Field medic')).toEqual({ isWatching: true, isWaiting: true });
-    expect(watches.get('Pilot')).toBeUndefined();
+    expect(watchOf(watches, { role: 'Field medic' })).toEqual({
+      ...{ role: 'Field medic', roleId: undefined, isWatching: true, isWaiting: true },
+    });
+    expect(watchOf(watches, { role: 'Pilot' })).toBeUndefined();
   });
 
   test("the server's watch arrives with the answer, and later changes know it", () => {
@@ -125,7 +127,7 @@ test('NT5 however late the screen, what was asked last arrives', () => {
         const [oldest] = pending;
         if (one === 'press') {
           wanted = !wanted;
-          const known = drawn.get('Field medic')?.watchId;
+          const known = watchOf(drawn, { role: 'Field medic' })?.watchId;
           const seen = known === undefined ? {} : { watchId: known };
           const truth = known === undefined ? [] : rows;
           pending = after(pending, wish({ isWatching: wanted, ...seen }), { truth, accepted });
@@ -137,7 +139,9 @@ test('NT5 however late the screen, what was asked last arrives', () => {
           drawn = foldWatches(rows, pending);
         }
         if (pending.length > 0) {
-          expect(foldWatches(rows, pending).get('Field medic')?.isWatching).toBe(wanted);
+          expect(watchOf(foldWatches(rows, pending), { role: 'Field medic' })?.isWatching).toBe(
+            wanted,
+          );
         }
       }
       while (pending[0]) settle(pending[0]);

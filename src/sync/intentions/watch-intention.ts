@@ -2,14 +2,14 @@ import type { seats } from '#contract/notices.calls.ts';
 import { seatWatchRow } from '#contract/notices.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
-import { watchArgs, watchIntentionName, type WatchArgs } from './watch-args.ts';
+import { watchArgs, watchIntentionName, watchLabel, type WatchArgs } from './watch-args.ts';
 
 /** Ask to be told of a free seat in a full role, or no longer. */
 export const watchIntention = intention({
   name: watchIntentionName,
   args: watchArgs,
   isInternal: false,
-  key: ({ eventId, role }) => `watch:${eventId}:${role}`,
+  key: ({ eventId, role, roleId }) => `watch:${eventId}:${roleId ?? role}`,
   reads: ({ watchId }) =>
     watchId === undefined ? [] : [{ collection: 'seatWatches', id: watchId }],
   net: (chain, { truth: [row], attempted, accepted }) => {
@@ -21,12 +21,12 @@ export const watchIntention = intention({
     const answered = attempted.length === 0 ? accepted.at(-1)?.args : undefined;
     return answered && answered.isWatching !== wanted.isWatching ? wanted : null;
   },
-  label: ({ role, isWatching, eventTitle, eventId }) => ({
-    title: `${isWatching ? 'Watching' : 'No longer watching'} ${role}, ${eventTitle}`,
-    link: { path: `/events/${eventId}`, text: 'Open event' },
-  }),
-  request: ({ eventId, role, isWatching }) =>
-    requestTo<typeof seats.watch>('PUT', `/events/${eventId}/watch`, { role, isWatching }),
+  label: watchLabel,
+  request: ({ eventId, role, roleId, isWatching }) =>
+    requestTo<typeof seats.watch>('PUT', `/events/${eventId}/watch`, {
+      role: roleId ?? role,
+      isWatching,
+    }),
   isDone: ({ isWatching }) => !isWatching, // nothing is left to watch (NT6)
   settle: ({ isWatching, watchId }, settlement) => {
     if (settlement.kind === 'refused') return noEffect;

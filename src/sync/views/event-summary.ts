@@ -12,8 +12,10 @@ export interface EventSummary {
   /** Places in all roles; 0 for an event without roles. */
   readonly capacity: number;
   readonly taken: number;
-  /** The member's own role as the server says it. */
+  /** What the member's own role is called, as the server says; null for none. */
   readonly mine: string | null;
+  /** Missing for none, and from what an older version stored. */
+  readonly mineId?: string;
   /** Local counter of the last change: a follower asks for everything above its own. */
   readonly seq: number;
   /** 1 once the event is deleted, or if its RSVPs arrived before it did. */
@@ -37,6 +39,7 @@ export function summaryOf(event: EventRow, before: EventSummary): EventSummary {
     capacity: event.roles.reduce((sum, { capacity }) => sum + capacity, 0),
     taken: before.taken,
     mine: before.mine,
+    ...(before.mineId !== undefined && { mineId: before.mineId }),
     seq: before.seq,
     hidden: 0,
   };
@@ -48,8 +51,11 @@ export function withRsvp(
   { before, after, userId }: RsvpChange & { readonly userId: string | null },
 ): EventSummary {
   const taken = summary.taken + placesOf(after) - placesOf(before);
-  const isMine = (after ?? before)?.userId === userId;
-  return { ...summary, taken, mine: isMine ? heldRole(after) : summary.mine };
+  if ((after ?? before)?.userId !== userId) return { ...summary, taken };
+  const { mineId: _, ...others } = summary;
+  if (after?.attending !== true) return { ...others, taken, mine: null };
+  const { role, roleId } = after;
+  return { ...others, taken, mine: role, ...(roleId !== undefined && { mineId: roleId }) };
 }
 
 export interface RsvpChange {
@@ -59,8 +65,4 @@ export interface RsvpChange {
 
 function placesOf(rsvp: RsvpRow | undefined): number {
   return rsvp?.attending === true ? 1 : 0;
-}
-
-function heldRole(rsvp: RsvpRow | undefined): string | null {
-  return rsvp?.attending === true ? rsvp.role : null;
 }

@@ -1,4 +1,5 @@
 import type { Row } from '#contract/collections.ts';
+import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import { newsReadArgs, newsReadName } from '#sync/intentions/news-args.ts';
 import { watchArgs, watchIntentionName } from '#sync/intentions/watch-args.ts';
@@ -26,19 +27,28 @@ export function openedIn(pending: readonly Pending[]): ReadonlySet<string> {
   );
 }
 
-/** NT5. The roles of one event that are watched, or were until a waiting change. */
+/** NT5. What is watched of one event, or was until a waiting change. */
 export function foldWatches(
-  rows: readonly Pick<Row<'seatWatches'>, 'id' | 'role'>[],
+  rows: readonly Pick<Row<'seatWatches'>, 'id' | 'role' | 'roleId'>[],
   pending: readonly Pending[],
-): ReadonlyMap<string, WatchView> {
-  const watches = new Map<string, WatchView>(
-    rows.map(({ id, role }) => [role, { isWatching: true, isWaiting: false, watchId: id }]),
+): readonly WatchView[] {
+  return pending.reduce<readonly WatchView[]>(
+    (watches, { name, args }) => {
+      const change = name === watchIntentionName ? watchArgs.safeParse(args).data : undefined;
+      if (!change) return watches;
+      const { isWatching } = change;
+      const known = watchOf(watches, change) ?? change;
+      const { role, roleId, watchId } = known;
+      const watch = { role, roleId, isWatching, isWaiting: true, ...(watchId && { watchId }) };
+      return [...watches.filter((one) => one !== known), watch];
+    },
+    rows.map(({ id: watchId, role, roleId }) => ({
+      ...{ role, roleId, isWatching: true, isWaiting: false, watchId },
+    })),
   );
-  for (const { name, args } of pending) {
-    const change = name === watchIntentionName ? watchArgs.safeParse(args).data : undefined;
-    if (!change) continue;
-    const { role, isWatching } = change;
-    watches.set(role, { ...watches.get(role), isWatching, isWaiting: true });
-  }
-  return watches;
+}
+
+/** The watch of this role, if there is one. */
+export function watchOf(watches: readonly WatchView[], role: RoleRef): WatchView | undefined {
+  return watches.find((watch) => isSameRole(watch, role));
 }

@@ -2,6 +2,7 @@ import type { EventRow, MyRsvp, RsvpRow, StoredRole } from '#contract/events.ts'
 import type { MemberRow } from '#contract/members.ts';
 import type { Published } from './published.ts';
 import { isFull, spotsLeft } from '#domain/capacity.ts';
+import { isRole, type RoleRef } from '#domain/event-role.ts';
 import { grouped } from '#domain/grouped.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
@@ -45,12 +46,12 @@ export interface Changes {
 export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes): EventView {
   const { event, rsvps } = truth;
   const own = rsvps.find((rsvp) => rsvp.userId === me?.userId && rsvp.attending);
-  const place = placeAfter(own?.role ?? null, intentionsOn(event.id, pending));
+  const place = placeAfter(own ?? null, intentionsOn(event.id, pending));
   const others = rsvps.filter((rsvp) => rsvp.attending && rsvp.userId !== me?.userId);
   const refusal = lastRefusal(event.id, refused);
   const roles = event.roles.map((role) => {
     const view = roleView(role, { place, members: truth.members, others, me });
-    const isRefused = view.mine === 'no' && view.name === refusal?.role;
+    const isRefused = view.mine === 'no' && refusal !== null && isRole(view, refusal);
     return isRefused ? { ...view, mine: 'refused' as const } : view;
   });
   return {
@@ -63,7 +64,7 @@ export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes):
     discordChannelId: event.discordChannelId,
     discordMessageId: event.discordMessageId,
     roles,
-    myRole: place.wanted,
+    myRole: place.wanted && nameNow(event.roles, place.wanted),
     seenAt: truth.seenAt,
     rsvpState: stateOver(roles),
     revision: event.revision,
@@ -98,8 +99,10 @@ function entryAsTold(summary: EventSummary): CalendarEntry {
 }
 
 function entryOf(summary: EventSummary, chain: readonly RsvpArgs[]): CalendarEntry {
-  const place = placeAfter(summary.mine, chain);
-  const taken = summary.taken + (place.wanted === null ? 0 : 1) - (summary.mine === null ? 0 : 1);
+  const { mine, mineId } = summary;
+  const held = mine === null ? null : { role: mine, roleId: mineId };
+  const place = placeAfter(held, chain);
+  const taken = summary.taken + (place.wanted === null ? 0 : 1) - (held === null ? 0 : 1);
   return {
     id: summary.id,
     title: summary.title,
@@ -112,37 +115,45 @@ function entryOf(summary: EventSummary, chain: readonly RsvpArgs[]): CalendarEnt
   };
 }
 
-/** The member's own list; `known` finds events that only a waiting change names. */
+/** The member's own list; `known` finds the events that a waiting change names. */
 export function foldMyRsvps(
   mine: readonly MyRsvp[],
   pending: readonly Entry[],
-  known: (eventId: string) => Omit<MyRsvp, 'role'> | undefined,
+  known: (eventId: string) => EventRow | undefined,
 ): MyRsvpView[] {
   const byEvent = new Map(mine.map((row) => [row.id, row]));
   const ids = new Set([...byEvent.keys(), ...rsvpEntries(pending).map(({ eventId }) => eventId)]);
   const views = [...ids].flatMap((id): MyRsvpView[] => {
     const row = byEvent.get(id);
-    const place = placeAfter(row?.role ?? null, intentionsOn(id, pending));
+    const place = placeAfter(row ?? null, intentionsOn(id, pending));
     const event = row ?? known(id);
-    const role = place.wanted ?? place.held;
+    const held = place.wanted ?? place.held;
     const state = standingOver(place);
-    if (!event || role === null || state === 'no') return [];
+    if (!event || held === null || state === 'no') return [];
     const { title, start, end, description, eventImageUrl } = event;
-    return [{ id, title, start, end, description, eventImageUrl, role, state }];
+    const role = nameNow(known(id)?.roles ?? [], held);
+    const { roleId } = held;
+    return [{ id, title, start, end, description, eventImageUrl, role, roleId, state }];
   });
   return views.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
 }
 
 interface Place {
   /** As the server says. */
-  readonly held: string | null;
+  readonly held: RoleRef | null;
   /** After all pending changes. */
-  readonly wanted: string | null;
+  readonly wanted: RoleRef | null;
   readonly isMoving: boolean;
 }
 
-function placeAfter(held: string | null, chain: readonly RsvpArgs[]): Place {
-  return { held, wanted: chain.reduce(roleAfter, held), isMoving: chain.length > 0 };
+function placeAfter(held: RoleRef | null, chain: readonly RsvpArgs[]): Place {
+  const wanted = chain.reduce<RoleRef | null>(roleAfter, held);
+  return { held, wanted, isMoving: chain.length > 0 };
+}
+
+/** What the role is called now, if it is known. */
+function nameNow(roles: readonly StoredRole[], ref: RoleRef): string {
+  return roles.find((role) => isRole(role, ref))?.name ?? ref.role;
 }
 
 function intentionsOn(eventId: string, pending: readonly Entry[]): RsvpArgs[] {
@@ -166,16 +177,16 @@ interface RoleSurroundings {
 
 function roleView(role: StoredRole, { place, members, others, me }: RoleSurroundings): RoleView {
   const attendees: AttendeeView[] = others
-    .filter((rsvp) => rsvp.role === role.name)
+    .filter((rsvp) => isRole(role, rsvp))
     .map(({ userId }) => attendee(userId, members.get(userId)));
-  if (me && place.wanted === role.name) attendees.unshift({ ...me, isMe: true });
+  if (me && place.wanted && isRole(role, place.wanted)) attendees.unshift({ ...me, isMe: true });
   const attending = attendees.length;
   return {
     ...role,
     attending,
     spotsLeft: spotsLeft({ ...role, attending }),
     isFull: isFull({ ...role, attending }),
-    mine: standingIn(role.name, place),
+    mine: standingIn(role, place),
     attendees,
   };
 }
@@ -185,9 +196,10 @@ function attendee(userId: string, member: MemberRow | undefined): AttendeeView {
   return { userId, username, avatarUrl, isMe: false };
 }
 
-function standingIn(role: string, { held, wanted, isMoving }: Place): Standing {
-  if (wanted === role) return held === role && !isMoving ? 'attending' : 'waiting';
-  return held === role ? 'cancelling' : 'no';
+function standingIn(role: StoredRole, { held, wanted, isMoving }: Place): Standing {
+  const isHeld = held !== null && isRole(role, held);
+  if (wanted && isRole(role, wanted)) return isHeld && !isMoving ? 'attending' : 'waiting';
+  return isHeld ? 'cancelling' : 'no';
 }
 
 function standingOver({ held, wanted, isMoving }: Place): Standing {
@@ -203,7 +215,8 @@ export function lastRefusal(eventId: string, refused: readonly Settled[]): Refus
   const [args] = last ? rsvpEntries([last]) : [];
   if (!last?.problem || !args) return null;
   const { code, message } = last.problem;
-  return { entryId: last.id, role: args.role, attending: args.attending, code, message };
+  const { role, roleId, attending } = args;
+  return { entryId: last.id, role, roleId, attending, code, message };
 }
 
 const weight: readonly (Standing | 'refused')[] = [

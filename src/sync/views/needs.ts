@@ -1,4 +1,5 @@
 import { spotsLeft } from '#domain/capacity.ts';
+import { refTo } from '#domain/event-role.ts';
 import type { EventSummary } from './event-summary.ts';
 import { foldEvent, type EventTruth, type Me } from './fold.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
@@ -29,11 +30,11 @@ export function needIn(
   const { id, title, start, end, roles } = foldEvent(truth, { ...asked, pending, refused: [] });
   const role = roles.find(({ mine }) => mine !== 'no') ?? mostNeeded(roles, asked.departments);
   if (!role) return null;
-  const { name, department, capacity, attending, mine } = role;
+  const { department, capacity, attending, mine } = role;
   const standing = mine === 'refused' ? 'no' : mine; // none are given
   const own = standing === 'attending' || standing === 'waiting' ? 1 : 0;
   const seats = { capacity, taken: attending - own, spotsLeft: role.spotsLeft };
-  return { id, title, start, end, role: name, department, ...seats, standing };
+  return { id, title, start, end, ...refTo(role), department, ...seats, standing };
 }
 
 /** The role with the most free seats, the first of them if several have as many. */

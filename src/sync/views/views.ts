@@ -4,6 +4,7 @@ import type { Preferences, Profile } from '#contract/members.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { EditedField } from '#contract/profile.ts';
+import type { NamedRole, RoleRef } from '#domain/event-role.ts';
 import type { Label } from '#sync/engine/label.ts';
 
 /** Where a member stands: as the server says (`no`, `attending`), or with a pending change. */
@@ -16,8 +17,7 @@ export interface AttendeeView {
   readonly isMe: boolean;
 }
 
-export interface RoleView {
-  readonly name: string;
+export interface RoleView extends NamedRole {
   readonly icon: string;
   readonly department: string;
   readonly capacity: number;
@@ -30,9 +30,8 @@ export interface RoleView {
 }
 
 /** A refused change; kept until it is replaced, retried or discarded. */
-export interface RefusalView {
+export interface RefusalView extends RoleRef {
   readonly entryId: string;
-  readonly role: string;
   /** False for a cancellation. */
   readonly attending: boolean;
   readonly code: ProblemCode;
@@ -47,7 +46,7 @@ export interface EventView {
   readonly description: string;
   readonly eventImageUrl: string;
   readonly roles: readonly RoleView[];
-  /** The role the member holds or is about to hold; null for none. */
+  /** What the role is called that the member holds or is about to hold; null for none. */
   readonly myRole: string | null;
   readonly discordChannelId: string | null;
   readonly discordMessageId: string | null;
@@ -77,12 +76,11 @@ export interface CalendarEntry {
 }
 
 /** SPEC 15.4. An event that needs people, with the one role of it that the member is asked to take. */
-export interface NeedView {
+export interface NeedView extends RoleRef {
   readonly id: string;
   readonly title: string;
   readonly start: string;
   readonly end: string;
-  readonly role: string;
   /** '' for a role of no department. */
   readonly department: string;
   readonly capacity: number;
@@ -94,12 +92,11 @@ export interface NeedView {
 }
 
 /** An event the member signed up for, waiting ones included. */
-export interface MyRsvpView {
+export interface MyRsvpView extends RoleRef {
   readonly id: string;
   readonly title: string;
   readonly start: string;
   readonly end: string;
-  readonly role: string;
   readonly description: string;
   readonly eventImageUrl: string;
   readonly state: 'attending' | 'waiting' | 'cancelling';
@@ -153,7 +150,7 @@ export interface NoticeView {
 }
 
 /** Whether the member wants to hear of a free seat in a role. */
-export interface WatchView {
+export interface WatchView extends RoleRef {
   readonly isWatching: boolean;
   /** It has not been sent yet. */
   readonly isWaiting: boolean;
