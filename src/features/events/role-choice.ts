@@ -1,5 +1,7 @@
 import type { StoredRole } from '#contract/events.ts';
 import { departments } from '#domain/departments.ts';
+import { isRole, refTo } from '#domain/event-role.ts';
+import { folded } from '#domain/folded.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 
 /** The most places a role can have, as in the contract. */
@@ -12,12 +14,18 @@ export interface RoleGroup {
   readonly roles: readonly StoredRole[];
 }
 
+/** What a choice starts from: the roles that the event has so far, and those that are chosen now. */
+export interface Choice {
+  readonly own: readonly StoredRole[];
+  readonly chosen: readonly StoredRole[];
+}
+
 /**
- * The roles that can be chosen: the catalogue's, and those that the event has besides, with the capacity each one has
+ * The roles that can be chosen: the catalogue's, and those that the event has besides, with the name and capacity each one has
  * or would get. By department, and only those that a word fits.
  */
-export function roleGroups(own: readonly StoredRole[], wanted = ''): RoleGroup[] {
-  const all = choosable(own);
+export function roleGroups(choice: Choice, wanted = ''): RoleGroup[] {
+  const all = choosable(choice);
   const word = wanted.trim().toLowerCase();
   const groups = [
     ...departments.map(({ id, name }) => ({ department: id as string, name })),
@@ -36,24 +44,42 @@ export function roleGroups(own: readonly StoredRole[], wanted = ''): RoleGroup[]
 }
 
 /** With the role ticked or not. The order is the event's own, then the catalogue's. */
-export function withRole(
-  chosen: readonly StoredRole[],
-  role: StoredRole,
-  own: readonly StoredRole[],
-): StoredRole[] {
-  const others = chosen.filter(({ name }) => name !== role.name);
+export function withRole({ own, chosen }: Choice, role: StoredRole): StoredRole[] {
+  const others = chosen.filter((one) => !isRole(one, refTo(role)));
   if (others.length < chosen.length) return others;
-  const order = new Map(choosable(own).map(({ name }, place) => [name, place]));
-  const placeOf = ({ name }: StoredRole) => order.get(name) ?? order.size;
+  const order = choosable({ own, chosen: [...chosen, role] });
+  const placeOf = (one: StoredRole) => {
+    const place = order.findIndex((other) => isRole(other, refTo(one)));
+    return place === -1 ? order.length : place;
+  };
   return [...others, role].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 export function withCapacity(
   chosen: readonly StoredRole[],
-  name: string,
+  changed: StoredRole,
   capacity: number,
 ): StoredRole[] {
-  return chosen.map((role) => (role.name === name ? { ...role, capacity } : role));
+  return chosen.map((role) => (isRole(role, refTo(changed)) ? { ...role, capacity } : role));
+}
+
+export function withName(
+  chosen: readonly StoredRole[],
+  changed: StoredRole,
+  name: string,
+): StoredRole[] {
+  return chosen.map((role) => (isRole(role, refTo(changed)) ? { ...role, name } : role));
+}
+
+/** Why a role can't be called so; null if it can. */
+export function nameProblem(
+  name: string,
+  { role, chosen }: { readonly role: StoredRole; readonly chosen: readonly StoredRole[] },
+): string | null {
+  const wanted = folded(name.trim());
+  if (wanted === '') return 'A role needs a name.';
+  const isTaken = chosen.some((one) => !isRole(one, refTo(role)) && folded(one.name) === wanted);
+  return isTaken ? 'Another role has this name.' : null;
 }
 
 /** `3 selected, 16 places` */
@@ -81,9 +107,13 @@ export function capacityProblem(typed: string): string | null {
   return capacityIn(text) === null ? 'Places are counted in whole numbers.' : null;
 }
 
-/** The event's own roles as it has them, then the catalogue's others with one place each. */
-function choosable(own: readonly StoredRole[]): StoredRole[] {
-  const names = new Set(own.map(({ name }) => name));
-  const others = rsvpOptions.filter(({ name }) => !names.has(name));
-  return [...own, ...others.map((option) => ({ ...option, capacity: 1 }))];
+/** The event's own roles as they are called now, then the catalogue's others with one place each. */
+function choosable({ own, chosen }: Choice): StoredRole[] {
+  const called = own.map((role) => {
+    const { name } = chosen.find((one) => isRole(one, refTo(role))) ?? role;
+    return { ...role, name };
+  });
+  const names = new Set([...own, ...called].map(({ name }) => folded(name)));
+  const others = rsvpOptions.filter(({ name }) => !names.has(folded(name)));
+  return [...called, ...others.map((option) => ({ ...option, capacity: 1 }))];
 }

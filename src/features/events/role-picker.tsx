@@ -1,13 +1,22 @@
 import { Search, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StoredRole } from '#contract/events.ts';
+import { isRole, refTo } from '#domain/event-role.ts';
 import type { RoleView } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CapacityStepper } from './capacity-stepper.tsx';
 import { overfullText } from './role-attendance.ts';
-import { choiceText, roleGroups, withCapacity, withRole, type RoleGroup } from './role-choice.ts';
+import {
+  choiceText,
+  roleGroups,
+  withCapacity,
+  withName,
+  withRole,
+  type RoleGroup,
+} from './role-choice.ts';
+import { RoleName } from './role-name.tsx';
 import './role-picker.css';
 
 interface RolePickerProps {
@@ -23,7 +32,7 @@ interface RolePickerProps {
 /** SPEC 2.25. What is ticked is chosen at once: there is nothing to cancel but the form. */
 export function RolePicker(props: RolePickerProps) {
   const [wanted, setWanted] = useState('');
-  const groups = roleGroups(props.own, wanted);
+  const groups = roleGroups(props, wanted);
   return (
     <Dialog
       title="Select RSVP Roles"
@@ -79,7 +88,7 @@ function Group({ group, ...props }: RolePickerProps & { group: RoleGroup }) {
       </h3>
       <ul>
         {group.roles.map((role) => (
-          <RoleRow key={role.name} role={role} {...props} />
+          <RoleRow key={role.id ?? role.name} role={role} {...props} />
         ))}
       </ul>
     </section>
@@ -94,7 +103,7 @@ function RoleRow({
   onChange,
 }: RolePickerProps & { role: StoredRole }) {
   const warningId = useId();
-  const ticked = chosen.find(({ name }) => name === role.name);
+  const ticked = chosen.find((one) => isRole(one, refTo(role)));
   const warning = ticked ? overfullText(attendance, ticked) : null;
   return (
     <li>
@@ -103,18 +112,27 @@ function RoleRow({
           type="checkbox"
           checked={ticked !== undefined}
           onChange={() => {
-            onChange(withRole(chosen, role, own));
+            onChange(withRole({ own, chosen }, role));
           }}
         />
         <bdi>{role.name}</bdi>
       </label>
+      {ticked?.id !== undefined && (
+        <RoleName
+          role={ticked}
+          chosen={chosen}
+          onChange={(name) => {
+            onChange(withName(chosen, ticked, name));
+          }}
+        />
+      )}
       {ticked && (
         <CapacityStepper
           role={role.name}
           capacity={ticked.capacity}
           describedBy={warning === null ? undefined : warningId}
           onChange={(capacity) => {
-            onChange(withCapacity(chosen, role.name, capacity));
+            onChange(withCapacity(chosen, ticked, capacity));
           }}
         />
       )}
