@@ -48,7 +48,7 @@ export const departmentEvent = z.object({
  */
 export const rsvpRequest = z.object({
   eventId: id,
-  role: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), // whatever name the event gives it
+  role: line(60), // whatever the event calls it
   attending: z.boolean(),
   source: z.optional(z.string().check(z.maxLength(20))),
   username: z.optional(z.unknown()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { notificationSettings, seatWatchRow } from './notices.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, line } from './shapes.ts';
 
 /** So many notices are marked read by one call; whoever has more says `upTo`. */
 export const READ_AT_ONCE = 500;
@@ -17,7 +17,7 @@ export const noticesRead = z.object({
 
 /** `isWatching: false` ends the watch; for a role that nobody watches it does nothing. */
 export const seatWatchRequest = z.object({
-  role: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), // whatever name the event gives it
+  role: line(60), // whatever the event calls it
   isWatching: z.boolean(),
 });
 

@@ -17,6 +17,11 @@ export interface KnownRole extends NamedRole {
   readonly formerNames?: readonly { readonly name: string; readonly until: number }[];
 }
 
+/** The key by which names of roles are compared: `folded`, and spaces of any number and kind are one, as on a screen. */
+export function roleKey(name: string): string {
+  return folded(name).replace(/\s+/g, ' ');
+}
+
 /** What points to this role. */
 export function refTo({ id, name }: NamedRole): RoleRef {
   return { role: name, ...(id !== undefined && { roleId: id }) };
@@ -25,7 +30,7 @@ export function refTo({ id, name }: NamedRole): RoleRef {
 /** Whether both point to the same role of one event. Names decide, in any spelling, where one of them lacks the id. */
 export function isSameRole(one: RoleRef, other: RoleRef): boolean {
   if (one.roleId !== undefined && other.roleId !== undefined) return one.roleId === other.roleId;
-  return one.role === other.role || folded(one.role) === folded(other.role);
+  return one.role === other.role || roleKey(one.role) === roleKey(other.role);
 }
 
 /** Whether this is the role that is pointed to. */
@@ -73,14 +78,14 @@ type Way = <R extends KnownRole>(roles: readonly R[], wanted: NamedRole) => R | 
 const ways: readonly Way[] = [
   (roles, { id }) => (id === undefined ? undefined : roles.find((role) => role.id === id)),
   (roles, { name }) => roles.find((role) => role.name === name),
-  (roles, { name }) => roles.find((role) => folded(role.name) === folded(name)),
+  (roles, { name }) => roles.find((role) => roleKey(role.name) === roleKey(name)),
   lastCalled,
 ];
 
 function lastCalled<R extends KnownRole>(roles: readonly R[], { name }: NamedRole): R | undefined {
   const had = roles.flatMap((role) =>
     (role.formerNames ?? [])
-      .filter((former) => folded(former.name) === folded(name))
+      .filter((former) => roleKey(former.name) === roleKey(name))
       .map(({ until }) => ({ role, until })),
   );
   return had.sort((one, other) => other.until - one.until)[0]?.role;

@@ -52,7 +52,7 @@ async function shown(): Promise<readonly unknown[]> {
   return view.roles.map(({ name, attending, mine }) => [name, attending, mine]);
 }
 
-describe('SPEC 5.26 a device of an older version', () => {
+describe('SPEC 5.27 a device of an older version', () => {
   beforeEach(async () => {
     const rsvps = [anRsvp('me', 'Pilot'), anRsvp('crew', 'Pilot'), anRsvp('medic', 'Medic')];
     const events = [anEvent(1, [{ name: 'Pilot' }, { name: 'Medic' }])];
@@ -111,7 +111,7 @@ describe('SPEC 5.26 a device of an older version', () => {
   });
 });
 
-test('SPEC 5.26 changes are told with what their role is called now, and are sent as they were queued', async () => {
+test('SPEC 5.27 changes are told with what their role is called now, and are sent as they were queued', async () => {
   const args = { eventId: EVENT, role: 'Pilot', roleId: FLYER, eventTitle: 'Convoy' };
   const rsvp = { ...args, attending: true, seenStart: '' };
   const events = [

@@ -2,7 +2,7 @@ import { anEventOf, editForm, eventNamed, rolePicker, submit } from '#tests/supp
 import { arriveAtEvent, eventDialog, roleCard } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test('SPEC 5.26 a role is renamed in the form, and everybody in it keeps their place', async ({
+test('SPEC 5.27 a role is renamed in the form, and everybody in it keeps their place', async ({
   aMember,
   asMember,
 }) => {
@@ -42,10 +42,12 @@ test('SPEC 5.26 a role is renamed in the form, and everybody in it keeps their p
   expect(rsvps.map(({ role }) => role)).toEqual(['Turret', 'Turret']);
 });
 
-test('SPEC 5.26 an RSVP that waits for the network arrives in a role that was renamed meanwhile', async ({
+test('SPEC 5.27 an RSVP that waits for the network arrives in a role that was renamed meanwhile', async ({
   aMember,
   asMember,
+  complaints,
 }) => {
+  complaints.allowNetworkFailures(); // the browser reports what can't be sent
   const leader = await asMember('leader');
   const event = await anEventOf(leader, 'Dawn watch', [{ name: 'Scout', capacity: 1 }]);
   const pilot = await aMember('pilot', { at: `/events/${event.id}` });

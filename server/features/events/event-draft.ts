@@ -1,7 +1,7 @@
 import type { EventDraft } from '#contract/events.calls.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isDepartmentId } from '#domain/departments.ts';
-import { folded } from '#domain/folded.ts';
+import { roleKey } from '#domain/event-role.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { safeHtml } from '#server/core/http/html.ts';
 import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/http/picture-address.ts';
@@ -52,8 +52,8 @@ function faultsOfRoles(roles: EventDraft['roles']): Record<string, string> {
   const ids = new Set<string>();
   for (const [index, { id, name, department }] of roles.entries()) {
     const twice = `The role "${name}" is listed twice.`;
-    if (names.has(folded(name))) fields[`roles.${index}.name`] = twice;
-    names.add(folded(name));
+    if (names.has(roleKey(name))) fields[`roles.${index}.name`] = twice;
+    names.add(roleKey(name));
     if (id !== undefined && ids.has(id)) fields[`roles.${index}.id`] = twice;
     if (id !== undefined) ids.add(id);
     if (department !== '' && !isDepartmentId(department)) {

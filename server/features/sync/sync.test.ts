@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema.ts';
 import { Device, synced } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
-import { attend, createEvent, createUser } from '#tests/support/factories.ts';
+import { attend, createEvent, createUser, theRoleOf } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -93,13 +93,15 @@ describe.each(engines)('the pull on $engine', (engine) => {
     await device.pull();
     await attend(server.database.db, { eventId, userId: other.id });
     const page = await device.page();
+    const place = await theRoleOf(server.database.db, eventId);
     expect(page.changes).toEqual({
       rsvps: [
         {
           id: `${eventId}:${other.id}`,
           eventId,
           userId: other.id,
-          role: 'Pilot',
+          ...place,
+
           attending: true,
           revision: 1,
         },

@@ -1,7 +1,6 @@
 import type { StoredRole } from '#contract/events.ts';
 import { departments } from '#domain/departments.ts';
-import { isRole, refTo } from '#domain/event-role.ts';
-import { folded } from '#domain/folded.ts';
+import { isRole, refTo, roleKey } from '#domain/event-role.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 
 /** The most places a role can have, as in the contract. */
@@ -76,9 +75,9 @@ export function nameProblem(
   name: string,
   { role, chosen }: { readonly role: StoredRole; readonly chosen: readonly StoredRole[] },
 ): string | null {
-  const wanted = folded(name.trim());
+  const wanted = roleKey(name.trim());
   if (wanted === '') return 'A role needs a name.';
-  const isTaken = chosen.some((one) => !isRole(one, refTo(role)) && folded(one.name) === wanted);
+  const isTaken = chosen.some((one) => !isRole(one, refTo(role)) && roleKey(one.name) === wanted);
   return isTaken ? 'Another role has this name.' : null;
 }
 
@@ -113,7 +112,7 @@ function choosable({ own, chosen }: Choice): StoredRole[] {
     const { name } = chosen.find((one) => isRole(one, refTo(role))) ?? role;
     return { ...role, name };
   });
-  const names = new Set([...own, ...called].map(({ name }) => folded(name)));
-  const others = rsvpOptions.filter(({ name }) => !names.has(folded(name)));
+  const names = new Set([...own, ...called].map(({ name }) => roleKey(name)));
+  const others = rsvpOptions.filter(({ name }) => !names.has(roleKey(name)));
   return [...called, ...others.map((option) => ({ ...option, capacity: 1 }))];
 }

@@ -104,7 +104,7 @@ describe('an event that exists', () => {
     });
   });
 
-  it('SPEC 5.26 keeps the ids of its roles, which a copy does not have', () => {
+  it('SPEC 5.27 keeps the ids of its roles, which a copy does not have', () => {
     const id = '6f2a1d0e-0000-4000-8000-000000000001';
     const known = { ...event, roles: event.roles.map((role) => ({ ...role, id })) };
     expect(bodyOf(typedFrom(known)).roles).toEqual([{ ...hauler, id }]);

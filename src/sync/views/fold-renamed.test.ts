@@ -59,7 +59,7 @@ function shown({ event = renamed, rsvps = [], pending = [], refused = [] }: Show
   return { roles, myRole: view.myRole };
 }
 
-describe('SPEC 5.26 a renamed role on the device', () => {
+describe('SPEC 5.27 a renamed role on the device', () => {
   test('keeps those whose rows name its id', () => {
     const rsvps = [anRsvp('me', 'Flyer', FLYER), anRsvp('crew', 'Flyer', FLYER)];
     expect(shown({ rsvps })).toEqual({
@@ -156,7 +156,7 @@ describe('SPEC 5.26 a renamed role on the device', () => {
   });
 });
 
-describe('SPEC 5.26 an RSVP that is sent', () => {
+describe('SPEC 5.27 an RSVP that is sent', () => {
   const net = (chain: readonly Entry[], row?: RsvpRow) =>
     rsvpIntention.net(
       chain.map(({ args }) => args),

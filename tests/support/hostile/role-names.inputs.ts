@@ -37,6 +37,11 @@ export const roleSpellings: readonly Spellings[] = [
     source: 'Unicode SpecialCasing.txt: the final sigma',
   },
   {
+    input: ['Escort\u00A0 pilot', 'Escort pilot'],
+    expected: 'the same',
+    source: 'CSS Text 3, 4.1.1: shown alike; pasted from a spreadsheet',
+  },
+  {
     input: ['Scout', 'Scouts'],
     expected: 'another',
     source: 'own: another word',
