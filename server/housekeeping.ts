@@ -66,8 +66,8 @@ export async function keepHouse(services: Tidied): Promise<void> {
 }
 
 /**
- * Removes old changes of the feed, expired keys, counters, sessions, audit entries, notices and watches, and unfinished files, and
- * brings back what a clock that was ahead has put off. What can't be removed keeps nothing else.
+ * Removes old changes of the feed, expired keys, counters, sessions, audit entries, notices, watches and former names of roles, and
+ * unfinished files, and brings back what a clock that was ahead has put off. What can't be removed keeps nothing else.
  */
 export async function tidy({ config, database, log, now }: Tidied): Promise<void> {
   const folders = ['uploads', 'mail'].map((name) => join(config.dataDir, name));

@@ -29,7 +29,7 @@ test('SPEC 5.27 a role is renamed in the form, and everybody in it keeps their p
   await expect(name).toHaveAccessibleDescription('Another role has this name.');
   await name.fill('Turret');
   await page.keyboard.press('Enter');
-  await expect(rolePicker(page).getByRole('button', { name: 'Rename Turret' })).toBeVisible();
+  await expect(rolePicker(page).getByRole('button', { name: 'Rename Turret' })).toBeFocused();
   await rolePicker(page).getByRole('button', { name: 'Done' }).click();
   await expect(form.getByRole('list', { name: 'Selected roles' })).toContainText('Turret 2 places');
   await submit(form).click();

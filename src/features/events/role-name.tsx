@@ -1,5 +1,5 @@
 import { CircleAlert, Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import { Button } from '#ui/button.tsx';
 import { nameProblem } from './role-choice.ts';
@@ -16,12 +16,17 @@ export function RoleName({ role, chosen, onChange }: RoleNameProps) {
   // What is typed may be no name yet. When it is left, the last name stays.
   const [typed, setTyped] = useState<string | null>(null);
   const errorId = useId();
+  const isReturning = useRef(false);
   if (typed === null) {
     return (
       <Button
         look="ghost"
         shape="icon"
         aria-label={`Rename ${role.name}`}
+        ref={(button) => {
+          if (isReturning.current) button?.focus();
+          isReturning.current = false;
+        }}
         onClick={() => {
           setTyped(role.name);
         }}
@@ -37,23 +42,27 @@ export function RoleName({ role, chosen, onChange }: RoleNameProps) {
   };
   return (
     <div className="role-rename">
-      <input
-        aria-label={`New name for ${role.name}`}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : errorId}
-        maxLength={60}
-        autoFocus
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          if (problem === null) handleDone();
-        }}
-        onBlur={handleDone}
-      />
+      <div className="input">
+        <input
+          aria-label={`New name for ${role.name}`}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : errorId}
+          maxLength={60}
+          autoFocus
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (problem !== null) return;
+            isReturning.current = true;
+            handleDone();
+          }}
+          onBlur={handleDone}
+        />
+      </div>
       {problem !== null && (
         <p className="error" id={errorId} role="status">
           <CircleAlert className="small" />
