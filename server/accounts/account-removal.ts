@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isLastAdmin } from '#domain/member-editing.ts';
+import { dropCountersOf } from '#server/core/identity/limits.ts';
 import { forgetFailures } from '#server/core/identity/login-counters.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
@@ -42,6 +43,7 @@ export async function removeAccount(
   await dropMailsOf(tx, user);
   await forgetFailures(tx, user.username);
   await tx.delete(limits).where(inArray(limits.subject, mailCountersOf(user.email)));
+  await dropCountersOf(tx, userId);
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
   await endSessionsOf(tx, userId, 'account_deleted');

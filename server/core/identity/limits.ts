@@ -1,4 +1,4 @@
-import { eq, gt, lt, or, sql } from 'drizzle-orm';
+import { eq, gt, like, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 
@@ -49,6 +49,11 @@ export async function usesOf(db: Queryable, subject: string, at: Date): Promise<
 
 /** No window is longer. One that ends later was begun by a clock that was ahead. */
 const LONGEST_MS = 2 * 86_400_000;
+
+/** Removes the counters of what one member does, whose subjects end with the member's id. */
+export async function dropCountersOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(limits).where(like(limits.subject, `%:${userId}`));
+}
 
 /** Removes the counters whose window is over, and those whose window would not be over for a year. */
 export async function pruneLimits(db: Queryable, at: Date): Promise<void> {

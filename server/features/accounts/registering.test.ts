@@ -98,7 +98,7 @@ describe.each(engines)('registering on $engine', (engine) => {
     expect(await server.refusal(accounts.register, { body })).toMatchObject({ code: 'invalid' });
   });
 
-  it.each(['a', 'two  spaces', 'mail@example.org', '<b>bold</b>', 'tab\there', '-dash'])(
+  it.each(['a', 'two  spaces', 'mail@example.org', '<b>bold</b>', '-dash'])(
     'refuses the username %j',
     async (username) => {
       const body = await server.aRegistration({ username });
