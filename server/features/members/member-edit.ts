@@ -112,12 +112,13 @@ async function nameIn(
   { username }: MemberEdit,
 ): Promise<string> {
   if (username === holder.username) return username;
-  const problem = usernameShape.safeParse(username).error?.issues[0]?.message;
-  if (problem !== undefined) {
-    throw new ApiError('invalid', problem, { fields: { username: problem } });
+  const { data: name, error } = usernameShape.safeParse(username);
+  if (error) {
+    const [problem] = error.issues.map(({ message }) => message);
+    throw new ApiError('invalid', problem ?? '', { fields: { username: problem ?? '' } });
   }
-  await claimUsername(tx, username, holder);
-  return username;
+  await claimUsername(tx, name, holder);
+  return name;
 }
 
 /** What somebody else might be allowed to is told first; a refusal that concerns the member as a whole has no field. */
