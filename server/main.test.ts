@@ -22,6 +22,7 @@ function run(env: Record<string, string>) {
       PORT: '0',
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      CONTACT_EMAIL: 'host@muster.example.org', // without one, a warning about pushes to iPhones
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

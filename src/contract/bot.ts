@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line } from './shapes.ts';
+import { id } from './shapes.ts';
+
+/** An id of a chat's: nobody reads it, so that nothing is taken away from it; what no chat would send is refused. */
+const chatId = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
 
 /** What the chat bot is told; it reads the latest state from `GET /events/public/{eventId}`. */
-export const rsvpUpdate = z.object({ eventId: id, channelId: line(100), messageId: line(100) });
+export const rsvpUpdate = z.object({ eventId: id, channelId: chatId, messageId: chatId });
 export type RsvpUpdate = z.infer<typeof rsvpUpdate>;
 
 /** `POST {bot}/event-update`: an event was created, changed or deleted. */
@@ -35,6 +40,6 @@ export const bot = {
   placeEvent: endpoint('PUT', '/bot/events/:id', {
     access: 'bot',
     summary: "The bot's callback, signed: where it announced the event",
-    body: z.object({ channelId: line(100), messageId: line(100) }),
+    body: z.object({ channelId: chatId, messageId: chatId }),
   }),
 };

@@ -42,9 +42,16 @@ describe.each(engines)('a data request on $engine', (engine) => {
     });
   });
 
+  it('has a name of one line, which brings no header of its own', async () => {
+    const name = 'Eve\r\nBcc: all@example.org';
+    await server.call(dataRequest.send, { body: { ...(await aRequest()), name } });
+    const [, mail] = await mailbox.mailsTo('privacy@example.org', 2);
+    expect(mail?.replyTo?.map((one) => one.name)).toEqual(['Eve Bcc: all@example.org']);
+    expect(mail?.bcc).toBeUndefined();
+  });
+
   it.each([
     ['name', ''],
-    ['name', 'Ada\r\nBcc: all@example.org'],
     ['email', 'ada'],
     ['message', '   '],
   ])(
