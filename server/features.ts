@@ -10,6 +10,7 @@ import { dataRequestRoutes } from './features/data-request/data-request.routes.t
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { installationsRoutes } from './features/leadership/installations.routes.ts';
 import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
 import { motdRoutes } from './features/motd/motd.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   { routes: documentsRoutes },
   { routes: motdRoutes },
   { routes: leadershipRoutes },
+  { routes: installationsRoutes },
   { routes: auditRoutes },
   { routes: dataRequestRoutes },
   { routes: departmentsRoutes },

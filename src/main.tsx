@@ -5,6 +5,7 @@ import { failedInstallations } from '#runtime/failed-installations.ts';
 import { heedMissingPart, type WhyMissing } from '#runtime/missing-parts.ts';
 import { NotSaved } from '#runtime/queuing.ts';
 import { startRuntime } from '#runtime/runtime.ts';
+import { tellAdmins } from '#data/failed-installations.ts';
 import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
@@ -94,8 +95,10 @@ const MISSING: Readonly<Record<WhyMissing, string>> = {
 const OFTEN = 3;
 
 function tellFailedInstallations(): void {
-  const times = failedInstallations.get()?.times ?? 0;
-  if (times < OFTEN) return;
+  const failed = failedInstallations.get();
+  if (failed === null) return;
+  void tellAdmins(failed.changed);
+  if (failed.times < OFTEN) return;
   const text =
     "The app can't update on this device: its files are changed on their way here. Please tell an admin.";
   notify({ kind: 'bad', text, subject: 'installation' });

@@ -45,10 +45,11 @@ export const accounts = {
   }),
   resetAccount: endpoint('POST', '/auth/reset-account', {
     access: 'anyone',
-    summary: 'Whose password the token of a reset link changes; the token stays as it is',
+    summary:
+      'Whose password the token of a reset link changes, null if nobody’s; the token stays as it is',
     untransacted: true,
     body: z.object({ token: resetToken }),
-    reply: z.object({ username: z.string() }),
+    reply: z.object({ username: z.nullable(z.string()) }),
   }),
   resetPassword: endpoint('POST', '/auth/reset-password', {
     access: 'anyone',

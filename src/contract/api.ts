@@ -10,6 +10,7 @@ import { dataRequest } from './data-request.ts';
 import { documents } from './documents.calls.ts';
 import { departments } from './departments.calls.ts';
 import { events } from './events.calls.ts';
+import { installations } from './installations.calls.ts';
 import { leadership } from './leadership.calls.ts';
 import { motd } from './motd.calls.ts';
 import { members } from './members.calls.ts';
@@ -38,6 +39,7 @@ export const api = {
   departmentVideos,
   documents,
   events,
+  installations,
   leadership,
   leadershipVideos,
   motd,

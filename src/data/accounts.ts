@@ -23,7 +23,7 @@ export function useResetAccount(token: string): string | null {
   const { data } = useQuery(
     {
       queryKey: ['reset account', token],
-      queryFn: async (): Answer<string> => {
+      queryFn: async (): Answer<string | null> => {
         const { username } = await perform(accounts.resetAccount, { body: { token } });
         return username;
       },

@@ -1,7 +1,23 @@
+import { NetworkError } from '#api/call.ts';
+import { installations } from '#contract/installations.calls.ts';
+import { ApiError } from '#contract/problem.ts';
+import { credentialsNow } from '#runtime/current.ts';
 import { failedInstallations } from '#runtime/failed-installations.ts';
+import { perform } from '#runtime/perform.ts';
 import { useObservable } from '../observable.ts';
 
 /** Why the app cannot be installed or updated on this device, if a file was changed on its way to it; null when all is well. */
 export function useFailedInstallations() {
   return useObservable(failedInstallations);
+}
+
+/** Tells the server, and so its Admins, which file was changed on its way (SPEC 11.9). What doesn't get through comes with the next failure. */
+export async function tellAdmins(changed: string): Promise<void> {
+  const credentials = credentialsNow();
+  if (credentials === null) return;
+  try {
+    await perform(installations.tellFailed, { credentials, body: { changed } });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  }
 }

@@ -26,6 +26,11 @@ export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'abo
         title: "We can't read what the chat bot answers",
         text: `About ${about}: ${reason}. Whoever looks after the bot can mend that.`,
       };
+    case 'installation.failed':
+      return {
+        title: "The app couldn't be installed on a member's device",
+        text: `${reason} was changed on its way there. Whoever runs this server can check what stands in front of it: a proxy or filter that rewrites files.`,
+      };
     default:
       return { title: "Something doesn't work", text: `${about}: ${reason}` };
   }

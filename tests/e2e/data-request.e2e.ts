@@ -23,7 +23,10 @@ test.describe('a data request', () => {
     for (const name of ['Name', 'Email', 'Message']) {
       await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
     }
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
+      'inputmode',
+      'email',
+    );
     await tabTo(page, page.getByRole('textbox', { name: 'Name' }));
     await page.keyboard.type('Ostrander');
     await page.keyboard.press('Tab');

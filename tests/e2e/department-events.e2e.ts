@@ -162,8 +162,9 @@ test('an RSVP that is refused is told in the words of the department, with the r
   await rsvp(page, 'Hauler');
   await expect.poll(() => faults.count({ path: '/api/events/rsvp' })).toBe(1);
   const asked = faults.seen.find(({ path }) => path === '/api/events/rsvp');
+  const hauler = event.roles.find(({ name }) => name === 'Hauler');
   expect(JSON.parse(asked?.body ?? '')).toEqual({
-    ...{ eventId: event.id, role: 'Hauler', attending: true, source: 'web' },
+    ...{ eventId: event.id, role: hauler?.id, attending: true, source: 'web' },
   });
   await (await asMember('crew1')).rsvp(event.id, 'Hauler');
   sent.now();

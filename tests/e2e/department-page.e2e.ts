@@ -175,7 +175,7 @@ test('each part of a department says that it loads until it comes, and without a
   await faults.refuse();
   await goOn(page, '/departments/medical');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical');
-  await expect(main.getByRole('alert')).toContainText("This isn't on your device yet");
+  await expect(main.getByRole('alert')).toContainText("Our server isn't answering");
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
 
   faults.heal();

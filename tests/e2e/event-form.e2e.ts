@@ -275,7 +275,9 @@ test('the picture of an event shows how far it is, can be stopped, says why it f
   await chooseImage(form, await aPicture('#111'));
   await expect(failed).toHaveText('Upload failed: Missing imageUrl');
   await chooseImage(form, Buffer.from('no picture'));
-  await expect(failed).toHaveText(/^Upload failed\. Please choose an image/);
+  await expect(failed).toHaveText(
+    /^Upload failed\. moon\.png isn't an image\. Please choose an image/,
+  );
   await form.getByRole('button', { name: 'Remove' }).click();
   await expect(form.getByRole('button', { name: 'Choose image' })).toBeFocused();
   await expect(failed).toHaveText('');

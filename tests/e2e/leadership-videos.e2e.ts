@@ -80,7 +80,7 @@ test('leaders keep a library of their own: each category and video has a link, a
       ({ categoryName }) => categoryName === 'Maps',
     );
     expect(await leader.get(`${LIBRARY}/${maps?.id ?? ''}/videos`)).toMatchObject([
-      { videoUrl: 'https://www.youtube.com/embed/aqz-KE-bpKQ' },
+      { videoUrl: 'https://www.youtube.com/embed/aqz-KE-bpKQ?start=42' },
     ]);
   });
 

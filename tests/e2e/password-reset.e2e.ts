@@ -44,7 +44,7 @@ test.describe('a forgotten password', () => {
 
     await goOn(page, '/forgot-password');
     const email = page.getByRole('textbox', { name: 'Email' });
-    await expect(email).toHaveAttribute('type', 'email');
+    await expect(email).toHaveAttribute('inputmode', 'email');
     await email.fill(PILOT);
     const held = await useUpResetRequests(muster.url);
     await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -105,7 +105,7 @@ test.describe('registering', () => {
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await expect(field).toHaveAttribute('required');
       }
-      await expect(email).toHaveAttribute('type', 'email');
+      await expect(email).toHaveAttribute('inputmode', 'email');
       await typeAccount(page, 'Ostrander');
       await email.fill('ostrander');
       await password.fill('short');

@@ -190,7 +190,7 @@ async function typeAhead(page: Page, keys: readonly string[]): Promise<void> {
 
 /** Two neighbours in each other's place, in a word that is long enough to be recognised. */
 function misspelt(title: string): string {
-  const word = title.split(' ').find(({ length }) => length > 4) ?? title;
+  const word = /\p{L}{5,}/u.exec(title)?.[0] ?? title;
   return `${word.charAt(0)}${word.charAt(2)}${word.charAt(1)}${word.slice(3)}`;
 }
 

@@ -140,7 +140,7 @@ test.describe('SPEC 2, public pages', () => {
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         'Failed to load content.',
       );
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     });
   });
 });

@@ -74,7 +74,7 @@ test('a category and a video live from beginning to end by keyboard alone', asyn
   await press(page, card.getByRole('button', { name: 'Play video: Reading the lane markers' }));
   await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute(
     'src',
-    'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=1',
+    'https://www.youtube.com/embed/aqz-KE-bpKQ?start=42&autoplay=1',
   );
   await page.keyboard.press('Escape');
 

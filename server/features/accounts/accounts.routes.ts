@@ -69,8 +69,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     const at = services.now();
     await limitAddress(db, { use: 'reset-account', address, most: MOST_RESETS, ms: HOUR_MS, at });
     const account = await readResetToken(db, token, at);
-    if (!account) throw tokenInvalid();
-    return { username: account.username };
+    return { username: account?.username ?? null };
   },
 
   resetPassword: async ({ body: { token, newPassword }, db, services, request: { address } }) => {
