@@ -4,7 +4,7 @@ import { fillDepartment, LARGE } from '#tests/support/large-department.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const LAST_CHART = 'Chart 99';
-const LAST_FILM = 'Film 99 of logistics';
+const LAST_FILM = 'Film 299 of logistics';
 const LAST_MEMBER = 'logistics-499';
 
 function card(page: Page, name: string): Locator {
@@ -58,8 +58,8 @@ test('a department of 500 members, 200 resources and 300 videos is there as a wh
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 
   // By keyboard, past what its keeper may do with each.
-  await film(page, 'Film 97 of logistics').focus();
-  await tabTo(page, film(page, 'Film 98 of logistics'));
+  await film(page, 'Film 297 of logistics').focus();
+  await tabTo(page, film(page, 'Film 298 of logistics'));
   await tabTo(page, film(page, LAST_FILM));
   await expect(film(page, LAST_FILM)).toBeInViewport();
 

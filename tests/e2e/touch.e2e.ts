@@ -60,10 +60,6 @@ test('LOOK 3 nothing on a phone is typed in letters so small that the page is en
       `/leader-dashboard?view=${view}`,
       page.getByRole('main').locator('input').first(),
     );
-  await goOn(page, '/dashboard/notifications');
-  await page.getByRole('combobox', { name: /zone/i }).click();
-  await measure(page, 'time zones');
-  await page.keyboard.press('Escape');
   await goOn(page, '/dashboard');
   await page.getByRole('button', { name: 'Update Preferences' }).click();
   await measure(page, 'journey');

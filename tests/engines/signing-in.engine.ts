@@ -1,3 +1,4 @@
+import { LEFT_OUT } from '#tests/support/counts.ts';
 import { hold } from '#tests/support/fault-proxy.ts';
 import { field } from '#tests/support/engines/target.ts';
 import { expect, test } from './fixtures.ts';
@@ -43,7 +44,11 @@ test('a form that was sent before the app had come is sent once', async ({ tab, 
 test('SPEC 17.4 a form that was sent before any script had come keeps what was typed, and is sent once', async ({
   tab,
   faults,
-}) => {
+}, info) => {
+  const reason = "webkit's driver answers nothing while a page waits for its scripts";
+  if (info.project.name === 'webkit')
+    info.annotations.push({ type: LEFT_OUT, description: reason });
+  test.skip(info.project.name === 'webkit', reason);
   const scripts = hold();
   faults.inject(SCRIPTS, { kind: 'hold-request', until: scripts.promise });
   await tab.goto('/robots.txt'); // to wait for all of the next one would be to wait for its scripts
