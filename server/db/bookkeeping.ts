@@ -15,7 +15,8 @@ import {
 import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
 import { author, cascade, id, moment } from './columns.ts';
 import type { News } from '#contract/notices.ts';
-import { notices, users } from './schema.ts';
+import { notices } from './notice-tables.ts';
+import { users } from './schema.ts';
 
 // The server's own tables: changes, keys, queues, limits, secrets.
 

@@ -12,10 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Flag, Role } from '#contract/access.ts';
 import type { Preferences } from '#contract/members.ts';
-import type { News, NotificationSettings } from '#contract/notices.ts';
 import { author, cascade, id, moment, revision } from './columns.ts';
 
-// The portal's tables. The server's own are in bookkeeping.ts.
+// The portal's tables; those of its notices are in notice-tables.ts, the server's own in bookkeeping.ts.
 
 export const users = pgTable(
   'users',
@@ -266,53 +265,4 @@ export const videos = pgTable(
     revision: revision(),
   },
   (t) => [index('videos_category').on(t.categoryId)],
-);
-
-/**
- * What a member is told, as the list behind the bell has it; kept for 90 days. `subject` is the event, post or
- * posting it is about; `source` names what caused it, so that nobody is told the same thing twice.
- */
-export const notices = pgTable(
-  'notices',
-  {
-    id: id(),
-    userId: cascade('user_id', () => users.id),
-    subject: text('subject').notNull(),
-    source: text('source').notNull(),
-    news: jsonb('news').$type<News>().notNull(),
-    at: moment('at').notNull(),
-    readAt: moment('read_at'),
-    revision: revision(),
-  },
-  (t) => [
-    uniqueIndex('notices_source').on(t.userId, t.source),
-    index('notices_subject').on(t.subject),
-    index('notices_at').on(t.at),
-  ],
-);
-
-/** What a member wants to be told, and when; no row means the defaults (domain/notification-settings). */
-export const notificationSettings = pgTable('notification_settings', {
-  userId: cascade('user_id', () => users.id).primaryKey(),
-  value: jsonb('value').$type<NotificationSettings>().notNull(),
-  revision: revision(),
-});
-
-/** Who wants to hear of a free seat in a full role; a row goes once its owner was told. */
-export const seatWatches = pgTable(
-  'seat_watches',
-  {
-    id: id(),
-    userId: cascade('user_id', () => users.id),
-    eventId: cascade('event_id', () => events.id),
-    roleId: uuid('role_id').notNull(),
-    /** The role's present name. */
-    role: text('role').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    revision: revision(),
-  },
-  (t) => [
-    uniqueIndex('seat_watches_seat').on(t.eventId, t.roleId, t.userId),
-    index('seat_watches_user').on(t.userId),
-  ],
 );

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '../migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { changes } from '#server/db/bookkeeping.ts';
+import { notices } from '#server/db/notice-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { demoOrganisation } from './organisation.ts';
 import { seedDemo } from './seed.ts';
@@ -35,7 +36,7 @@ it('every row arrives in its table', async () => {
     [schema.submissions, demo.submissions],
     [schema.videoCategories, demo.videoCategories],
     [schema.videos, demo.videos],
-    [schema.notices, demo.notices],
+    [notices, demo.notices],
   ] as const) {
     const [found] = await database.db.select({ rows: count() }).from(table);
     expect(Number(found?.rows)).toBe(rows.length);

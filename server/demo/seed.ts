@@ -1,5 +1,6 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/database.ts';
+import { notices } from '#server/db/notice-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { demoOrganisation } from './organisation.ts';
 
@@ -26,7 +27,7 @@ export async function seedDemo(tx: Queryable, now: Date, passwordHash: string): 
   await insertAll(tx, schema.submissions, demo.submissions);
   await insertAll(tx, schema.videoCategories, demo.videoCategories);
   await insertAll(tx, schema.videos, demo.videos);
-  await insertAll(tx, schema.notices, demo.notices);
+  await insertAll(tx, notices, demo.notices);
 }
 
 async function insertAll<Table extends PgTable>(

@@ -4,7 +4,8 @@ import { horizonOfNotices } from '#domain/horizon.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
-import { notices, seatWatches, sessions } from '../db/schema.ts';
+import { notices, seatWatches } from '../db/notice-tables.ts';
+import { sessions } from '../db/schema.ts';
 import { maySee } from './recipients.ts';
 
 interface Reading {

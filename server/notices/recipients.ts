@@ -5,7 +5,8 @@ import { can, type Person } from '#domain/permissions.ts';
 import { positionById, positions } from '#domain/positions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
-import { notificationSettings, users } from '../db/schema.ts';
+import { notificationSettings } from '../db/notice-tables.ts';
+import { users } from '../db/schema.ts';
 
 /** A member as they are at the moment of telling. */
 export interface Recipient {

@@ -7,7 +7,7 @@ import { seats } from '#contract/notices.calls.ts';
 import { posts } from '#contract/posts.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
-import { notices, seatWatches } from '#server/db/schema.ts';
+import { notices, seatWatches } from '#server/db/notice-tables.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { failingAtDeletion } from '#tests/support/failing-database.ts';

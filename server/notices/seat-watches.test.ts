@@ -5,7 +5,7 @@ import { accounts } from '#contract/accounts.ts';
 import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { seats } from '#contract/notices.calls.ts';
-import { seatWatches } from '#server/db/schema.ts';
+import { seatWatches } from '#server/db/notice-tables.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOON, type Member } from '#tests/support/news-world.ts';

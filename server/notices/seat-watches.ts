@@ -5,7 +5,8 @@ import { can } from '#domain/permissions.ts';
 import { changes } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { findRole } from '../db/known-roles.ts';
-import { eventRoles, events, rsvps, seatWatches, users } from '../db/schema.ts';
+import { seatWatches } from '../db/notice-tables.ts';
+import { eventRoles, events, rsvps, users } from '../db/schema.ts';
 import { announce } from './announce.ts';
 import { factsOf } from './event-news.ts';
 

@@ -4,7 +4,8 @@ import { wants } from '#domain/notification-settings.ts';
 import { dueAfterQuiet } from '#domain/quiet-hours.ts';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
-import { eventRoles, notices } from '../db/schema.ts';
+import { notices } from '../db/notice-tables.ts';
+import { eventRoles } from '../db/schema.ts';
 import { subjectOf } from './announce.ts';
 import { holdsPositionIn, maySee, type Recipient } from './recipients.ts';
 

@@ -1,6 +1,7 @@
 import type { EventDetail } from '#contract/events.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
-import { notices, rsvps } from '#server/db/schema.ts';
+import { notices } from '#server/db/notice-tables.ts';
+import { rsvps } from '#server/db/schema.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { press } from '#tests/support/keyboard.ts';

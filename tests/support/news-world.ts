@@ -5,7 +5,7 @@ import { notifications, push } from '#contract/notices.calls.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
-import { notices } from '#server/db/schema.ts';
+import { notices } from '#server/db/notice-tables.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { tellNext } from '#server/notices/teller.ts';
 import { pushDelivery } from '#server/push/delivery.ts';

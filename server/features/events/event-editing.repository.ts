@@ -4,7 +4,8 @@ import { rolesMeant } from '#domain/event-role.ts';
 import { staleRevision } from '#server/core/http/revisions.ts';
 import type { Queryable } from '../../db/database.ts';
 import { noteFormerNames, readKnownRoles } from '../../db/known-roles.ts';
-import { eventRoles, events, rsvps, seatWatches } from '../../db/schema.ts';
+import { seatWatches } from '../../db/notice-tables.ts';
+import { eventRoles, events, rsvps } from '../../db/schema.ts';
 import type { CheckedDraft } from './event-draft.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
 

@@ -6,7 +6,7 @@ import { site } from '#contract/site.ts';
 import { zonesOfDevices } from '#tests/support/hostile/calendar.inputs.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
-import { notices } from '#server/db/schema.ts';
+import { notices } from '#server/db/notice-tables.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { engines, onTwoConnections } from '#tests/support/engines.ts';

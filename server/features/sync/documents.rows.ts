@@ -5,7 +5,8 @@ import { positionById } from '#domain/positions.ts';
 import type { DocumentRow } from '#contract/profile.ts';
 import type { Queryable } from '../../db/database.ts';
 import { profileOf, type UserRow } from '../../db/profile.ts';
-import { notificationSettings, users } from '../../db/schema.ts';
+import { notificationSettings } from '../../db/notice-tables.ts';
+import { users } from '../../db/schema.ts';
 
 /** The member's own documents; none for an account that is gone. */
 export async function readDocuments(db: Queryable, userId: string): Promise<DocumentRow[]> {

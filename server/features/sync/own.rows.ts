@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Row } from '#contract/collections.ts';
 import { horizonOfNotices } from '#domain/horizon.ts';
 import type { Queryable } from '../../db/database.ts';
-import { notices, seatWatches } from '../../db/schema.ts';
+import { notices, seatWatches } from '../../db/notice-tables.ts';
 
 export type OwnCollection = 'notices' | 'seatWatches';
 
