@@ -75,9 +75,20 @@ interface TimeFieldProps {
   onSave: (time: string) => void;
 }
 
-/** What is typed and is no time stays there and is told; what is saved stays as it was. */
+/** What is in the field, and the saved times that may still be seen until it is saved itself. */
+interface Typed {
+  text: string;
+  before: readonly string[];
+  hasLeft?: true;
+}
+
+/**
+ * What is typed and is no time stays there and is told; what is saved stays as it was. A time stays until it is saved, which
+ * takes a moment, or until another device has saved one.
+ */
 function TimeField({ label, saved, onSave }: TimeFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  if (typed?.hasLeft && isTime(typed.text) && !typed.before.includes(saved)) setTyped(null);
   return (
     <DateField
       label={label}
@@ -85,13 +96,15 @@ function TimeField({ label, saved, onSave }: TimeFieldProps) {
       isRequired
       unfinished={`Enter hours and minutes. Until then, it stays ${saved}.`}
       isWhole={isTime}
-      value={typed ?? saved}
+      value={typed?.text ?? saved}
       onChange={(text) => {
-        setTyped(text);
+        const before = new Set([saved, ...(typed ? [...typed.before, typed.text] : [])]);
+        before.delete(text);
+        setTyped({ text, before: [...before] });
         if (isTime(text)) onSave(text);
       }}
       onLeave={() => {
-        setTyped((now) => (now !== null && isTime(now) ? null : now)); // another device may change it
+        setTyped((now) => now && { ...now, hasLeft: true });
       }}
     />
   );
