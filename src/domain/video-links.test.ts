@@ -4,6 +4,7 @@ import { pastedVideos } from '#tests/support/hostile/video-links.inputs.ts';
 import {
   embedFormOf,
   parseVideoLink,
+  startingAtOnce,
   videoLinkProblem,
   thumbnailAddress,
   videoFrameOrigins,
@@ -187,5 +188,16 @@ describe('the address of a video’s picture', () => {
     ['localhost:8787', ID],
   ])('names nothing: %s, %s', (host, name) => {
     expect(videoOfThumbnail(host, name)).toBeNull();
+  });
+
+  it.each([
+    [
+      'https://youtu.be/aqz-KE-bpKQ?t=9',
+      'https://www.youtube.com/embed/aqz-KE-bpKQ?start=9&autoplay=1',
+    ],
+    ['https://vimeo.com/1084537#t=9s', 'https://player.vimeo.com/video/1084537?autoplay=1#t=9s'],
+  ])('SPEC 5.21 plays %s at its moment, once somebody pressed play', (address, expected) => {
+    const video = parseVideoLink(address);
+    expect(video && startingAtOnce(video)).toBe(expected);
   });
 });

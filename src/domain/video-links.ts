@@ -36,6 +36,13 @@ export function embedFormOf(text: string): string | null {
   return parseVideoLink(text)?.embedUrl ?? null;
 }
 
+/** The address of a frame in which the video begins to play by itself, since somebody has pressed play already. */
+export function startingAtOnce({ embedUrl }: VideoLink): string {
+  const [address = '', moment] = embedUrl.split('#');
+  const playing = `${address}${address.includes('?') ? '&' : '?'}autoplay=1`;
+  return moment === undefined ? playing : `${playing}#${moment}`;
+}
+
 /**
  * The address of a video's picture on our own server. The number of an unlisted video alone isn't enough to find it.
  */

@@ -1,3 +1,5 @@
+import { plain } from '#domain/sought.ts';
+
 /** What can be found: its title, and what stands behind it. */
 interface Findable {
   readonly title: string;
@@ -5,13 +7,12 @@ interface Findable {
 }
 
 /**
- * The options in which all typed words begin a word, without regard to case, accents and signs between words; those whose title
- * begins with what was typed come first. Without any, those in which all typed words occur somewhere.
+ * The options in which all typed words begin a word, without regard to case, accents and what stands between letters; those
+ * whose title begins with what was typed come first. Without any, those in which all typed words occur somewhere.
  */
 export function matching<T extends Findable>(options: readonly T[], typed: string): readonly T[] {
-  const wanted = plain(typed);
-  if (wanted === '') return options;
-  const ranked = options.map((option) => ({ option, rank: rankOf(option, wanted) }));
+  if (wordsOf(typed).length === 0) return options;
+  const ranked = options.map((option) => ({ option, rank: rankOf(option, typed) }));
   const of = (wantedRank: number) =>
     ranked.filter(({ rank }) => rank === wantedRank).map(({ option }) => option);
   const close = [...of(0), ...of(1)];
@@ -26,10 +27,10 @@ export function placeOfTyped(
   titles: readonly string[],
   { typed, active }: { readonly typed: string; readonly active: number },
 ): number | null {
-  const wanted = plain(typed);
+  const wanted = joined(typed);
   const isOneLetter = /^(.)\1*$/u.test(wanted);
   const begins = (beginning: string) => (place: number) =>
-    plain(titles[place] ?? '').startsWith(beginning);
+    joined(titles[place] ?? '').startsWith(beginning);
   const places = [...titles.keys()];
   const whole = places.find(begins(wanted));
   if (!isOneLetter) return whole ?? null;
@@ -38,15 +39,21 @@ export function placeOfTyped(
 }
 
 /** 0 for the closest; -1 for none. */
-function rankOf({ title, note = '' }: Findable, wanted: string): number {
-  if (plain(title).startsWith(wanted)) return 0;
-  const text = ` ${plain(`${title} ${note}`)}`;
-  const words = wanted.split(' ');
-  if (!words.every((word) => text.includes(word))) return -1;
-  return words.every((word) => text.includes(` ${word}`)) ? 1 : 2;
+function rankOf({ title, note = '' }: Findable, typed: string): number {
+  if (joined(title).startsWith(joined(typed))) return 0;
+  const words = wordsOf(`${title} ${note}`);
+  const beginnings = words.map((_, at) => words.slice(at).join(''));
+  const wanted = wordsOf(typed);
+  const isBegun = (word: string) => beginnings.some((one) => one.startsWith(word));
+  if (isBegun(joined(typed)) || wanted.every(isBegun)) return 1;
+  return wanted.every((word) => words.join('').includes(word)) ? 2 : -1;
 }
 
-function plain(text: string): string {
-  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+/** Letters and numbers alone, as searches compare them. */
+function wordsOf(text: string): string[] {
+  return plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function joined(text: string): string {
+  return wordsOf(text).join('');
 }

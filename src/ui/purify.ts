@@ -38,7 +38,9 @@ export function cleanedTree(
 ): { readonly nodes: HtmlNode[]; readonly links: number } {
   const fragment = DOMPurify.sanitize(withEdges(html), {
     ALLOWED_TAGS: [...policy.tags, ...Object.keys(policy.renames), ...blockTags, ...more.tags],
-    ALLOWED_ATTR: [...new Set([...Object.values(policy.attributes).flat(), ...more.attributes])],
+    ALLOWED_ATTR: [
+      ...new Set([...Object.values(policy.attributes).flat(), ...SPANS, ...more.attributes]),
+    ],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOW_UNKNOWN_PROTOCOLS: true, // the policy's own list is asked afterwards, once hosts have their scheme
@@ -50,6 +52,9 @@ export function cleanedTree(
   const nodes = fragment ? [...fragment.childNodes].flatMap(plainNode) : [plainText(html)];
   return { nodes, links: DOMPurify.removed.filter(isAddressOfLink).length };
 }
+
+/** By which the cells of a table are put into their columns. */
+const SPANS = ['colspan', 'rowspan'];
 
 function isAddressOfLink(removed: object): boolean {
   if (!('attribute' in removed) || !(removed.attribute instanceof Attr)) return false;

@@ -89,11 +89,39 @@ describe('HTML on its way into the database', () => {
 
   it('is refused unread where it is nested so deeply that cleaning would take seconds', () => {
     vi.mocked(sanitize).mockClear();
-    for (const html of ['<b>'.repeat(33_000), '<li><p>'.repeat(14_000)]) {
+    for (const html of [
+      '<b>'.repeat(33_000),
+      '<div></x>'.repeat(11_000), // an end of what never began
+      '<svg><td></x>'.repeat(7_000),
+      '<ul><li>'.repeat(12_000),
+    ]) {
       expect(() => clean(html)).toThrow('This text is nested too deeply.');
     }
     expect(sanitize).not.toHaveBeenCalled();
   });
+
+  it('is as deep as a browser sees it, where ends are left out as HTML allows', () => {
+    expect(clean(`<ul>${'<li>a'.repeat(1_000)}</ul>`)).toBe(
+      `<ul>${'<li>a</li>'.repeat(1_000)}</ul>`,
+    );
+    expect(clean('<p>a'.repeat(1_000))).toBe('<p>a</p>'.repeat(1_000));
+    expect(clean(`<table>${'<tr><td>a<td>b'.repeat(1_000)}</table>`)).toBe(
+      `<table><tbody>${'<tr><td>a</td><td>b</td></tr>'.repeat(1_000)}</tbody></table>`,
+    );
+  });
+
+  it('has no words of what stands where only rows and cells may', () => {
+    const table = '<table><tr><script>x()</script><td>a</td></tr><style>td{}</style></table>';
+    expect(clean(table)).toBe('<table><tbody><tr><td>a</td></tr></tbody></table>');
+  });
+
+  it('is read in a time that grows with its length alone, however far cells reach', () => {
+    for (const table of [
+      `<tr>${'<td colspan=1000 rowspan=0></td>'.repeat(1_500)}</tr>${'<tr><td></td></tr>'.repeat(2_000)}`,
+      '<tr><td colspan=1000></td></tr>'.repeat(3_000),
+    ])
+      clean(`<table>${table}</table>`);
+  }, 5_000);
 
   it('passes through the same cleaning where nothing is refused', () => {
     expect(

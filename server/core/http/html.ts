@@ -6,13 +6,9 @@ import { arranged } from '#domain/markup/arranged.ts';
 import { linked } from '#domain/markup/linked.ts';
 import { linkAddress } from '#domain/markup/link-address.ts';
 import { isUpload } from '#domain/markup/picture-path.ts';
-import { writtenHtml, type HtmlNode } from '#domain/markup/tree.ts';
+import { holds, writtenHtml, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
 import { parsedHtml, TooManyElements } from './parsed-html.ts';
 
-/**
- * How deep elements may be nested; an editor needs a handful. The time to parse deeper ones grows quadratically.
- */
-const DEEPEST = 200;
 const TOO_DEEP = 'This text is nested too deeply.';
 
 /**
@@ -21,18 +17,22 @@ const TOO_DEEP = 'This text is nested too deeply.';
  * limit when escaped.
  */
 export function cleanHtml(html: string, field: string): string {
-  return fitting(sanitized(arrangedTree(html, field)), field);
+  return cleaned(treeOf(html, field), field);
 }
 
 /** Stored HTML as a page of ours shows it, with the addresses in its words as links. */
 export function shownHtml(html: string): string {
-  return sanitized(linked(arrangedTree(html, 'content'), htmlPolicy));
+  const { nodes } = arranged(treeOf(html, 'content'), htmlPolicy);
+  return sanitized(linked(nodes, htmlPolicy));
 }
 
-function arrangedTree(html: string, field: string): readonly HtmlNode[] {
-  if (depthOf(html) > DEEPEST) throw refusal(field, TOO_DEEP);
+function cleaned(tree: readonly HtmlNode[], field: string): string {
+  return fitting(sanitized(arranged(tree, htmlPolicy).nodes), field);
+}
+
+function treeOf(html: string, field: string): readonly HtmlNode[] {
   try {
-    return arranged(parsedHtml(html), htmlPolicy).nodes;
+    return parsedHtml(html);
   } catch (error) {
     if (error instanceof TooManyElements) throw refusal(field, TOO_DEEP);
     throw error;
@@ -54,15 +54,8 @@ function fitting(clean: string, field: string): string {
  * nobody writes one by accident.
  */
 export function safeHtml(html: string, field: string): string {
-  const clean = cleanHtml(html, field);
-  const unsafe: string[] = [];
-  sanitize(html, {
-    ...options,
-    transformTags: {
-      '*': (tagName, attribs) => (unsafe.push(...executableIn(attribs)), { tagName, attribs }),
-    },
-  });
-  if (unsafe.length === 0) return clean;
+  const tree = treeOf(html, field);
+  if (!tree.some((node) => holds(node, runsCode))) return cleaned(tree, field);
   throw refusal(field, 'Links and images must lead to a web page or an upload, not to a script.');
 }
 
@@ -85,26 +78,13 @@ const options: sanitize.IOptions = {
     tag === 'img' && !isUpload(attribs['src'] ?? '', htmlPolicy),
 };
 
-const childless = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'embed', 'source', 'track']);
-
-/** How deep the tags are nested at most. A tag that is never closed counts as open to the end. */
-function depthOf(html: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
-    if (childless.has(name.toLowerCase())) continue;
-    depth = slash === '' ? depth + 1 : Math.max(0, depth - 1);
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
-
 function refusal(field: string, message: string): ApiError {
   return new ApiError('invalid', message, { fields: { [field]: message } });
 }
 
 /** Browsers ignore white space and control characters in front of and inside a scheme. */
-function executableIn(attribs: sanitize.Attributes): string[] {
+function runsCode({ attributes }: HtmlElement): boolean {
   return ['href', 'src']
-    .map((name) => (attribs[name] ?? '').replace(/[\u0000-\u0020]/g, ''))
-    .filter((address) => /^(?:javascript|vbscript|data):/i.test(address));
+    .map((name) => (attributes[name] ?? '').replace(/[\u0000-\u0020]/g, ''))
+    .some((address) => /^(?:javascript|vbscript|data):/i.test(address));
 }

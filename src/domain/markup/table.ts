@@ -1,3 +1,4 @@
+import { spread, type Cell } from './spans.ts';
 import { element, type HtmlElement, type HtmlNode } from './tree.ts';
 
 interface Filling {
@@ -9,36 +10,53 @@ interface Filling {
 
 /**
  * A table of rows, of which only the first may be a head, since the editor knows no other; null where it has no rows. A
- * title goes in front of it.
+ * title goes in front of it. A cell across several places stands in the first of them, the others are empty.
  */
 export function tableOf(table: HtmlElement, { aside, cell }: Filling): HtmlElement | null {
-  const elementsOf = ({ children }: HtmlElement) => {
-    aside(children.filter((node) => typeof node === 'string'));
-    return children.filter((node) => typeof node !== 'string');
-  };
-  const rows: { isInHead: boolean; cells: readonly HtmlElement[] }[] = [];
-  for (const part of elementsOf(table)) {
-    if (part.tag === 'tr') rows.push({ isInHead: false, cells: elementsOf(part) });
-    else if (sections.has(part.tag)) {
-      for (const row of elementsOf(part))
-        rows.push({ isInHead: part.tag === 'thead', cells: elementsOf(row) });
-    } else aside([part]);
-  }
-  const [first, ...others] = rows;
+  const groups = groupsOf(table, aside);
+  const [first, ...others] = spread(groups.map(({ rows }) => rows));
   if (!first) return null;
-  const isHead = first.isInHead || (first.cells.length > 0 && first.cells.every(isHeader));
-  const rowOf = (cells: readonly HtmlElement[], tag: 'td' | 'th') =>
+  const isInHead = groups.find(({ rows }) => rows.length > 0)?.tag === 'thead';
+  const isHead = isInHead || isHeadRow(first);
+  const rowOf = (cells: readonly Cell[], tag: 'td' | 'th') =>
     element(
       'tr',
-      cells.map(({ children }) => element(tag, cell(children))),
+      cells.map((one) => element(tag, one === null ? [] : cell(one.children))),
     );
-  const head = isHead ? [element('thead', [rowOf(first.cells, 'th')])] : [];
-  const body = (isHead ? others : rows).map(({ cells }) => rowOf(cells, 'td'));
+  const head = isHead ? [element('thead', [rowOf(first, 'th')])] : [];
+  const body = (isHead ? others : [first, ...others]).map((cells) => rowOf(cells, 'td'));
   return element('table', body.length > 0 ? [...head, element('tbody', body)] : head);
 }
 
-const sections = new Set(['thead', 'tbody', 'tfoot']);
+interface Group {
+  readonly tag: string;
+  readonly rows: HtmlElement[][];
+}
 
-function isHeader({ tag }: HtmlElement): boolean {
-  return tag === 'th';
+/** The sections of a table; rows without one are one between them. What is neither row nor cell, as a script, goes aside. */
+function groupsOf(table: HtmlElement, aside: Filling['aside']): Group[] {
+  const partsOf = ({ children }: HtmlElement, tags: ReadonlySet<string>) => {
+    const parts = children.filter((node) => typeof node !== 'string');
+    aside(children.filter((node) => typeof node === 'string' || !tags.has(node.tag)));
+    return parts.filter(({ tag }) => tags.has(tag));
+  };
+  const cellsOf = (row: HtmlElement) => partsOf(row, cells);
+  const groups: Group[] = [];
+  for (const part of partsOf(table, sections)) {
+    const last = groups.at(-1);
+    if (part.tag !== 'tr')
+      groups.push({ tag: part.tag, rows: partsOf(part, rowTags).map(cellsOf) });
+    else if (last?.tag === 'tr') last.rows.push(cellsOf(part));
+    else groups.push({ tag: 'tr', rows: [cellsOf(part)] });
+  }
+  return groups;
+}
+
+const sections = new Set(['thead', 'tbody', 'tfoot', 'tr']);
+const rowTags = new Set(['tr']);
+const cells = new Set(['td', 'th']);
+
+function isHeadRow(cells: readonly Cell[]): boolean {
+  const own = cells.filter((one) => one !== null);
+  return own.length > 0 && own.every(({ tag }) => tag === 'th');
 }

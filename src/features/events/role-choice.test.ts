@@ -47,6 +47,14 @@ describe('the roles on offer', () => {
     ]);
     expect(roleGroups(none, 'medical')).toMatchObject([{ name: 'Medical', roles: [{}, {}, {}] }]);
     expect(roleGroups(none, 'baker')).toEqual([]);
+    const own = [
+      { ...hauler, name: 'F8-C pilot' },
+      { ...tinker, name: 'Köchin' },
+    ];
+    for (const typed of ['f8c', 'F8 C', 'kochin', 'KO\u0308CH', 'ｋöchin'])
+      expect(
+        names(roleGroups({ own, chosen: own }, typed).flatMap(({ roles }) => roles)),
+      ).toHaveLength(1);
   });
 });
 

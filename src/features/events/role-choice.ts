@@ -2,6 +2,7 @@ import type { StoredRole } from '#contract/events.ts';
 import { departments } from '#domain/departments.ts';
 import { isRole, refTo, roleKey } from '#domain/event-role.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
+import { isSought } from '#domain/sought.ts';
 
 /** The most places a role can have, as in the contract. */
 export const MOST_PLACES = 10_000;
@@ -25,17 +26,16 @@ export interface Choice {
  */
 export function roleGroups(choice: Choice, wanted = ''): RoleGroup[] {
   const all = choosable(choice);
-  const word = wanted.trim().toLowerCase();
   const groups = [
     ...departments.map(({ id, name }) => ({ department: id as string, name })),
     { department: '', name: 'Any department' },
   ];
   return groups
     .map((group) => {
-      const isWhole = word !== '' && group.name.toLowerCase().includes(word);
+      const isWhole = isSought(group.name, wanted); // all of them are, while nothing is typed
       const roles = all.filter(
         ({ department, name }) =>
-          department === group.department && (isWhole || name.toLowerCase().includes(word)),
+          department === group.department && (isWhole || isSought(name, wanted)),
       );
       return { ...group, roles };
     })

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
-import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
+import { startingAtOnce, thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
 import { Picture } from '#ui/picture.tsx';
 
 interface VideoFrameProps {
@@ -21,7 +21,7 @@ export function VideoFrame({ title, video, thumbnail }: VideoFrameProps) {
         className="video-frame"
         data-loading={isLoading || undefined}
         title={title}
-        src={startingAtOnce(video.embedUrl)}
+        src={startingAtOnce(video)}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={() => {
@@ -49,10 +49,4 @@ export function VideoFrame({ title, video, thumbnail }: VideoFrameProps) {
       </span>
     </button>
   );
-}
-
-function startingAtOnce(embedUrl: string): string {
-  const url = new URL(embedUrl);
-  url.searchParams.set('autoplay', '1');
-  return url.href;
 }

@@ -2,7 +2,7 @@ import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import type { VideoRow } from '#contract/videos.ts';
 import { useSyncStatus } from '#data/status.ts';
-import { parseVideoLink } from '#domain/video-links.ts';
+import { parseVideoLink, startingAtOnce, type VideoLink } from '#domain/video-links.ts';
 import { videoPageOf } from '#domain/video-pages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
@@ -26,7 +26,7 @@ export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) 
   return (
     <Dialog title={video.videoTitle} size="l" head="none" onClose={onClose}>
       {link && hasBegun ? (
-        <Player video={video} embedUrl={link.embedUrl} />
+        <Player video={video} link={link} />
       ) : (
         <div className="player">
           <EmptyState
@@ -49,7 +49,7 @@ export function VideoDialog({ video, categoryName, onClose }: VideoDialogProps) 
 }
 
 /** Until the host has answered, its frame would be a white box, so the video's picture is shown instead. */
-function Player({ video, embedUrl }: { video: VideoRow; embedUrl: string }) {
+function Player({ video, link }: { video: VideoRow; link: VideoLink }) {
   const [isLoading, setLoading] = useState(true);
   return (
     <div className="player">
@@ -57,7 +57,7 @@ function Player({ video, embedUrl }: { video: VideoRow; embedUrl: string }) {
       <iframe
         data-loading={isLoading || undefined}
         title={video.videoTitle}
-        src={startingAtOnce(embedUrl)}
+        src={startingAtOnce(link)}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={() => {
@@ -66,10 +66,4 @@ function Player({ video, embedUrl }: { video: VideoRow; embedUrl: string }) {
       />
     </div>
   );
-}
-
-function startingAtOnce(embedUrl: string): string {
-  const url = new URL(embedUrl);
-  url.searchParams.set('autoplay', '1');
-  return url.href;
 }

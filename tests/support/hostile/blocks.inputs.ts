@@ -50,6 +50,34 @@ export const blockInputs: readonly BlockInput[] = [
       '<table><thead><tr><th>e</th></tr></thead><tbody><tr><td>f</td></tr></tbody></table>',
   },
   {
+    source: 'HTML standard 4.9.11: a cell across two columns, and one across two rows',
+    input:
+      '<table><tr><td colspan="2">a</td><td>b</td></tr><tr><td rowspan="2">c</td><td>d</td><td>e</td></tr><tr><td>f</td><td>g</td></tr></table>',
+    expected:
+      '<table><tbody><tr><td>a</td><td></td><td>b</td></tr><tr><td>c</td><td>d</td><td>e</td></tr><tr><td></td><td>f</td><td>g</td></tr></tbody></table>',
+  },
+  {
+    source: 'Excel: a title over the whole table, wider than it is, and a merged block',
+    input:
+      '<table><tr><th colspan=100>Watch</th></tr><tr><td>Fri</td><td rowspan=2 colspan=2>Ace</td><td>x</td></tr><tr><td>Sat</td><td>y</td></tr></table>',
+    expected:
+      '<table><thead><tr><th>Watch</th><th></th><th></th></tr></thead><tbody><tr><td>Fri</td><td>Ace</td><td>x</td></tr><tr><td>Sat</td><td></td><td>y</td></tr></tbody></table>',
+  },
+  {
+    source: 'HTML standard 4.9.11: down to the end of its section, and beyond it',
+    input:
+      '<table><thead><tr><th rowspan="9">a</th><th>b</th></tr></thead><tbody><tr><td rowspan="0">c</td><td>d</td></tr><tr><td>e</td></tr><tr></tr></tbody><tbody><tr><td>f</td><td>g</td></tr></tbody></table>',
+    expected:
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr><tr><td></td><td>e</td></tr><tr><td></td></tr><tr><td>f</td><td>g</td></tr></tbody></table>',
+  },
+  {
+    source: 'HTML standard 4.9.11: numbers that are none, and overlapping cells',
+    input:
+      '<table><tr><td colspan="x">a</td><td colspan="-2">b</td><td rowspan="2px">c</td></tr><tr><td colspan="9">d</td><td>e</td></tr></table>',
+    expected:
+      '<table><tbody><tr><td>a</td><td>b</td><td>c</td></tr><tr><td>d</td><td></td><td></td><td>e</td></tr></tbody></table>',
+  },
+  {
     source: 'own: divs in a cell and in an entry',
     input:
       '<table><tr><td><div>a</div><div>b</div></td></tr></table><ul><li><div>c</div></li><li><div>d</div>e</li></ul>',

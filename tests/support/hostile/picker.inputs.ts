@@ -9,6 +9,7 @@ export const positionsToFind = [
   { title: 'Chief Medical Officer', note: 'Medical' },
   { title: 'Medical Officer', note: 'Medical' },
   { title: 'Field Medic', note: 'Medical' },
+  { title: 'Søren’s Co-op lead', note: 'T-72 wing' },
 ] as const;
 
 /** What people type into the list of positions, and what stands first then. */
@@ -39,6 +40,12 @@ export const typedForPositions = [
     expected: 'Hauler',
     source: 'own: full-width letters of a Japanese keyboard',
   },
+  { input: 'coop', expected: 'Søren’s Co-op lead', source: 'own: without the hyphen' },
+  { input: 'co-op', expected: 'Søren’s Co-op lead', source: 'own: as it is written' },
+  { input: 'sorens', expected: 'Søren’s Co-op lead', source: 'own: a letter that stays whole' },
+  { input: 'T72', expected: 'Søren’s Co-op lead', source: 'own: what stands behind the title' },
+  { input: 'hau-ler', expected: 'Hauler', source: 'own: a hyphen that the list does not have' },
+  { input: 'Field_Medic', expected: 'Field Medic', source: 'own: as usernames have it' },
   { input: 'no such thing', expected: undefined, source: 'own' },
 ] as const;
 
