@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
+import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import { NetworkError } from './call.ts';
 import { upload } from './upload.ts';
 
@@ -103,6 +104,21 @@ test.each([
   request.answer(200, { imageUrl: '/uploads/a.webp' }, headers);
   await expect(answer).rejects.toThrow(NetworkError);
   expect(onContact).not.toHaveBeenCalled();
+});
+
+test.each(proxyAnswers)(
+  'SPEC 16.13 and FAULTS 25 $input ($status) is known by its status, and nobody waits ($source)',
+  async ({ status }) => {
+    const { answer, request } = aPictureOnItsWay();
+    request.answer(status, 'A page', 'content-type: text/html');
+    await expect(answer).rejects.toMatchObject({ name: 'NetworkError', status });
+  },
+);
+
+test('what is no status is no answer', async () => {
+  const { answer, request } = aPictureOnItsWay();
+  request.answer(999, 'A page', 'content-type: text/html');
+  await expect(answer).rejects.toMatchObject({ name: 'NetworkError', status: 999 });
 });
 
 test('a line that breaks, and one on which nothing moves for half a minute, are no answer; one that moves is waited for', async () => {

@@ -55,7 +55,9 @@ function sent(endpoint: Endpoint, { file, onProgress, signal }: Upload, headers:
     };
     request.onload = () => {
       clearTimeout(watch);
-      resolve(responseOf(request));
+      const response = responseOf(request);
+      if (response) resolve(response);
+      else reject(new NetworkError(UNREACHED, request));
     };
     request.onerror = fail;
     request.onabort = fail;
@@ -71,7 +73,9 @@ function sent(endpoint: Endpoint, { file, onProgress, signal }: Upload, headers:
   });
 }
 
-function responseOf(request: XMLHttpRequest): Response {
+/** Null for what no Response can be made of, and our server never says: that there is no content, and what is no status. */
+function responseOf(request: XMLHttpRequest): Response | null {
+  if ([204, 205, 304].includes(request.status) || request.status > 599) return null;
   const headers = new Headers();
   for (const line of request
     .getAllResponseHeaders()

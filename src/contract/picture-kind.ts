@@ -63,12 +63,25 @@ export function canMove(kind: PictureKind): boolean {
   return kind === 'gif' || kind === 'webp';
 }
 
+const HEIC = [
+  "HEIC photos can't be read here, so please send a JPEG.",
+  'On an iPhone, choose the photo from Photos rather than Files, or set Settings > Camera > Formats > Most Compatible.',
+  'On Android, save a copy as a JPEG, or turn off HEIF ("High efficiency pictures") in the camera\'s settings.',
+  'On a computer, open it and export it as a JPEG.',
+].join(' ');
+
 /** What to do about a picture that can't be read here. */
 export function unreadable(kind: PictureKind | null): string {
-  if (kind === null || isStored(kind)) return NO_PICTURE;
-  if (kind === 'heic')
-    return "HEIC photos can't be read here. Please save this one as a JPEG, or set your iPhone to Settings > Camera > Formats > Most Compatible.";
-  return `${kind.toUpperCase()} images can't be read here. Please save it as a JPEG or PNG.`;
+  if (kind === null) return NO_PICTURE;
+  if (kind === 'heic') return HEIC;
+  if (isStored(kind))
+    return `This ${nameOf(kind)} is damaged or cut off, so it can't be read. Please choose it again, or save it anew.`;
+  return `${nameOf(kind)} images can't be read here. Please save it as a JPEG or PNG.`;
+}
+
+function nameOf(kind: PictureKind): string {
+  if (kind === 'jxl') return 'JPEG XL';
+  return kind === 'webp' ? 'WebP' : kind.toUpperCase();
 }
 
 function kindByBrands(brands: readonly string[]): PictureKind | null {

@@ -1,8 +1,10 @@
+import { NO_PICTURE } from '#contract/picture-kind.ts';
 import { postPublicationName } from '#sync/intentions/post-args.ts';
-import type { Draft } from '#store/database.ts';
+import type { Draft, MusterDatabase } from '#store/database.ts';
 import { SHARED, type Share } from '#store/share.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
+import { observable, useObservable } from '../observable.ts';
 import { draftLike } from './drafts.ts';
 import { offeredTo } from './refused-text.ts';
 
@@ -14,8 +16,23 @@ export interface KeptShare extends Share {
 /** What became of a share: it is the draft now, it lies beside another one, or nothing was kept. */
 export interface Reception {
   readonly kind: 'draft' | 'beside' | 'nothing';
-  /** Why a file that came along was left out; empty if none was. */
-  readonly leftOut: Share['leftOut'];
+  /** That a file that came along was left out, and why; empty if none was. */
+  readonly leftOut: string;
+}
+
+/** What the last share left out, for the form that it opened. */
+const lastLeftOut = observable<{ readonly db: MusterDatabase; readonly told: string } | null>(null);
+
+/** That a file of what was shared last was left out, and why, to stand at the new post's picture; empty if none was. */
+export function useLeftOut(): string {
+  const last = useObservable(lastLeftOut);
+  const now = useObservable(current);
+  return last !== null && last.db === now?.db ? last.told : '';
+}
+
+/** Another picture takes its place, or the form is done. */
+export function forgetLeftOut(): void {
+  lastLeftOut.set(null);
 }
 
 /** What was shared and waits for a form, the oldest first. */
@@ -35,11 +52,12 @@ export async function openShared(
   const nothing: Reception = { kind: 'nothing', leftOut: '' };
   const db = current.get()?.db;
   if (!db) return nothing;
-  return db.transaction('rw', db.drafts, db.sent, async (): Promise<Reception> => {
+  const reception = await db.transaction('rw', db.drafts, db.sent, async (): Promise<Reception> => {
     const rows = await db.drafts.where('id').startsWith(SHARED).sortBy('at');
     const share = rows.flatMap(shareIn).at(-1);
     if (!share) return nothing;
-    const { id, leftOut } = share;
+    const { id } = share;
+    const leftOut = toldOf(share);
     const draft = draftOf(share);
     const refused = await db.sent.where('state').equals('refused').toArray();
     const posts = refused.filter((entry) => entry.name === postPublicationName);
@@ -51,6 +69,14 @@ export async function openShared(
     await db.drafts.delete(id);
     return { kind: 'draft', leftOut };
   });
+  lastLeftOut.set(reception.leftOut === '' ? null : { db, told: reception.leftOut });
+  return reception;
+}
+
+/** An older version kept one word for the reason. */
+function toldOf({ leftOut }: Share): string {
+  if (leftOut === '') return '';
+  return `The shared file was left out. ${leftOut.includes(' ') ? leftOut : NO_PICTURE}`;
 }
 
 /** A form has taken it; its picture goes with the form's draft from now on. */

@@ -68,7 +68,7 @@ describe('SPEC 11.6 whoever shares', () => {
     expect(toasts.get()).toMatchObject([
       {
         kind: 'bad',
-        text: "The file isn't a JPEG, PNG, WebP, GIF or AVIF image, so it was left out.",
+        text: "The shared file was left out. a.txt isn't an image. Please choose an image: JPEG, PNG, WebP, GIF or AVIF.",
       },
     ]);
   });

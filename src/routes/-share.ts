@@ -15,11 +15,6 @@ export async function receiveShare(): Promise<ShareRefusal | null> {
   }
   const { kind, leftOut } = await openShared('post new', draftOfShare);
   if (kind === 'nothing') return 'nothing';
-  if (leftOut !== '') notify({ kind: 'bad', text: leftOutTexts[leftOut] });
+  if (leftOut !== '') notify({ kind: 'bad', text: leftOut });
   return null;
 }
-
-const leftOutTexts = {
-  kind: "The file isn't a JPEG, PNG, WebP, GIF or AVIF image, so it was left out.",
-  size: 'The picture is larger than 12 MB, so it was left out.',
-};

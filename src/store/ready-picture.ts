@@ -23,12 +23,6 @@ export interface ReadyPicture {
 /** The file is no picture, or none that can be sent; the message says what to do. */
 export class UnfitPicture extends Error {
   override readonly name = 'UnfitPicture';
-  readonly why: 'kind' | 'size';
-
-  constructor(why: 'kind' | 'size', message: string) {
-    super(message);
-    this.why = why;
-  }
 }
 
 /** The picture drawn anew, smaller, as the given type or one that the browser can write; null if it can't be read. */
@@ -48,15 +42,15 @@ const light = (kind: PictureKind) => (kind === 'avif' ? 256 * 1024 : 2 * 1024 * 
 export async function readyPicture(file: File, redraw: Redraw = redrawn): Promise<ReadyPicture> {
   const head = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
   const kind = kindOf(head);
-  if (kind === null) throw new UnfitPicture('kind', `${named(file)} isn't an image. ${NO_PICTURE}`);
+  if (kind === null) throw new UnfitPicture(`${named(file)} isn't an image. ${NO_PICTURE}`);
   const moves = isAnimated(kind, head);
   const note = moves && !canMove(kind) ? STILL : null;
   const asItIs = isStored(kind) && (file.size <= light(kind) || (moves && canMove(kind)));
   const drawn = asItIs ? null : await redraw(file, lossyTypeFor(kind));
-  if (!drawn && !isStored(kind)) throw new UnfitPicture('kind', unreadable(kind));
+  if (!drawn && !isStored(kind)) throw new UnfitPicture(unreadable(kind));
   const isBetter = drawn !== null && !(isStored(kind) && drawn.size >= file.size);
   const ready = isBetter ? drawn : file;
-  if (ready.size > LARGEST_FILE) throw new UnfitPicture('size', tooLarge(file));
+  if (ready.size > LARGEST_FILE) throw new UnfitPicture(tooLarge(file));
   const type = isBetter ? drawn.type : mediaTypeOf(kind);
   return { file: new File([ready], file.name, { type }), moves, note };
 }

@@ -55,13 +55,14 @@ describe('SPEC 11.6 what is shared is kept on the device', () => {
   });
 
   test.each([
-    ['kind', new File(['only named so'], 'a', { type: 'image/png' })],
-    ['size', aFile('image/png', LARGEST_FILE + 1)],
-  ])('without a file of the wrong %s', async (leftOut, picture) => {
+    ["a isn't an image.", new File(['only named so'], 'a', { type: 'image/png' })],
+    ['12 MB at most', aFile('image/png', LARGEST_FILE + 1)],
+    ['HEIC photos', new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC')],
+  ])('without a file that cannot be sent, and says why: %s', async (reason, picture) => {
     expect(await keep({ text: 'Look', picture })).toMatchObject({
       text: 'Look',
       picture: '',
-      leftOut,
+      leftOut: expect.stringContaining(reason) as unknown,
     });
     expect(await db.fileBytes.count()).toBe(0);
   });

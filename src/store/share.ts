@@ -10,8 +10,8 @@ export interface Share {
   readonly url: string;
   /** Address of the picture on this device; empty for none. */
   readonly picture: string;
-  /** Why a file that came with it was left out; empty if none was. */
-  readonly leftOut: '' | 'kind' | 'size';
+  /** Why a file that came with it was left out, as sentences; empty if none was. */
+  readonly leftOut: string;
 }
 
 /** What is shared lies among the drafts, under this and an id of its own: it holds its picture, and goes with them. */
@@ -27,9 +27,7 @@ export async function keepShared(db: MusterDatabase, sent: FormData, at: number)
   });
   const part = sent.get('picture');
   const given = part instanceof File && part.size > 0 ? part : null;
-  const ready = given ? await readyOrNot(given) : '';
-  const leftOut = typeof ready === 'string' ? ready : '';
-  const file = typeof ready === 'string' ? null : ready;
+  const { file, leftOut } = given ? await readyOrNot(given) : { file: null, leftOut: '' };
   const bytes = file && (await file.arrayBuffer());
   const picture = bytes ? KEPT_PATH + id : '';
   await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
@@ -39,11 +37,11 @@ export async function keepShared(db: MusterDatabase, sent: FormData, at: number)
 }
 
 /** The picture as it is kept, or why it is left out. */
-async function readyOrNot(given: File): Promise<File | Share['leftOut']> {
+async function readyOrNot(given: File): Promise<{ file: File | null; leftOut: string }> {
   try {
-    return (await readyPicture(given)).file;
+    return { file: (await readyPicture(given)).file, leftOut: '' };
   } catch (error) {
-    if (error instanceof UnfitPicture) return error.why;
+    if (error instanceof UnfitPicture) return { file: null, leftOut: error.message };
     throw error;
   }
 }

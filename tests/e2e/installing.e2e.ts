@@ -137,6 +137,25 @@ test('SPEC 11.6 a picture and a link shared offline become a new post, and the n
   expect(post?.postImageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}-40x20\.webp$/);
 });
 
+test('SPEC 11.6 and 16.11 a shared photo that no one here can read is left out, and its field says what to do', async ({
+  aMember,
+}) => {
+  const page = await aMember('leader', { at: '/leader-dashboard?view=post' });
+  await waitUntilInstalled(page);
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1');
+  await share(page, { title: 'Hangar 5' }, heic);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hangar 5');
+  const field = page.getByRole('group', { name: 'Image (optional)' });
+  await expect(field.getByRole('alert')).toContainText('left out. HEIC photos');
+  await expect(field.getByRole('alert')).toContainText('On Android, save a copy as a JPEG');
+
+  await field
+    .locator('input')
+    .setInputFiles({ name: 'a.png', mimeType: '', buffer: await aPicture('teal') });
+  await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\//);
+  await expect(field.getByRole('alert')).toBeEmpty();
+});
+
 /** What Chromium does when it would like to offer the installation; without a window around it, it never does. */
 async function ask(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -6,10 +6,13 @@ import sharp from 'sharp';
 
 /** Bytes that one picture may take while it is decoded. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Bytes for each pixel of a picture that is decoded as a whole, as measured. */
+/** Bytes for each pixel of a picture that is decoded as a whole, as measured; of a PNG with 16 bits a colour. */
 const BYTES_PER_PIXEL = { jpeg: 7, png: 8, webp: 5, heif: 19, gif: 4 };
+const BYTES_PER_DEEP_PIXEL = 11;
 /** Pixels of what is decoded line by line, in little memory: all of a phone's photos. */
 const MOST_STREAMED = { jpeg: 220_000_000, png: 120_000_000 };
+/** How many lines of a PNG are in memory at once, as measured; a JPEG is shrunk before its lines are kept. */
+const LINES_AT_ONCE = 2_200;
 const LONGEST_SIDE = 32_767;
 const MOST_FRAMES = 1_000;
 
@@ -65,17 +68,26 @@ async function made(bytes, shape) {
 /** What can't be stored, and the limit that it breaks; null for what can. */
 function refusalOf(facts) {
   const { format, width, height } = facts;
-  const perPixel = BYTES_PER_PIXEL[format];
-  if (perPixel === undefined) return { why: 'broken' };
+  if (BYTES_PER_PIXEL[format] === undefined) return { why: 'broken' };
   if (Math.max(width, height) > LONGEST_SIDE) return { why: 'side', most: LONGEST_SIDE };
   const frames = framesOf(facts);
   if (frames > MOST_FRAMES) return { why: 'frames', most: MOST_FRAMES };
-  const isStreamed = format in MOST_STREAMED && facts.isProgressive !== true;
-  const most = isStreamed ? MOST_STREAMED[format] : MOST_BYTES / perPixel;
+  const most = isStreamed(facts) ? MOST_STREAMED[format] : MOST_BYTES / bytesPerPixel(facts);
   const pixels = width * height * frames;
   if (pixels <= most) return null;
   const megapixels = (count) => Math.floor(count / 1_000_000);
   return { why: 'pixels', most: megapixels(most), has: megapixels(pixels) };
+}
+
+/** Whether it comes line by line, in lines that are short enough. */
+function isStreamed({ format, width, height, isProgressive, channels, depth }) {
+  if (!(format in MOST_STREAMED) || isProgressive === true) return false;
+  const line = width * channels * (depth === 'ushort' ? 2 : 1);
+  return format === 'jpeg' || line * Math.min(height, LINES_AT_ONCE) <= MOST_BYTES;
+}
+
+function bytesPerPixel({ format, depth }) {
+  return depth === 'ushort' ? BYTES_PER_DEEP_PIXEL : BYTES_PER_PIXEL[format];
 }
 
 /** Of a file with several pictures that are no animation, the first is taken. */

@@ -2,6 +2,7 @@ import type { PostDraft } from '#contract/posts.calls.ts';
 import type { PostView } from '#data/posts.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { uploadOrKeep } from '#data/publishing.ts';
+import { forgetLeftOut } from '#data/sharing.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import type { Editing } from '#ui/editing/use-editing.ts';
@@ -19,9 +20,11 @@ interface PostFieldsProps {
   /** Whose line stands at the end. */
   author: string;
   takesFocus: boolean;
+  /** That another app's picture was left out, and why; empty if none was. */
+  leftOut: string;
 }
 
-export function PostFields({ editing, round, author, takesFocus }: PostFieldsProps) {
+export function PostFields({ editing, round, author, takesFocus, leftOut }: PostFieldsProps) {
   const { draft, errors, change } = editing;
   return (
     <>
@@ -85,9 +88,12 @@ export function PostFields({ editing, round, author, takesFocus }: PostFieldsPro
               change({ postImageUrl });
             }}
             upload={uploadOrKeep('post')}
-            onUploading={editing.setFieldUploading}
+            onUploading={(isUploading) => {
+              forgetLeftOut();
+              editing.setFieldUploading(isUploading);
+            }}
             previewWidth={200}
-            error={errors['postImageUrl']}
+            error={errors['postImageUrl'] ?? (leftOut || undefined)}
           />
         </>
       )}

@@ -8,6 +8,7 @@ import { postPublication, publishPost, savePost } from '#data/post-editing.ts';
 import { useRefused, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
+import { forgetLeftOut, useLeftOut } from '#data/sharing.ts';
 import { useAway } from '#data/status.ts';
 import { useBackCloses } from '#ui/back-closes.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,6 +74,11 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
   const away = useAway();
   const [preview, setPreview] = useState<PostRow | null>(null);
   const [added, setAdded] = useState(0);
+  const leftOut = useLeftOut();
+  const close = () => {
+    forgetLeftOut();
+    onClose();
+  };
   const author = post?.author ?? (session.status === 'member' ? session.username : '');
   const editing = useEditing<PostDraft, PostView>({
     before: post,
@@ -92,7 +98,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
     },
     refusalOf,
     refusal: keeper.refusal,
-    onSaved: onClose,
+    onSaved: close,
     keeper,
     isEmpty: isEmptyPost,
   });
@@ -115,7 +121,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
             Preview
           </Button>
         }
-        onClose={onClose}
+        onClose={close}
       >
         {!post && (
           <SharedNotes
@@ -130,6 +136,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
           round={editing.round + added} // the fields that hold their own text start over
           author={author}
           takesFocus={takesFocus}
+          leftOut={post ? '' : leftOut}
         />
       </EditingForm>
       {preview && (

@@ -49,7 +49,8 @@ export function withFiles(
   pictures: readonly PastedPicture[],
   files: readonly File[],
 ): PastedPicture[] {
-  const images = files.filter(({ type }) => type.startsWith('image/'));
+  // A system that doesn't know a kind, as HEIC, gives it no type: its bytes will tell.
+  const images = files.filter(({ type }) => type === '' || type.startsWith('image/'));
   if (pictures.filter((picture) => picture === null).length !== images.length) return [...pictures];
   return pictures.map((picture) => picture ?? images.shift() ?? null);
 }

@@ -59,6 +59,25 @@ export const takenPictures: readonly PictureInput[] = [
     source: 'own: what "Full Page" of Safari and scrolling captures of Android make',
   },
   {
+    input: 'a scan with 16 bits a colour and transparency, 8000 x 6000',
+    bytes: async () => aPng(8_000, 6_000, DEEP),
+    expected: { width: 2_048, height: 1_536 },
+    source: 'PNG specification, 11.2.2: 16 bits a sample',
+  },
+  {
+    input: 'a JPEG for print, in four inks, on its side',
+    bytes: () =>
+      flat(600, 400).toColourspace('cmyk').withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+    expected: { width: 400, height: 600 },
+    source: 'Adobe, "Supporting the DCT Filters": APP14 of CMYK and YCCK',
+  },
+  {
+    input: 'a PNG whose comment unpacks to 200 MB',
+    bytes: async () => withChunk(aPng(10, 10), 'zTXt', 200_000_000),
+    expected: { width: 10, height: 10 },
+    source: 'libpng: decompression bombs in ancillary chunks (2010)',
+  },
+  {
     input: 'a GIF of 24 frames',
     bytes: async () => (await frames(24, 64)).gif({ loop: 0 }).toBuffer(),
     expected: { width: 64, height: 64, frames: 24 },
@@ -83,7 +102,7 @@ export const refusedPictures: readonly PictureInput[] = [
   {
     input: 'a PNG of one line of 268 million pixels',
     bytes: async () => aPng(268_000_000, 1),
-    expected: { refused: 'Please choose an image' }, // libpng itself reads no more than a million
+    expected: { refused: 'This PNG is damaged or cut off' }, // libpng itself reads no more than a million
     source: 'PNG specification, 11.2.2: a side may have 2^31 - 1 pixels',
   },
   {
@@ -103,6 +122,33 @@ export const refusedPictures: readonly PictureInput[] = [
     bytes: async () => aPng(20_000, 20_000),
     expected: { refused: 'has 400 megapixels, and this kind of file may have 120 at most' },
     source: 'OWASP, "Unrestricted File Upload": pixel flood',
+  },
+  {
+    input: 'a PNG of 16 bits and transparency, so wide that the lines kept at once have 560 MB',
+    bytes: async () => aPng(32_767, 3_600, DEEP),
+    expected: { refused: 'has 117 megapixels, and this kind of file may have 24 at most' },
+    source: 'own: measured, 464 MB as a picture and 559 MB as an avatar',
+  },
+  {
+    input: 'a photo of which a transfer lost the second half',
+    bytes: async () => {
+      const whole = await flat(600, 400).jpeg().toBuffer();
+      return whole.subarray(0, whole.length / 2);
+    },
+    expected: { refused: 'This JPEG is damaged or cut off' },
+    source: 'libjpeg: "premature end of JPEG file"',
+  },
+  {
+    input: 'a PNG with a colour table that is missing',
+    bytes: async () => aPng(30, 20, { bits: 8, colour: 3, channels: 1 }),
+    expected: { refused: 'This PNG is damaged or cut off' },
+    source: 'PNG specification, 11.2.3: PLTE must appear for colour type 3',
+  },
+  {
+    input: 'a JPEG after a line break',
+    bytes: async () => Buffer.concat([Buffer.from('\n'), await flat(40, 30).jpeg().toBuffer()]),
+    expected: { refused: 'Please choose an image' },
+    source: 'own: what a careless download script makes',
   },
   {
     input: 'a progressive JPEG of 108 megapixels, of which a decoder keeps every coefficient',
@@ -131,7 +177,7 @@ export const refusedPictures: readonly PictureInput[] = [
   {
     input: 'a HEIC of an iPhone, which our decoder does not read',
     bytes: async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1'),
-    expected: { refused: 'set your iPhone to Settings > Camera > Formats > Most Compatible' },
+    expected: { refused: 'Settings > Camera > Formats > Most Compatible' },
     source: 'sharp, prebuilt binaries: "AVIF images only, not HEIC"',
   },
   {
@@ -145,13 +191,24 @@ export const refusedPictures: readonly PictureInput[] = [
   },
 ];
 
-/** A valid one-bit PNG of any size, written by hand: an encoder would need the memory that it is meant to eat. */
-export function aPng(width: number, height: number): Buffer {
+interface Pixels {
+  readonly bits: number;
+  /** PNG's own number for how colours are written. */
+  readonly colour: number;
+  readonly channels: number;
+}
+const ONE_BIT: Pixels = { bits: 1, colour: 0, channels: 1 };
+const DEEP: Pixels = { bits: 16, colour: 6, channels: 4 };
+
+/** A valid PNG of any size, written by hand: an encoder would need the memory that it is meant to eat. */
+export function aPng(width: number, height: number, pixels = ONE_BIT): Buffer {
+  const { bits, colour, channels } = pixels;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  header.set([bits, colour, 0, 0, 0], 8);
+  const line = Math.ceil((width * bits * channels) / 8) + 1;
+  const rows = deflateSync(Buffer.alloc(line * height), { level: 9 });
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   return Buffer.concat([
     signature,
@@ -168,4 +225,10 @@ export function aChunk(type: string, content: Buffer): Buffer {
   frame.writeUInt32BE(content.length, 0);
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** The same with a chunk after its header that unpacks to so many zeros. */
+function withChunk(png: Buffer, type: string, size: number): Buffer {
+  const content = Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(size))]);
+  return Buffer.concat([png.subarray(0, 33), aChunk(type, content), png.subarray(33)]);
 }

@@ -53,6 +53,49 @@ export const proxyAnswers: readonly ProxyAnswer[] = [
     source: 'RFC 9110, 15.5.16',
   },
   {
+    input: 'a page in place of an answer',
+    status: 200,
+    expected: 'with a page of its own (200)',
+    source:
+      'Imperva: "Incapsula incident ID" pages come with 200; also what a redirect to a login ends at',
+  },
+  {
+    input: 'nothing at all, and that with success',
+    status: 204,
+    expected: 'with a page of its own (204)',
+    source: 'RFC 9110, 15.3.5; captive portals that answer generate_204 themselves',
+  },
+  {
+    input: 'what the browser has already, it says',
+    status: 304,
+    expected: 'with a page of its own (304)',
+    source: 'own: a cache that answers a POST',
+  },
+  {
+    input: 'headers that are too long',
+    status: 431,
+    expected: 'turned the picture away (431)',
+    source: 'RFC 6585, 5',
+  },
+  {
+    input: 'a host that is not served',
+    status: 421,
+    expected: 'turned the picture away (421)',
+    source: 'RFC 9110, 15.5.20: HTTP/2 connections shared by names',
+  },
+  {
+    input: 'no room at the proxy',
+    status: 507,
+    expected: 'tried again',
+    source: 'RFC 4918, 11.5',
+  },
+  {
+    input: 'an unknown error',
+    status: 520,
+    expected: 'tried again',
+    source: 'Cloudflare, 5xx errors',
+  },
+  {
     input: 'a sign-in of the network',
     status: 401,
     expected: 'tried again',
