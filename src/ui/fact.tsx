@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface FactProps {
   name: string;
-  value: string | null;
+  value: ReactNode;
   /** Spans the whole row on a phone. */
   isLong?: boolean;
 }

@@ -66,12 +66,25 @@ test('resources show what they are, managers and nobody else add, edit and delet
   await card.getByRole('textbox', { name: 'Name' }).fill('Fuel by station');
   const link = 'https://tools.farwatch.example/stations';
   await card.getByRole('textbox', { name: 'Link' }).fill(link);
-  await card.getByRole('textbox', { name: 'Description' }).fill('Renewed every Friday.');
+  await card
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Renewed every Friday.\n<b>Ask</b> ops@example.org, or see www.example.org/fuel.');
   await card.getByRole('button', { name: 'Save' }).click();
   const saved = card.getByRole('listitem').filter({ hasText: 'Fuel by station' });
   await expect(saved.getByRole('link', { name: /^Visit / })).toHaveAttribute('href', link);
-  await expect(saved).toContainText('Renewed every Friday.');
   await expect(saved).toContainText('#prices');
+  await test.step('SPEC 5.32 a description keeps its lines, and addresses in it are links', async () => {
+    const about = saved.getByRole('paragraph');
+    await expect(about).toHaveText(
+      'Renewed every Friday. <b>Ask</b> ops@example.org, or see www.example.org/fuel.',
+    );
+    expect(await about.innerText()).toContain('Friday.\n<b>Ask</b>');
+    const fuel = about.getByRole('link', { name: 'www.example.org/fuel', exact: true });
+    await expect(fuel).toHaveAttribute('href', 'https://www.example.org/fuel');
+    await expect(fuel).toHaveAttribute('target', '_blank');
+    const mail = about.getByRole('link', { name: 'ops@example.org' });
+    await expect(mail).toHaveAttribute('href', 'mailto:ops@example.org');
+  });
   await expect(saved.getByRole('button', { name: 'Edit or delete Fuel by station' })).toBeFocused();
 
   await choose(card, 'Edit', 'Fuel by station');

@@ -4,6 +4,7 @@ import type { ManagedMember } from '#contract/members.calls.ts';
 import { removeMember } from '#data/members.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { refusalToTouch } from '#domain/member-editing.ts';
 import { can } from '#domain/permissions.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { Fact } from '#ui/fact.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { notify } from '#ui/notify.ts';
 import { Pill } from '#ui/pill.tsx';
 import { RolePill } from '#ui/role-pill.tsx';
@@ -144,9 +146,13 @@ function Journey({ member: { orgJourneyData: journey } }: { member: ManagedMembe
       <Fact name="Playstyle" value={journey.playstyle} />
       <Fact name="Squad preference" value={journey.squadPreference} />
       <Fact name="Role preference" value={wishes.filter((one) => one !== '').join(', ')} isLong />
-      <Fact name="Skills" value={journey.skills} isLong />
+      <Fact name="Skills" value={longText(journey.skills)} isLong />
     </dl>
   );
+}
+
+function longText(text: string) {
+  return text === '' ? null : <LongText text={text} policy={htmlPolicy} />;
 }
 
 function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {

@@ -2,9 +2,11 @@ import { CircleAlert, Clock, Compass, SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Loaded as LoadedView } from '#data/loaded.ts';
 import type { PreferencesView } from '#data/profile.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { useOpenedByName } from '#ui/named-part.ts';
 import { Pill } from '#ui/pill.tsx';
 import { JourneySkeleton } from './dashboard-skeleton.tsx';
@@ -88,8 +90,8 @@ function Choice({ name, value, isLong = false }: ChoiceProps) {
   return (
     <div className={isLong ? 'fact-row' : undefined}>
       <dt dir="auto">{name}</dt>
-      <dd className={value === '' ? 'unset' : 'fact-text'}>
-        {value === '' ? 'None selected' : value}
+      <dd className={value === '' ? 'unset' : undefined}>
+        {value === '' ? 'None selected' : <LongText text={value} policy={htmlPolicy} />}
       </dd>
     </div>
   );

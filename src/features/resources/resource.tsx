@@ -4,12 +4,14 @@ import { type ResourceDraft } from '#contract/resources.calls.ts';
 import { resourceRow, type ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { removeResource, saveResource } from '#data/resources.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { resourceAddress } from '#domain/resource-link.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { closeEditing } from '#ui/editing/close-editing.ts';
 import { NewerNote } from '#ui/editing/newer-note.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
+import { LongText } from '#ui/long-text.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { draftOf, errorsOf, resourcesCompared, trimmed } from './resource-draft.ts';
 import { ResourceFields } from './resource-fields.tsx';
@@ -79,7 +81,11 @@ function ShownResource(props: ShownProps) {
         )}
         {props.canEdit && <Actions {...props} />}
       </div>
-      {description !== '' && <p dir="auto">{description}</p>}
+      {description !== '' && (
+        <p dir="auto">
+          <LongText text={description} policy={htmlPolicy} />
+        </p>
+      )}
       {tags.length > 0 && (
         <ul className="resource-tags" aria-label={`Tags of ${name}`}>
           {tags.map((one) => (

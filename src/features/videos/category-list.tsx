@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { VideoCategoryRow } from '#contract/videos.ts';
 import { removeCategory } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
 import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState } from '#ui/loaded.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryActions } from './keeper-actions.tsx';
 import { VideoPicture } from './video-picture.tsx';
@@ -99,7 +101,11 @@ function CategoryCard({ shelf, canEdit, onOpen, onEdit, onGone }: CategoryCardPr
             {categoryName}
           </button>
         </h3>
-        {description !== '' && <p dir="auto">{description}</p>}
+        {description !== '' && (
+          <p dir="auto">
+            <LongText text={description} policy={htmlPolicy} />
+          </p>
+        )}
         <span className="category-count pill num">{videosLabel(videos.length)}</span>
         {canEdit && (
           <CategoryActions

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { VideoRow } from '#contract/videos.ts';
 import { removeVideo } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
 import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState } from '#ui/loaded.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { VideoActions } from './keeper-actions.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoPicture } from './video-picture.tsx';
@@ -52,7 +54,7 @@ export function CategoryVideos(props: CategoryVideosProps) {
         </h3>
         {category.description !== '' && (
           <p dir="auto" className="category-about">
-            {category.description}
+            <LongText text={category.description} policy={htmlPolicy} />
           </p>
         )}
         {videos.length === 0 ? (
