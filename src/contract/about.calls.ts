@@ -23,7 +23,7 @@ export const about = {
   create: endpoint('POST', '/pages/about/sections', {
     access: 'content.edit',
     summary: 'Add a section; without a positionId it becomes the last',
-    richText: true,
+    richText: 'content',
     pictureField: 'bannerImage',
     body: z.extend(sectionDraft, { positionId: z.optional(place) }),
     reply: aboutSectionRow,
@@ -32,7 +32,7 @@ export const about = {
     access: 'content.edit',
     summary:
       'Change a section; with a positionId it takes that place, and whoever has it takes its own',
-    richText: true,
+    richText: 'content',
     pictureField: 'bannerImage',
     body: z.extend(sectionDraft, { positionId: z.optional(place), revision: basedOn }),
     reply: aboutSectionRow,

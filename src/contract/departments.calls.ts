@@ -34,7 +34,7 @@ export const departments = {
   saveBriefing: endpoint('PUT', '/departments/:departmentId/briefing', {
     access: 'department.edit',
     summary: 'Change the briefing of the department',
-    richText: true,
+    richText: 'content',
     body: z.object({ content: html(), revision: basedOn }),
     reply: briefingRow,
   }),

@@ -15,7 +15,7 @@ export const documents = {
     mayWait: true,
     summary:
       'Write a content page, or a new one under a new name; revision 0 is a page not yet written',
-    richText: true,
+    richText: 'content',
     body: z.object({ content: html(), revision: basedOn }),
     reply: pageRow,
   }),

@@ -16,7 +16,8 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
  * takes long, and repeating one leaves the same file.
  * `untransacted`: the handler gets the database itself, not a transaction, and its answer is never stored under an
  * idempotency key (anonymous calls, slow hashing, streams).
- * `richText`: the body holds an editor's HTML and may be long. Every other body is small (server/core/body-limits).
+ * `richText`: the field of the body that holds an editor's HTML, or calls with such fields, and may be long. Every other body is
+ * small (server/core/body-limits). The answer says what of the HTML was left out.
  * `isVital`: answered however busy the server is.
  * `mayWait`: a device may keep it in its outbox, and send it in a batch with others (contract/replay).
  * `refusesDeadToken`: on a call for anyone, a dead token gets a 401 instead of a visitor's answer, because a member
@@ -27,7 +28,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
 export interface Manner {
   readonly upload?: string;
   readonly untransacted?: true;
-  readonly richText?: true;
+  readonly richText?: string;
   readonly isVital?: true;
   readonly mayWait?: true;
   readonly refusesDeadToken?: true;

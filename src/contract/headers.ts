@@ -16,6 +16,9 @@ export const USER_HEADER = 'muster-user';
  */
 export const FROZEN_HEADER = 'muster-frozen';
 
+/** On the answer to a call with HTML, where some of it is not kept: what was left out, in words. The editor says it by itself. */
+export const LEFT_OUT_HEADER = 'muster-left-out';
+
 /** The format of the outbox entry behind a call. The server accepts `OUTBOX_FORMATS` and answers 426 to any other. */
 export const OUTBOX_HEADER = 'muster-outbox';
 export const OUTBOX_FORMAT = '1';

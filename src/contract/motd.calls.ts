@@ -13,7 +13,7 @@ export const motd = {
     access: 'motd.edit',
     summary: 'Change the message of the day; revision 0 is a message not yet written',
     mayWait: true,
-    richText: true,
+    richText: 'value',
     body: z.object({
       key: z._default(z.literal(MOTD_KEY), MOTD_KEY),
       value: html(),

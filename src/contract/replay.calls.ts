@@ -19,7 +19,7 @@ const batchedCall = z.object({
 export const replay = endpoint('POST', '/replay', {
   access: 'profile.use',
   summary: 'Carry out calls that waited on a device, one after the other',
-  richText: true,
+  richText: 'calls',
   body: z.object({
     calls: z.array(batchedCall).check(z.minLength(1), z.maxLength(LARGEST_BATCH)),
     cursors: z.optional(

@@ -1,9 +1,10 @@
 import DOMPurify from 'dompurify';
 import { arranged, type Arranged } from '#domain/markup/arranged.ts';
+import type { Removed } from '#domain/markup/attributes.ts';
 import { linked } from '#domain/markup/linked.ts';
-import { blockTags, withEdges } from '#domain/markup/tags.ts';
+import { blockTags, isMissed, withEdges } from '#domain/markup/tags.ts';
 import { parsedUrl } from '#domain/markup/parsed-url.ts';
-import type { HtmlNode, HtmlPolicy } from '#domain/markup/tree.ts';
+import type { HtmlElement, HtmlNode, HtmlPolicy } from '#domain/markup/tree.ts';
 import { plainText } from './plain-text.ts';
 
 export type Purify = (html: string, policy: HtmlPolicy) => DocumentFragment;
@@ -19,9 +20,10 @@ export const purify: Purify = (html, policy) => {
 
 /** What the policy leaves of HTML, and how much it takes away. */
 export function readHtml(html: string, policy: HtmlPolicy): Arranged {
-  const { nodes, links } = cleanedTree(html, policy, { tags: [], attributes: [] });
+  const { nodes, links, embeds } = cleanedTree(html, policy, { tags: [], attributes: [] });
   const { removed, ...rest } = arranged(nodes, policy);
-  return { ...rest, removed: { ...removed, links: removed.links + links } };
+  const all = { links: removed.links + links, embeds: removed.embeds + embeds };
+  return { ...rest, removed: { ...removed, ...all } };
 }
 
 /** Elements and attributes that the policy lacks, but that tell how something looks. */
@@ -30,12 +32,12 @@ export interface Telling {
   readonly attributes: readonly string[];
 }
 
-/** The tree of HTML that runs nothing, before its blocks are arranged, and how many links would have run code. */
+/** The tree of HTML that runs nothing, before its blocks are arranged, with how many links and embedded parts it lost. */
 export function cleanedTree(
   html: string,
   policy: HtmlPolicy,
   more: Telling,
-): { readonly nodes: HtmlNode[]; readonly links: number } {
+): { readonly nodes: HtmlNode[] } & Pick<Removed, 'links' | 'embeds'> {
   const fragment = DOMPurify.sanitize(withEdges(html), {
     ALLOWED_TAGS: [...policy.tags, ...Object.keys(policy.renames), ...blockTags, ...more.tags],
     ALLOWED_ATTR: [
@@ -50,11 +52,21 @@ export function cleanedTree(
   // The browser turns a `<frameset>` into a document without a body, from which DOMPurify returns nothing at
   // all.
   const nodes = fragment ? [...fragment.childNodes].flatMap(plainNode) : [plainText(html)];
-  return { nodes, links: DOMPurify.removed.filter(isAddressOfLink).length };
+  const { removed } = DOMPurify;
+  return {
+    nodes,
+    links: removed.filter(isAddressOfLink).length,
+    embeds: removed.filter(isEmbedded).length,
+  };
 }
 
 /** By which the cells of a table are put into their columns. */
 const SPANS = ['colspan', 'rowspan'];
+
+function isEmbedded(removed: object): boolean {
+  if (!('element' in removed) || !(removed.element instanceof Element)) return false;
+  return isMissed(asWritten(removed.element));
+}
 
 function isAddressOfLink(removed: object): boolean {
   if (!('attribute' in removed) || !(removed.attribute instanceof Attr)) return false;
@@ -69,10 +81,12 @@ function isAddressOfLink(removed: object): boolean {
 function plainNode(node: Node): HtmlNode[] {
   if (node instanceof Text) return [node.data];
   if (!(node instanceof Element)) return [];
-  const attributes = Object.fromEntries(
-    [...node.attributes].map(({ name, value }) => [name, value]),
-  );
-  return [{ tag: node.localName, attributes, children: [...node.childNodes].flatMap(plainNode) }];
+  return [{ ...asWritten(node), children: [...node.childNodes].flatMap(plainNode) }];
+}
+
+function asWritten(node: Element): Pick<HtmlElement, 'tag' | 'attributes'> {
+  const attributes = [...node.attributes].map(({ name, value }) => [name, value] as const);
+  return { tag: node.localName, attributes: Object.fromEntries(attributes) };
 }
 
 /** Each node is made anew, of what the policy names alone. */

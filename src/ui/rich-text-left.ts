@@ -2,7 +2,7 @@ import type { Left } from './rich-text-pasting.ts';
 
 /** What a paste left out, and what helps, as sentences; empty for nothing. */
 export function leftInWords(
-  { links, pictures }: Left,
+  { links, pictures, embeds }: Left,
   { takesPictures }: { takesPictures: boolean },
 ): string {
   return [
@@ -10,6 +10,7 @@ export function leftInWords(
       ? [takesPictures ? notPasted(pictures) : "You can't add pictures to this text."]
       : []),
     ...(links > 0 ? [notLinked(links)] : []),
+    ...(embeds > 0 ? [notEmbedded(embeds)] : []),
   ].join(' ');
 }
 
@@ -23,4 +24,10 @@ function notLinked(links: number): string {
   return links === 1
     ? "A link with an address that isn't allowed was removed."
     : `${links} links with addresses that aren't allowed were removed.`;
+}
+
+function notEmbedded(embeds: number): string {
+  return embeds === 1
+    ? "Something embedded, such as a video, couldn't be pasted. Paste its link instead."
+    : `${embeds} embedded parts, such as videos, couldn't be pasted. Paste their links instead.`;
 }

@@ -13,6 +13,7 @@ import { pictureFilesOf } from './rich-text-files.ts';
 export interface Left {
   readonly links: number;
   readonly pictures: number;
+  readonly embeds: number;
 }
 
 interface Pasting {
@@ -21,7 +22,7 @@ interface Pasting {
   readonly onLeft: (left: Left) => void;
 }
 
-const NOTHING: Pasted = { nodes: [], pictures: [], links: 0 };
+const NOTHING: Pasted = { nodes: [], pictures: [], links: 0, embeds: 0 };
 
 type Handlers = Pick<
   EditorProps,
@@ -74,10 +75,10 @@ export function pasteHandlers(pasting: Pasting): Handlers {
 }
 
 function readPasted(html: string, policy: HtmlPolicy): Pasted {
-  const { nodes, links } = cleanedTree(quietHtml(html), policy, TELLING);
+  const { nodes, links, embeds } = cleanedTree(quietHtml(html), policy, TELLING);
   const where = { policy, styles: classStylesIn(html), origin: location.origin };
   const pasted = pastedNodes(nodes, where);
-  return { ...pasted, links: pasted.links + links };
+  return { ...pasted, links: pasted.links + links, embeds: pasted.embeds + embeds };
 }
 
 interface Put {
@@ -93,7 +94,8 @@ interface Put {
 function put(view: EditorView, { pasted, slice, from, to, files }: Put, pasting: Pasting): boolean {
   const { policy, onFiles, onLeft } = pasting;
   const pictures = withFiles(pasted.pictures, [...(files ?? [])]);
-  const left = { links: pasted.links, pictures: pictures.filter((one) => one === null).length };
+  const { links, embeds } = pasted;
+  const left = { links, embeds, pictures: pictures.filter((one) => one === null).length };
   if (pictures.length === 0) {
     onLeft(left);
     return false;

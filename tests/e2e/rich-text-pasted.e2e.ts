@@ -107,12 +107,15 @@ test('SPEC 5.32 and SPEC 5.33 addresses become links, pictures that came along a
     await write(page, '');
     const html =
       `<p>one <img src="${PIXEL}"> two</p><p><img src="file:///C:/clip_image002.png"></p><p>three</p>` +
-      '<p><a href="ftp://files.example">four</a> <img src="cid:1"></p>';
+      '<p><a href="ftp://files.example">four</a> <img src="cid:1"></p>' +
+      '<iframe width="560" src="https://www.youtube.com/embed/x"></iframe>' +
+      '<iframe width="1" height="1" src="https://spy.example"></iframe>';
     await paste(editor, { html, text: 'one' });
     const said = briefing(page).getByRole('status').filter({ hasText: 'pasted' });
     await expect(said).toHaveText(
       "2 pictures couldn't be pasted. Save them on your device, then add them with the Image button. " +
-        "A link with an address that isn't allowed was removed.",
+        "A link with an address that isn't allowed was removed. " +
+        "Something embedded, such as a video, couldn't be pasted. Paste its link instead.",
     );
     await expect(editor.locator('img[src^="/uploads/"]')).toHaveCount(1);
     await saved(page);

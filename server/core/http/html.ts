@@ -3,6 +3,7 @@ import { ApiError } from '#contract/problem.ts';
 import { HTML_LIMIT } from '#contract/shapes.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { arranged } from '#domain/markup/arranged.ts';
+import type { Removed } from '#domain/markup/attributes.ts';
 import { linked } from '#domain/markup/linked.ts';
 import { linkAddress } from '#domain/markup/link-address.ts';
 import { isUpload } from '#domain/markup/picture-path.ts';
@@ -18,6 +19,11 @@ const TOO_DEEP = 'This text is nested too deeply.';
  */
 export function cleanHtml(html: string, field: string): string {
   return cleaned(treeOf(html, field), field);
+}
+
+/** How much of the HTML `cleanHtml` takes away that its author may miss. */
+export function leftOutOf(html: string, field: string): Removed {
+  return arranged(treeOf(html, field), htmlPolicy).removed;
 }
 
 /** Stored HTML as a page of ours shows it, with the addresses in its words as links. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
-import { KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
+import { KEY_HEADER, LEFT_OUT_HEADER, MARKER_HEADER } from '#contract/headers.ts';
 import { problem } from '#contract/problem.ts';
 import type { Route } from './implement.ts';
 
@@ -96,15 +96,23 @@ function requestBodyOf({ upload, body }: Endpoint) {
   };
 }
 
-function replyOf({ reply }: Endpoint) {
-  if (!isDeclared(reply)) return { 204: { description: 'Done' } };
+function replyOf({ reply, richText }: Endpoint) {
+  const done = { description: 'Done', ...(richText !== undefined && { headers: LEFT_OUT }) };
+  if (!isDeclared(reply)) return { 204: done };
   return {
     200: {
-      description: 'Done',
+      ...done,
       content: { 'application/json': { schema: schemaOf(reply, 'output') } },
     },
   };
 }
+
+const LEFT_OUT = {
+  [LEFT_OUT_HEADER]: {
+    description: 'What of the HTML was not kept, in words; absent where all of it was.',
+    schema: { type: 'string', examples: ['1 picture that was not uploaded here'] },
+  },
+};
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, unknown>>;

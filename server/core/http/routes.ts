@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LEFT_OUT_HEADER } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
 import { sendProblem } from '#server/core/errors/errors.ts';
 import type { Answer } from './idempotency.ts';
@@ -7,6 +8,7 @@ import { jsonOf } from './json-text.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
+import { leftOutOfBody } from './left-out.ts';
 import { perform } from './perform.ts';
 import { KeptAnswer, sendKept } from './public-answers.ts';
 import type { Services } from './services.ts';
@@ -35,6 +37,8 @@ export function registerRoutes(
         const call = () => perform(route, { request, reply, aside }, services);
         const answer = await (endpoint.isVital === true ? call() : load.run(party, call));
         if (answer.body instanceof KeptAnswer) return sendKept(answer.body, request, reply);
+        const leftOut = answer.status < 400 ? leftOutOfBody(endpoint, request.body) : null;
+        if (leftOut !== null) reply.header(LEFT_OUT_HEADER, leftOut);
         return send(answer, reply);
       },
     });

@@ -20,7 +20,7 @@ const bytes: Readonly<Record<Kind, number>> = {
 /** The kind of the call's body, which decides its size and time limits; a small one if there is no call. */
 export function bodyKindOf(endpoint: Endpoint | undefined): Kind {
   if (endpoint?.upload !== undefined) return 'upload';
-  return endpoint?.richText === true ? 'richText' : 'small';
+  return endpoint?.richText === undefined ? 'small' : 'richText';
 }
 
 /** How many bytes the call's body may have. */

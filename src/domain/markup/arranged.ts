@@ -6,6 +6,7 @@ import {
   EDGE,
   foreignBlockTags,
   isBlock,
+  isMissed,
   lineTags,
   listTags,
   preTags,
@@ -25,7 +26,7 @@ export interface Arranged {
  * addresses those that it allows.
  */
 export function arranged(nodes: readonly HtmlNode[], policy: HtmlPolicy): Arranged {
-  const removed = { links: 0, pictures: 0 };
+  const removed = { links: 0, pictures: 0, embeds: 0 };
   return { nodes: flowOf(nodes, { policy, removed }, { space: 'none', marks: [] }), removed };
 }
 
@@ -81,6 +82,7 @@ function named(node: HtmlElement, { policy }: Context): HtmlElement {
 
 function fillElement(flow: Flow, node: HtmlElement, marks: Marks): void {
   const { tag, children } = node;
+  if (isMissed(node)) flow.removed.embeds += 1;
   if (flow.policy.dropped.includes(tag)) return;
   if (!isBlock(tag)) fillInline(flow, node, marks);
   else if (foreignBlockTags.has(tag) || tablePartTags.has(tag)) {

@@ -7,6 +7,8 @@ import type { HtmlElement, HtmlPolicy } from './tree.ts';
 export interface Removed {
   links: number;
   pictures: number;
+  /** Videos, other pages and formulas. */
+  embeds: number;
 }
 
 interface Context {

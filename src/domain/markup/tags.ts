@@ -1,3 +1,5 @@
+import type { HtmlElement } from './tree.ts';
+
 /** One line of words each. */
 export const lineTags: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
@@ -21,6 +23,15 @@ export const foreignBlockTags: ReadonlySet<string> = new Set(
     'hgroup html legend main multicol nav optgroup search section summary'
   ).split(' '),
 );
+
+/** What shows something of its own, which no text can hold. */
+const embedTags: ReadonlySet<string> = new Set('iframe object embed video audio math'.split(' '));
+
+/** Whether an author misses it once it is gone: a frame of a pixel is there to count readers. */
+export function isMissed({ tag, attributes }: Pick<HtmlElement, 'tag' | 'attributes'>): boolean {
+  const isDot = /^[01](?:px)?$/u.test(attributes['width'] ?? '');
+  return embedTags.has(tag) && !isDot && attributes['hidden'] === undefined;
+}
 
 /** Every tag that means a block and that a sanitiser must not take away before blocks are arranged. */
 export const blockTags: readonly string[] = [

@@ -11,6 +11,7 @@ export interface Pasted {
   readonly pictures: readonly PastedPicture[];
   /** How many links lost an address that isn't allowed. */
   readonly links: number;
+  readonly embeds: number;
 }
 
 interface Clipboard {
@@ -44,7 +45,7 @@ export function pastedNodes(
   const told = withLists(withHeadings(withMarks(nodes, styles)));
   const placed = withPlaces(told, { policy, origin });
   const { nodes: held, removed } = arranged(placed.nodes, policy);
-  return { nodes: held, pictures: placed.pictures, links: removed.links };
+  return { nodes: held, pictures: placed.pictures, links: removed.links, embeds: removed.embeds };
 }
 
 /** Headings that are paragraphs to HTML; and without the break that browsers put behind what they copy. */

@@ -141,4 +141,12 @@ export const pastedInputs: readonly PastedInput[] = [
     read: '<strong>a</strong>bc<em>d</em><strong><em>e</em></strong>',
     stored: '<p><strong>a</strong>bc<em>d<strong>e</strong></em></p>',
   },
+  {
+    source: 'Excel and Sheets: merged cells',
+    input:
+      "<table><tr><td colspan=2 style='font-weight:700'>Watch</td><td>x</td></tr><tr><td rowspan=2>Fri</td><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>",
+    read: '<table><tbody><tr><td><strong>Watch</strong></td><td></td><td>x</td></tr><tr><td>Fri</td><td>a</td><td>b</td></tr><tr><td></td><td>c</td><td>d</td></tr></tbody></table>',
+    stored:
+      '<table><tbody><tr><td><strong>Watch</strong></td><td></td><td>x</td></tr><tr><td>Fri</td><td>a</td><td>b</td></tr><tr><td></td><td>c</td><td>d</td></tr></tbody></table>',
+  },
 ];

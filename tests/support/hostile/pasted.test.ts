@@ -3,6 +3,7 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { writtenHtml } from '#domain/markup/tree.ts';
 import { parsedHtml } from '#server/core/http/parsed-html.ts';
 import { pastedInputs } from './pasted.inputs.ts';
+import { removedInputs } from './removed.inputs.ts';
 import { pastedNodes } from '#ui/pasted/pasted-html.ts';
 import { placeOfPicture, withFiles } from '#ui/pasted/pictures.ts';
 import { quietHtml } from '#ui/pasted/quiet-html.ts';
@@ -80,6 +81,11 @@ describe('SPEC 5.33 pasted HTML', () => {
     const { nodes, links } = read(html);
     expect(links).toBe(2);
     expect(writtenHtml(nodes)).toBe('<a>a</a> <a>b</a> <a href="https://example.org">c</a>');
+  });
+
+  it.each(removedInputs)('counts what is embedded and gone: $source', ({ input, told }) => {
+    const [, count = '0'] = /(\d+) embedded/.exec(told ?? '') ?? [];
+    expect(read(input).embeds).toBe(Number(count));
   });
 
   it('is read in a time that grows with its length alone', () => {
