@@ -49,8 +49,24 @@ export const pullPage = endpoint('GET', '/sync', {
   reply: syncPage,
 });
 
+/** So many keys go with one question. */
+export const KEYS_AT_ONCE = 50;
+
+/** Which of the caller's own changes have taken effect in this database, as far as it still keeps their keys (PL18). */
+export const knownChanges = endpoint('GET', '/sync/known', {
+  access: 'profile.use',
+  summary:
+    "Which of the caller's own changes took effect in this database, by their Idempotency-Key",
+  query: z.object({
+    /** At most 50 keys, parted by commas. */
+    keys: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  }),
+  reply: z.object({ known: z.array(z.string()) }),
+});
+
 export const sync = {
   pull: pullPage,
+  known: knownChanges,
   month: endpoint('GET', '/sync/events', {
     access: 'events.read',
     summary: 'Events (with RSVPs) between two instants, for months beyond the horizon of the pull',

@@ -29,7 +29,7 @@ export interface SubmissionEntry extends EntryView {
  */
 export function useOwnSubmissions(): readonly SubmissionEntry[] | undefined {
   return useLive('submissions', async (db) => {
-    const settled = await db.sent.orderBy('settledAt').toArray();
+    const settled = await db.sent.where('state').anyOf(['sent', 'refused']).sortBy('settledAt');
     const pending = await db.outbox.orderBy('seq').toArray();
     return [...settled.map(settledView), ...pending.map(pendingView)].flatMap((entry) => {
       const args = submissionOf(entry);

@@ -21,7 +21,7 @@ export function settledView(entry: Settled): EntryView {
   const { problem, notice } = entry;
   return {
     ...shared(entry),
-    state: entry.state,
+    state: entry.state === 'refused' ? 'refused' : 'sent',
     sentAt: new Date(entry.settledAt),
     ...(problem && { reason: reasonOf(entry.name, problem), code: problem.code }),
     ...(notice !== undefined && { notice }),

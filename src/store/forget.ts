@@ -1,11 +1,12 @@
 import { collectionNames, scopeOf } from '#contract/collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { clearSummaries } from './event-summaries.ts';
+import { putAllAway } from './lost-changes.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
 
 /**
- * Removes everything private that came from the server, including the log of accepted changes. What stays is public
- * content, changes waiting to be sent, refused ones until their author dismisses them (OB3), and drafts.
+ * Removes everything private that came from the server. What stays is public content, drafts, and the member's own changes: waiting
+ * ones, refused ones until their author dismisses them (OB3), and accepted ones, which are no longer listed (PL18).
  */
 export async function forgetPrivateTruth(db: MusterDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
@@ -13,9 +14,9 @@ export async function forgetPrivateTruth(db: MusterDatabase): Promise<void> {
       if (scopeOf[name] !== 'public') await db.collection(name).clear();
     }
     await clearSummaries(db);
-    await db.sent.where('state').equals('sent').delete();
     await db.snapshots.clear();
     await forgetProgress(db);
+    await putAllAway(db);
   });
 }
 

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { MARKER_VALUE } from '#contract/headers.ts';
 import type { SyncPage } from '#contract/sync.ts';
+import { findLosses } from '#sync/engine/losses.ts';
 import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lostChanges } from '#tests/support/hostile/lost-changes.inputs.ts';
@@ -69,7 +71,31 @@ async function accepted(wish: Wish, revision: number): Promise<void> {
   ]);
 }
 
-const refused = async () =>
+/** The keys that the server still has. */
+let known: readonly string[] = [];
+beforeEach(() => {
+  known = [];
+});
+
+const asked: string[] = [];
+/** What a pull asks at its end. */
+async function looked(): Promise<void> {
+  asked.length = 0;
+  await findLosses(pullStore(db, holding).losses, {
+    credentials: { userId: ME, token: 't' },
+    send: async ({ path }) => {
+      asked.push(path);
+      const body = { known };
+      return { status: 200, marker: MARKER_VALUE, key: null, retryAfter: null, date: null, body };
+    },
+  });
+}
+
+const refused = async () => {
+  await looked();
+  return await told();
+};
+const told = async () =>
   (await claimOutcomes(db)).map(({ state, problem }) => `${state}: ${problem?.message ?? ''}`);
 
 test.each(lostChanges)('PL18 FAULTS 38 $input: $expected', async (one) => {
@@ -77,27 +103,40 @@ test.each(lostChanges)('PL18 FAULTS 38 $input: $expected', async (one) => {
   for (const { revision, ...wish } of one.accepted) await accepted(wish, revision);
   if (one.waiting) await queued(one.waiting);
   await fetched(one.after, one.isRestored ? { restored: true } : {});
-  const told = await refused();
-  expect(told.map((text) => text.slice(0, 47))).toEqual(
+  const texts = await refused();
+  expect(texts.map((text) => text.slice(0, 47))).toEqual(
     one.expected === 'told' ? ['refused: The server was put back to an older co'] : [],
   );
 });
 
-test('PL18 what is told can be sent again, as a new change', async () => {
+test('PL18 what is told can be sent again, as itself: the server has forgotten its key', async () => {
   await fetched([]);
   await accepted({ attending: true, role: 'Pilot' }, 5);
   await fetched([], { restored: true });
+  await looked();
   const [lost] = await claimOutcomes(db);
   const id = await retryEntry(db, lost?.id ?? '', { id: 'again', at: 0 });
-  expect(id).toBe('again');
-  expect(await db.outbox.toArray()).toMatchObject([{ id: 'again', request: null }]);
+  expect(id).toBe(lost?.id);
+  expect(await db.outbox.toArray()).toMatchObject([{ id, request: null }]);
+});
+
+test('PL18 what the server still knows is not lost, whatever its row says', async () => {
+  await fetched([]);
+  await accepted({ attending: true, role: 'Pilot' }, 5);
+  known = [`entry-${String(made)}`];
+  await fetched([], { restored: true });
+  expect(await refused()).toEqual([]);
+  expect(asked).toEqual([`/sync/known?keys=entry-${String(made)}`]);
+  known = [];
+  expect(await refused()).toEqual([]);
+  expect(asked).toEqual([]); // asked once
 });
 
 test('PL18 is judged once everything has been fetched, however many pages that takes, and a page that was cut off', async () => {
   await fetched([]);
   await accepted({ attending: true, role: 'Pilot' }, 5);
   await pulled({ started: ['org', 'self'], restored: true, more: true });
-  expect(await refused()).toEqual([]);
+  expect(await told()).toEqual([]);
   await pulled({ finished: ['org', 'self'] });
   expect(await refused()).toHaveLength(1);
   await fetched([], {});

@@ -19,11 +19,8 @@ import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { addressesOf, fileArrived, missingFile, unsent } from './files.ts';
 import { checkLease } from './lease.ts';
-import { madeBy } from './lost-changes.ts';
+import { lostAgain, madeBy, putAway } from './lost-changes.ts';
 import { sweepFiles, sweptTables } from './sweep-files.ts';
-
-/** Accepted changes stay listed this long. */
-const LISTED_MS = 7 * 86_400_000;
 
 /** The outbox as a drain sees it; every write is refused once somebody else holds the lease. */
 export function outboxStore(db: MusterDatabase, holding: Holding): OutboxStore {
@@ -47,11 +44,7 @@ export function outboxStore(db: MusterDatabase, holding: Holding): OutboxStore {
     settle: (outcomes) =>
       guarded(async () => {
         for (const outcome of outcomes) await settle(db, outcome, userId);
-        await db.sent
-          .where('settledAt')
-          .below(clock() - LISTED_MS)
-          .and(({ state }) => state === 'sent')
-          .delete();
+        await putAway(db, clock());
         await sweepFiles(db, clock());
       }),
   };
@@ -85,7 +78,7 @@ export async function enqueue(
   });
 }
 
-/** Retries a refused change as a new one (OB8), a parked one as itself; resolves with the id, null if it is gone. */
+/** Retries a refused change as a new one (OB8), a parked or lost one (PL18) as itself; resolves with the id, null if it is gone. */
 export async function retryEntry(
   db: MusterDatabase,
   id: string,
@@ -101,8 +94,11 @@ export async function retryEntry(
     const intention = intentionNamed(settled?.name ?? '');
     if (settled?.state !== 'refused' || !intention) return null;
     await db.sent.delete(id);
-    const { userId, args } = inTodaysWords(settled);
-    return queue(db, intention, { ...fresh, userId, args });
+    const present = inTodaysWords(settled);
+    const again = settled.isLost
+      ? await lostAgain(db, intention, present)
+      : { ...fresh, args: present.args };
+    return queue(db, intention, { ...fresh, ...again, userId: settled.userId });
   });
 }
 
@@ -126,7 +122,7 @@ async function takeOut(db: MusterDatabase, id: string): Promise<boolean> {
     return true;
   }
   const settled = await db.sent.get(id);
-  if (settled?.state === 'sent') return false;
+  if (settled && settled.state !== 'refused') return false;
   await db.sent.delete(id);
   return true;
 }

@@ -14,7 +14,7 @@ import type { MusterDatabase } from './database.ts';
 import { clearSummaries, updateSummaries } from './event-summaries.ts';
 import { dropImages } from './image-cache.ts';
 import { checkLease } from './lease.ts';
-import { refuseLost } from './lost-changes.ts';
+import { lossStore } from './lost-changes.ts';
 import { setWholeScopes, wholeScopes } from './whole.ts';
 
 /**
@@ -29,6 +29,7 @@ export function pullStore(db: MusterDatabase, holding: Holding): PullStore {
   return {
     cursor: async () => (await db.fact('cursor')) ?? null,
     heard: async () => (await db.fact('heard')) ?? null,
+    losses: lossStore(db, holding),
     isCutOff: async () => (await db.fact('half')) !== undefined,
     async applyPage(page) {
       await inBoundedTransactions(db, holding, await stepsOf(db, page, clock()));
@@ -118,11 +119,7 @@ async function finish(db: MusterDatabase, page: SyncPage, at: number): Promise<v
   await db.setFact('cursor', page.cursor);
   await db.meta.bulkDelete(['half', 'heard']);
   await noteArriving(db, page);
-  if (page.more) return;
-  await setAges(db, page.scopes, at);
-  if ((await db.fact('restored')) === undefined) return;
-  await refuseLost(db);
-  await db.meta.delete('restored');
+  if (!page.more) await setAges(db, page.scopes, at);
 }
 
 async function setAges(db: MusterDatabase, scopes: readonly SyncScope[], at: number) {

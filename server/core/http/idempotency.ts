@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
@@ -102,6 +102,20 @@ export async function answeredBefore(db: Queryable, call: KeyedCall): Promise<An
   }
   if (row.status === null) throw new Error('A key was stored without its answer.');
   return toldAgain(db, { status: row.status, body: row.body }, call);
+}
+
+/** Which of these keys belong to calls of the member that have taken effect here. */
+export async function acceptedKeys(
+  db: Queryable,
+  userId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const { key, status } = idempotency;
+  const rows = await db
+    .select({ key })
+    .from(idempotency)
+    .where(and(eq(idempotency.userId, userId), inArray(key, [...keys]), lt(status, 400)));
+  return rows.map((row) => row.key);
 }
 
 async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {

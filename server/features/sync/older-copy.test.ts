@@ -129,6 +129,27 @@ describe.each([
       expect(first?.restored).toBe(true);
     });
 
+    it('PL18 says which changes it still has: accepted ones of the caller, from before the copy', async () => {
+      const [before, refused, after] = [randomUUID(), randomUUID(), randomUUID()];
+      const rsvp = (key: string, role: string, attending: boolean) =>
+        server.send(eventCalls.rsvp, {
+          ...{ token, key, body: { eventId, role, attending, source: 'web' as const } },
+        });
+      await rsvp(before, 'Pilot', true);
+      expect((await rsvp(refused, 'No such role', true)).status).toBe(409);
+      await go('copy');
+      await rsvp(after, 'Pilot', false);
+      const keys = [before, refused, after, "'", 'x'.repeat(200)].join();
+      const known = async (who: string) =>
+        (await server.call(sync.known, { token: who, query: { keys } })).known.sort();
+      expect(await known(token)).toEqual([before, after].sort());
+      await go('putBack');
+      expect(await known(token)).toEqual([before]);
+      expect(await known((await synced(server)).token)).toEqual([]);
+      const many = { token, query: { keys: Array(51).fill('k').join() } };
+      expect((await server.send(sync.known, many)).status).toBe(422);
+    });
+
     it('control: an answer that is still known changes nothing', async () => {
       const key = randomUUID();
       const body = { eventId, role: 'Pilot', attending: true, source: 'web' as const };

@@ -1,7 +1,9 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { NOTHING_NEW, sync } from '#contract/sync.ts';
+import { KEYS_AT_ONCE, NOTHING_NEW, sync } from '#contract/sync.ts';
 import { isUnfitValue } from '#server/core/errors/errors.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
+import { acceptedKeys } from '#server/core/http/idempotency.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { readAttendance, readEventRows } from '../../db/event-rows.ts';
 import { events } from '../../db/schema.ts';
@@ -32,6 +34,14 @@ export const syncRoutes = implement('sync', sync, {
       if (query.cursor === undefined || !isUnfitValue(error)) throw error;
       return marked(db, await from(undefined));
     }
+  },
+
+  known: async (context) => {
+    const { db, query } = context;
+    const keys = query.keys.split(',');
+    if (keys.length > KEYS_AT_ONCE)
+      throw refusal('keys', `Please ask for at most ${KEYS_AT_ONCE} keys at once.`);
+    return { known: await acceptedKeys(db, memberOf(context).id, keys) };
   },
 
   month: async ({ db, query }) => {

@@ -86,9 +86,25 @@ export interface IntentionSpec<Name extends string, Args> {
   readonly files?: (args: Args) => readonly string[];
   /** The arguments of a new entry of this id, if they mention it (PB1). */
   readonly renewed?: (args: Args, id: string) => Args;
+  /** What a change becomes that the server has lost and its author sends again (PL18); as it was, if there is none. */
+  readonly anew?: (args: Args, now: Remains) => Renewal<Args>;
   /** True for a refusal that means the wish is already fulfilled. */
   readonly isDone: (args: Args, code: ProblemCode) => boolean;
   readonly settle: (args: Args, settlement: Settlement, userId: string) => Effect;
+}
+
+/** What a server that was put back to an older copy still has of the thing that a lost change is about. */
+export interface Remains {
+  /** The revision of its row; null if there is none. */
+  readonly revision: number | null;
+  /** The arguments of all changes of it that this device knows to have been accepted. */
+  readonly accepted: readonly unknown[];
+}
+
+/** The change, and the id that its entry needs; null for the one that it had. */
+export interface Renewal<Args> {
+  readonly args: Args;
+  readonly id: string | null;
 }
 
 export interface RequestDraft {
@@ -125,6 +141,7 @@ export function intention<Name extends string, Args>(spec: IntentionSpec<Name, A
     request: (args, addresses) => spec.request(parse(args), addresses),
     files: (args) => spec.files?.(parse(args)) ?? [],
     renewed: (args, id) => spec.renewed?.(parse(args), id) ?? args,
+    anew: (args, now) => spec.anew?.(parse(args), now) ?? { args, id: null },
     isDone: (args, code) => spec.isDone(parse(args), code),
     settle: (args, settlement, userId) => spec.settle(parse(args), settlement, userId),
   };

@@ -31,7 +31,8 @@ export type NewEntry = Omit<Entry, 'seq'>;
 
 /** How a change ended. */
 export interface Settled extends Omit<Entry, 'state'> {
-  readonly state: 'sent' | 'refused';
+  /** `kept`: accepted, and no longer listed (PL18). */
+  readonly state: 'sent' | 'refused' | 'kept';
   readonly settledAt: number;
   readonly problem?: Problem;
   readonly notice?: string;
@@ -39,6 +40,8 @@ export interface Settled extends Omit<Entry, 'state'> {
   readonly revision?: number;
   /** The rows that it changed, and the least revision that each has had since (PL18). */
   readonly made?: readonly MadeRow[];
+  /** It was accepted, and the server was put back to a copy that doesn't have it (PL18). */
+  readonly isLost?: true;
   /** 0 until a screen has shown it to the member. */
   readonly told: 0 | 1;
   /** A refused one whose author has opened it in the list behind the bell (NT7). */

@@ -211,3 +211,38 @@ test('PL16 a page that was asked for before something was sent is asked for anew
     ...['ask for b', 'ask for c', 'store b of call 3', 'store c of call 4'],
   ]);
 });
+
+test('PL18 a pull that got through asks what the server still has, fifty at a time, and one that did not asks nothing', async () => {
+  const keys = Array.from({ length: 120 }, (_, place) => `k${String(place)}`);
+  const through = async (page: Answer) => {
+    const asked: number[] = [];
+    const lost: string[] = [];
+    await pull({
+      store: {
+        cursor: async () => 'c1',
+        applyPage: async () => undefined,
+        confirm: async () => undefined,
+        losses: {
+          doubted: async () => keys,
+          conclude: async (gone) => void lost.push(...gone),
+        },
+      },
+      send: async ({ path }) => {
+        if (!path.startsWith('/sync/known')) return page;
+        const named = new URL(path, 'http://here').searchParams.get('keys')?.split(',') ?? [];
+        asked.push(named.length);
+        return { ...ours, body: { known: named.filter((key) => key !== 'k7' && key !== 'k119') } };
+      },
+      credentials: { userId: 'me', token: 't' },
+      random: () => 0,
+      betweenPages: async () => false,
+      breathe: async () => undefined,
+    });
+    return { asked, lost };
+  };
+  expect(await through({ ...ours, status: 304 })).toEqual({
+    asked: [50, 50, 20],
+    lost: ['k7', 'k119'],
+  });
+  expect(await through({ ...ours, status: 500 })).toEqual({ asked: [], lost: [] });
+});

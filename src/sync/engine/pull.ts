@@ -1,5 +1,6 @@
 import { NOTHING_NEW, type pullPage, type SyncPage } from '#contract/sync.ts';
 import type { Answer, Credentials, Send } from './answer.ts';
+import { findLosses, type LossStore } from './losses.ts';
 import { nextOf, readPage } from './read-page.ts';
 import { stopFor, type Stop } from './stop.ts';
 import { isOurs, verdict, type Verdict } from './verdict.ts';
@@ -13,6 +14,8 @@ export interface PullStore {
   isCutOff?: () => Promise<boolean>;
   /** Stores rows and cursor in one transaction. Throws LeaseLost once somebody else holds the lease. */
   applyPage: (page: SyncPage) => Promise<void>;
+  /** What a restored server may have lost of this member's changes (PL18). */
+  readonly losses?: LossStore;
   /** Nothing has changed: notes that the device is current, under the lease as well. */
   confirm: () => Promise<void>;
 }
@@ -41,6 +44,12 @@ export type PullResult = { readonly kind: 'current' | 'server-failed' } | Stop;
  * is stored the next is on its way, and asked for anew if the server was told something meanwhile (PL16).
  */
 export async function pull(ports: PullPorts): Promise<PullResult> {
+  const result = await pullPages(ports);
+  if (result.kind === 'current') await findLosses(ports.store.losses, ports);
+  return result;
+}
+
+async function pullPages(ports: PullPorts): Promise<PullResult> {
   await storeGiven(ports);
   // What is half here is not confirmed: the page is asked for again, or what says that it no longer holds (PL14).
   let isWhole = (await ports.store.isCutOff?.()) !== true;

@@ -7,6 +7,8 @@ import {
   type Addresses,
   type Effect,
   type Intention,
+  type Remains,
+  type Renewal,
   type RequestDraft,
   type Settlement,
 } from '#sync/engine/intention.ts';
@@ -56,6 +58,7 @@ export function publication<Name extends string, Draft, C extends Collection>(
     files: keptIn,
     renewed: (args, id) => (args.isNew ? { ...args, id } : args),
     request: (args, addresses) => withFiles(spec.request(args), addresses),
+    anew: made,
     isDone: () => false,
     settle: ({ id, isNew }, settlement) =>
       settled(settlement, { collection, id, isNew, rowIn: spec.rowIn }),
@@ -64,6 +67,16 @@ export function publication<Name extends string, Draft, C extends Collection>(
 
 function isCreation({ isNew }: Publication<unknown>): boolean {
   return isNew;
+}
+
+/** What its author made themselves is made again, under the id by which others may know it; else the edit is of what is left. */
+function made<Draft>(
+  args: Publication<Draft>,
+  { revision, accepted }: Remains,
+): Renewal<Publication<Draft>> {
+  if (revision !== null) return { args: { ...args, isNew: false, basedOn: revision }, id: null };
+  const isOwn = args.isNew || accepted.some((one) => (one as Publication<unknown>).isNew);
+  return isOwn ? { args: { ...args, isNew: true, basedOn: 0 }, id: args.id } : { args, id: null };
 }
 
 /** PB4. The revision that became of this one by what its author has published since. */
