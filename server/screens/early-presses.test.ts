@@ -22,15 +22,29 @@ describe('SPEC 17.4 what is pressed before any script is there', () => {
     );
     expect(drawn).toContain('<form method="post" action="/pressed/2" target="pressed-2">');
     expect(drawn).toContain(
-      '<button class="a" type="submit" form="pressed" formaction="/pressed/3">',
+      '<button class="a" type="submit" form="pressed" formaction="/pressed/3" formtarget="pressed-3">',
     );
-    expect(drawn).toContain('<button type="submit" form="pressed" formaction="/pressed/4">B');
+    expect(drawn).toContain(
+      '<button type="submit" form="pressed" formaction="/pressed/4" formtarget="pressed-4">B',
+    );
     expect(drawn).toContain('<button type="submit">Go</button><noscript>');
     expect([...drawn.matchAll(/<iframe name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-      'pressed',
       'pressed-1',
       'pressed-2',
+      'pressed-3',
+      'pressed-4',
     ]);
+  });
+
+  it('gives each of the first dozen buttons a frame, and the others the last', () => {
+    const drawn = withEarlyPresses('<button type="button">B</button>'.repeat(50));
+    const targets = [...drawn.matchAll(/ formtarget="([^"]+)"/g)].map(([, name]) => name);
+    expect(targets.slice(10, 14)).toEqual(['pressed-11', 'pressed-12', 'pressed-12', 'pressed-12']);
+    expect(new Set(targets)).toEqual(
+      new Set([...drawn.matchAll(/<iframe name="([^"]+)"/g)].map(([, name]) => name)),
+    );
+    expect(new Set(targets).size).toBe(12);
+    expect(new Set(drawn.match(/ formaction="[^"]+"/g)).size).toBe(50);
   });
 });
 

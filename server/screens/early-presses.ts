@@ -14,22 +14,35 @@ const WITHOUT_SCRIPTS =
 const STILL_LOADING =
   '<p class="needs-script" data-late>Still loading. What you type and press is kept, and done once this page is ready. If nothing happens, check your connection and that JavaScript is allowed here.</p>';
 
+/**
+ * So many buttons have a frame each, so that all that were pressed are done, and further ones share the last, where only the
+ * last press is: a frame takes a slow device a millisecond or two.
+ */
+const FRAMES_OF_BUTTONS = 12;
+
 /** A screen as it is drawn, with its forms and buttons made to keep what is pressed. */
 export function withEarlyPresses(html: string): string {
   let last = 0;
+  let buttons = 0;
+  const frames = new Set<string>();
+  const frameOf = (place: number) => {
+    frames.add(`pressed-${place}`);
+    return `pressed-${place}`;
+  };
   const named = html
     .replace(/<form\b[^>]*>/g, (form) => {
       last += 1;
-      return form.replace('>', ` action="${PATH}${last}" target="pressed-${last}">`);
+      return form.replace('>', ` action="${PATH}${last}" target="${frameOf(last)}">`);
     })
     .replace(/<button\b[^>]*? type="button"/g, (button) => {
       last += 1;
-      const sent = ` type="submit" form="pressed" formaction="${PATH}${last}"`;
+      buttons += 1;
+      const target = frameOf(last - Math.max(0, buttons - FRAMES_OF_BUTTONS));
+      const sent = ` type="submit" form="pressed" formaction="${PATH}${last}" formtarget="${target}"`;
       return button.replace(' type="button"', sent);
     })
     .replaceAll('</form>', `${WITHOUT_SCRIPTS}${STILL_LOADING}</form>`);
-  const frames = [...named.matchAll(/ target="(pressed-\d+)"/g)].map(([, name]) => name ?? '');
-  return `${named}<form id="pressed" method="post" target="pressed"></form>${['pressed', ...frames].map(frame).join('')}`;
+  return `${named}<form id="pressed" method="post"></form>${[...frames].map(frame).join('')}`;
 }
 
 function frame(name: string): string {

@@ -30,14 +30,45 @@ test.describe('SPEC 17.4 typed and pressed before any script is there', () => {
     const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
     const arrive = await openEarly(page, faults, '/login');
     await fillIn(page, 'pilot');
-    await page.getByRole('textbox', { name: 'Username' }).press('Enter');
-    await expect.poll(() => faults.count({ path: '/pressed/1' })).toBe(2);
+    await sentEarly(faults);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
     await expect(page.getByText('Still loading.')).toBeVisible({ timeout: 15_000 });
     arrive();
     await expect(page.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
     expect(faults.count({ method: 'POST', path: '/api/auth/login' })).toBe(1);
+  });
+
+  test('a login that is sent twice signs in once', async ({ aDevice, faults }) => {
+    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
+    const arrive = await openEarly(page, faults, '/login');
+    await fillIn(page, 'pilot');
+    await page.getByRole('textbox', { name: 'Username' }).press('Enter'); // at once: the first may never have left
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect.poll(() => faults.count({ path: '/pressed/1' })).toBeGreaterThan(0);
+    arrive();
+    await expect(page.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
+    expect(faults.count({ method: 'POST', path: '/api/auth/login' })).toBe(1);
+  });
+
+  test('each of several buttons does what it does, however often it was pressed', async ({
+    aDevice,
+    faults,
+  }) => {
+    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
+    const arrive = await openEarly(page, faults, '/register');
+    const pressed = () => faults.seen.filter(({ method }) => method === 'POST');
+    await page.getByLabel('Password', { exact: true }).fill('twelve lanterns');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.poll(() => pressed().length).toBe(1);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(() => pressed().length).toBe(2);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.poll(() => pressed().length).toBe(3);
+    arrive();
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('twelve lanterns');
   });
 
   test('a button does what it does', async ({ aDevice, faults }) => {
