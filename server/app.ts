@@ -103,9 +103,9 @@ export async function buildApp(
   };
   const app = Fastify(settings);
   // A connection that could not be accepted because there are no file handles left; unhandled, the error
-  // would end the process.
+  // would end the process. Where it can't even listen, the start fails, and says so itself.
   app.server.on('error', (error) => {
-    app.log.error({ err: error }, 'could not accept a connection');
+    if (app.server.listening) app.log.error({ err: error }, 'could not accept a connection');
   });
   const services = await servicesOf(app, { config, database, options });
   const features = options.features ?? allFeatures;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,11 @@ describe('PostgreSQL over TLS', () => {
       ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=db.example'],
       ...['-keyout', key, '-out', cert],
     ]);
+    await writeFile(join(folder, 'text.pem'), 'no certificate');
+    await promisify(execFile)('openssl', [
+      ...['rsa', '-aes256', '-passout', 'pass:locked', '-in', key],
+      ...['-out', join(folder, 'locked.pem')],
+    ]);
     const secureContext = createSecureContext({
       key: await readFile(key),
       cert: await readFile(cert),
@@ -82,6 +87,18 @@ describe('PostgreSQL over TLS', () => {
     expect(said).toMatch(/^PostgreSQL offers no TLS\. /);
   });
 
+  it.each([
+    ['sslcert', 'text.pem', /^PostgreSQL can't be reached over TLS\. /],
+    ['sslkey', 'text.pem', /^PostgreSQL can't be reached over TLS\. /],
+    ['sslkey', 'locked.pem', /^PostgreSQL can't be reached over TLS\. /],
+  ])('whose %s is %s, which is none, is told', async (name, file, sentence) => {
+    answer = 'S';
+    const given = `sslmode=no-verify&${name}=${join(folder, file)}`;
+    expect(await saidOfPostgres(`postgresql://me:hush@127.0.0.1:${port}/x?${given}`)).toMatch(
+      sentence,
+    );
+  });
+
   it.each(['sslrootcert', 'sslcert', 'sslkey'])(
     'whose %s is missing names the file',
     async (name) => {
@@ -90,6 +107,22 @@ describe('PostgreSQL over TLS', () => {
       expect(said).toContain(`A file that DATABASE_URL names can't be read: ${path}.`);
     },
   );
+});
+
+describe('an address of PostgreSQL that the driver can make nothing of', () => {
+  it.each([
+    ['127.0.0.1/x?port=abc', 'own: no number', /can't be used as it is\. \(its port/],
+    ['127.0.0.1/x?port=99999', 'own: no such port', /can't be used as it is\. \(its port/],
+    [`127.0.0.1:1/x?sslcert=${tmpdir()}`, 'own: a folder', /A file .* can't be read: .*EISDIR/],
+    ['127.0.0.1:1/x?sslrootcert=', 'own: no file', /^Couldn't reach PostgreSQL\. /],
+    [
+      '127.0.0.1:1/x?uselibpqcompat=true&sslmode=verify-ca',
+      'pg-connection-string: needs sslrootcert',
+      /can't be used as it is\. \(.*sslrootcert/,
+    ],
+  ])('%s (%s)', async (address, _, sentence) => {
+    expect(await saidOfPostgres(`postgresql://me:hush@${address}`)).toMatch(sentence);
+  });
 });
 
 describe('where the server listens', () => {
@@ -146,6 +179,12 @@ describe('a data folder', () => {
     await writeFile(dataDir, '');
     expect(await said(dataDir)).toMatch(/a-file is a file, or lies below one\. /);
     expect(await said(join(dataDir, 'data'))).toMatch(/data is a file, or lies below one\. /);
+  });
+
+  it('that there can never be is told', async () => {
+    await symlink(join(folder, 'nowhere'), join(folder, 'a-link'));
+    expect(await said(join(folder, 'a-link'))).toMatch(/^There can be no folder .*a-link\. /);
+    expect(await said(join(folder, 'a'.repeat(300)))).toMatch(/^There can be no folder .*aaa\. /);
   });
 
   it('that is new is of the version that is expected, and opens again', async () => {

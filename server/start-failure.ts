@@ -7,6 +7,7 @@ import { WrongEncoding } from './db/encoding.ts';
 import { FolderTaken } from './db/folder-lock.ts';
 import { ForeignFolder } from './db/foreign-folder.ts';
 import { NewerDatabase } from './db/known-migrations.ts';
+import { UnusableAddress } from './db/postgres.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
@@ -43,11 +44,14 @@ function listenFailure(error: Error, { host, port }: Place): string | null {
 function databaseFailure(error: Error, { databaseUrl }: Place): string | null {
   if (databaseUrl === null) return null;
   const reason = messageOf(error);
-  const file = filesOf(databaseUrl).find((path) => said(error, path));
-  if (file !== undefined)
+  const file = fileAt(error, databaseUrl);
+  if (file !== null)
     return `A file that DATABASE_URL names can't be read: ${file}. Correct its path, or give the server read access. (${reason})`;
+  if (error instanceof UnusableAddress) return `DATABASE_URL can't be used as it is. (${reason})`;
   if (isUntrusted(error))
     return `PostgreSQL's certificate isn't trusted. If it comes from a CA of your own, add sslrootcert=/path/to/ca.pem to DATABASE_URL, and name the server as its certificate does. (${reason})`;
+  if (/^(ERR_(OSSL|SSL|TLS)_|ERR_MISSING_PASSPHRASE|EPROTO)/.test(codeOf(error) ?? ''))
+    return `PostgreSQL can't be reached over TLS. Check the certificate and the key that DATABASE_URL names: PEM, of one pair, without a passphrase. (${reason})`;
   if (reason.includes('does not support SSL'))
     return `PostgreSQL offers no TLS. Turn it on there, or leave sslmode out of DATABASE_URL. (${reason})`;
   if (isDiskFull(error))
@@ -65,22 +69,24 @@ function folderFailure(error: Error, { dataDir }: Place): string | null {
     return `The server can't write to ${dataDir}. Give it write access, or set another DATA_DIR. (${reason})`;
   if (['ENOTDIR', 'EEXIST'].includes(codeOf(error) ?? ''))
     return `${dataDir} is a file, or lies below one. Set DATA_DIR to a folder. (${reason})`;
+  if (['ENAMETOOLONG', 'ELOOP', 'ENOENT'].includes(codeOf(error) ?? '') && reason.includes(dataDir))
+    return `There can be no folder ${dataDir}. Set another DATA_DIR. (${reason})`;
   return null;
 }
 
-/** The files of certificates and keys that an address of PostgreSQL names. */
-function filesOf(databaseUrl: string): string[] {
+/** Of the files of certificates and keys that an address of PostgreSQL names, the one that an error is about, else all; null if it is about none. */
+function fileAt(error: Error, databaseUrl: string): string | null {
   const options = new URLSearchParams(databaseUrl.split('?').slice(1).join('?'));
-  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => options.get(name) ?? []);
+  const named = ['sslcert', 'sslkey', 'sslrootcert'].map((name) => options.get(name) ?? '');
+  const files = named.filter((path) => path !== '');
+  const { syscall } = factsOf(error);
+  if (files.length === 0 || (syscall !== 'open' && syscall !== 'read')) return null;
+  return files.find((path) => messageOf(error).includes(`'${path}'`)) ?? files.join(', ');
 }
 
 /** What the system's errors say of themselves. */
 function factsOf(error: Error): { readonly syscall?: unknown; readonly hostname?: unknown } {
   return Object.assign({}, innermost(error));
-}
-
-function said(error: Error, text: string): boolean {
-  return messageOf(error).includes(text);
 }
 
 /** The address may contain a password; the messages of the system and PostgreSQL don't. */

@@ -32,6 +32,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   };
+  refuseUnusable(base);
   const trouble = options.onTrouble ?? (() => undefined);
   const pool = new pg.Pool({
     ...base,
@@ -70,6 +71,27 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       await pool.end();
     },
   };
+}
+
+/** An address that the driver can make nothing of. The cause says why, and never quotes the address. */
+export class UnusableAddress extends Error {
+  override readonly name = 'UnusableAddress';
+}
+
+/** The driver reads the address, the files that it names and the environment (`PGPORT`) anew for each connection. */
+function refuseUnusable(base: pg.ClientConfig): void {
+  const { port } = clientOf(base);
+  if (port >= 1 && port <= 65_535) return;
+  const cause = new Error('its port, or PGPORT, is not a number from 1 to 65535');
+  throw new UnusableAddress('DATABASE_URL', { cause });
+}
+
+function clientOf(base: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(base);
+  } catch (cause) {
+    throw new UnusableAddress('DATABASE_URL', { cause });
+  }
 }
 
 /** Statements with values get a name, so that this connection parses and plans each of them once. */

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import * as z from 'zod';
+import { isHost } from './host.ts';
 
 // The addresses among the settings. No sentence repeats what was set: it may hold a password.
 
@@ -19,11 +22,29 @@ export function baseAddress(sentence: string) {
 
 /** Where the portal itself is. It always lives at the root of a host of its own, or of a port. */
 export const portalOrigin = checked((text) => {
-  const problem = webProblem(text, 'must be an address like https://muster.example.org');
+  const sentence = 'must be an address like https://muster.example.org';
+  const problem = webProblem(text, sentence);
   if (problem !== null) return problem;
+  const { host, hostname, port } = new URL(text);
+  if (!isHost(host) || port === '0' || EVERY_ADDRESS.includes(hostname)) return sentence;
   const isHostAlone = !/[?#]/.test(text) && /^\/*$/.test(new URL(text).pathname);
   return isHostAlone ? null : HOST_ALONE;
-}).transform((text) => new URL(text).origin);
+}).transform((text) => new URL(text).origin.replace(/\.(?=:\d+$|$)/, ''));
+
+/** To listen at, and nowhere to be reached at. */
+const EVERY_ADDRESS = ['0.0.0.0', '[::]'];
+
+/** An address or a name to listen at. Brackets of an IPv6 address are taken off. */
+export const listenAddress = checked((text) =>
+  isIP(bare(text)) > 0 || (isHost(text) && !text.includes(':')) ? null : LISTEN,
+).transform(bare);
+
+const LISTEN =
+  'must be an address of this machine without a scheme or a port, such as 127.0.0.1, or 0.0.0.0 for all';
+
+function bare(text: string): string {
+  return text.replace(/^\[(.*)\]$/, '$1');
+}
 
 /** A server's address with a user and a password in it. */
 export function serverAddress(schemes: RegExp, example: string) {
@@ -31,7 +52,8 @@ export function serverAddress(schemes: RegExp, example: string) {
   return checked((text) => {
     if (!schemes.test(text)) return problem;
     if (!isEncoded(text)) return ENCODED;
-    return isRead(text) ? null : problem;
+    if (!isRead(text)) return problem;
+    return hasKnownSslmode(text) ? null : SSLMODE;
   });
 }
 
@@ -52,17 +74,32 @@ const HOST_ALONE =
   "must end with its host, like https://muster.example.org: the portal can't live below a path";
 
 const ENCODED =
-  'must have these characters of its user and password written in their encoded form: % as %25, # as %23, / as %2F, ? as %3F, @ as %40, and a space as %20';
+  'must have these characters of its user, its password and other names written in their encoded form: % as %25, # as %23, / as %2F, ? as %3F, @ as %40, and a space as %20';
 
-/** Whether its user and password end where a parser thinks they do. A database's name may hold anything but these, too. */
+const SSLMODE =
+  'must have one of these behind sslmode=: disable, no-verify, prefer, require, verify-ca or verify-full';
+const sslmodes = /^(disable|no-verify|allow|prefer|require|verify-ca|verify-full)$/;
+
+/** Whether its user and password end where a parser thinks they do, and can be decoded, as everything else in it. */
 function isEncoded(text: string): boolean {
   const rest = text.slice(text.indexOf('//') + 2);
-  if (/[\s#]/.test(rest)) return false;
+  if (/[\s#]/.test(rest) || decoded(rest) === null) return false;
   const [beforeQuery = '', ...query] = rest.split('?');
   const [authority = '', ...path] = beforeQuery.split('/');
   const isNamed = query.join('?').split('&').every(isOption);
   const user = authority.slice(0, Math.max(0, authority.lastIndexOf('@')));
-  return isNamed && !path.join('/').includes('@') && !/%(?![\da-f]{2})|@/i.test(user);
+  return isNamed && !path.join('/').includes('@') && !user.includes('@');
+}
+
+/** Null if it is not what letters are encoded to, or holds what no server takes: the end of a text. */
+function decoded(text: string): string | null {
+  try {
+    const plain = decodeURIComponent(text);
+    return plain.includes('\0') ? null : plain;
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
 }
 
 /** Without a name and `=`, what stands behind the `?` is the rest of a password. */
@@ -70,7 +107,19 @@ function isOption(part: string): boolean {
   return !part.includes('@') || /^[a-z_.]+=/i.test(part);
 }
 
-/** PostgreSQL's may leave the host out, for a socket that is named behind the `?`. */
+/** PostgreSQL's may leave the host out, or name the folder of a socket. */
 function isRead(text: string): boolean {
-  return URL.canParse(text) || URL.canParse(text.replace('@/', '@localhost/'));
+  const address = URL.canParse(text) ? text : text.replace('@/', '@localhost/');
+  if (!URL.canParse(address)) return false;
+  const { hostname, port } = new URL(address);
+  const host = decoded(hostname) ?? '';
+  const isSocket = host === '' || host.startsWith('/');
+  return (
+    port !== '0' && (isSocket || isHost(hostname.startsWith('[') ? hostname : domainToASCII(host)))
+  );
+}
+
+function hasKnownSslmode(text: string): boolean {
+  const modes = new URLSearchParams(text.split('?').slice(1).join('?')).getAll('sslmode');
+  return modes.every((mode) => sslmodes.test(mode));
 }

@@ -88,6 +88,10 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'HTTPS://Muster.Example.org:443//' }).publicUrl).toBe(
       'https://muster.example.org',
     );
+    expect(readConfig({ PUBLIC_URL: 'https://muster.example.org.:8443' }).publicUrl).toBe(
+      'https://muster.example.org:8443',
+    );
+    expect(readConfig({ HOST: '[::1]' }).host).toBe('::1');
   });
 
   it('SPEC 12.19 takes keys for push services that belong together, and says whom they may write to', () => {

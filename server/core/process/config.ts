@@ -2,7 +2,13 @@ import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { isFileOfCertificates } from './certificates.ts';
-import { baseAddress, portalOrigin, serverAddress, webAddress } from './config-addresses.ts';
+import {
+  baseAddress,
+  listenAddress,
+  portalOrigin,
+  serverAddress,
+  webAddress,
+} from './config-addresses.ts';
 import { trustedProxies, type TrustsProxy } from './trusted-proxies.ts';
 import { isVapidPair, type VapidKeys } from './vapid-keys.ts';
 
@@ -17,7 +23,7 @@ const environment = z.object({
       .transform(Number)
       .refine((n) => n <= 65_535, 'must be at most 65535'),
   ),
-  HOST: optional(z.string()),
+  HOST: optional(listenAddress),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
     serverAddress(/^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
@@ -79,7 +85,12 @@ const environment = z.object({
   NODE_EXTRA_CA_CERTS: optional(
     z.string().refine(isFileOfCertificates, 'must name a readable file of certificates (PEM)'),
   ),
-  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+  LOG_LEVEL: optional(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    ),
+  ),
 });
 
 /** The settings from the environment (SPEC 10.10). Null means not set, and whatever needs it is switched off. */

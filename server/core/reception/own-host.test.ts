@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strangeHosts, strangeSchemes } from '#tests/support/hostile/hosting.inputs.ts';
 import { sendRefusal } from '#server/core/errors/errors.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
-import { isHost, registerOwnHost } from './own-host.ts';
+import { isHost } from '#server/core/process/host.ts';
+import { registerOwnHost } from './own-host.ts';
 
 let app: FastifyInstance;
 let url: string;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#contract/problem.ts';
+import { isHost } from '#server/core/process/host.ts';
 
 /**
  * Refuses requests that are addressed to what no server can be called, by themselves or by their proxy: pages and files would
@@ -12,10 +13,4 @@ export function registerOwnHost(app: FastifyInstance): void {
       throw new ApiError('malformed', "The request's Host is not the name of a server.");
     }
   });
-}
-
-/** A name, an IPv4 address or an IPv6 one in brackets, with a port or without. Names may have the underscore of Docker's. */
-export function isHost(text: string): boolean {
-  const named = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i.exec(text);
-  return named !== null && URL.canParse(`http://${text}`);
 }
