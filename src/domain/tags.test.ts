@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanTags, tagOf, withTag } from './tags.ts';
+import { cleanTags, tagOf, tagProblem, withTag } from './tags.ts';
 
 it('SPEC 5.20 a tag is trimmed and loses its trailing commas', () => {
   expect(['  mining ', 'mining,', 'mining,, ,', ' , '].map(tagOf)).toEqual([
@@ -31,4 +31,13 @@ it('cleaning a list twice changes nothing more', () => {
     }),
     { seed: 20_261_120 },
   );
+});
+
+it('SPEC 5.20 a tag that can not be added is said to be one', () => {
+  const full = Array.from({ length: 20 }, (_, at) => `tag${at}`);
+  expect(tagProblem([], 'x'.repeat(60))).toBeNull();
+  expect(tagProblem([], 'x'.repeat(61))).toBe('A tag has at most 60 characters.');
+  expect(tagProblem(full, 'TAG3')).toBeNull();
+  expect(tagProblem(full, ' ,')).toBeNull();
+  expect(tagProblem(full, 'another')).toBe('There can be 20 tags. Remove one to add another.');
 });

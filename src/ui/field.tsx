@@ -1,6 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useId,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type DragEvent,
+  type InputEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
+import { cutOff } from './cut-off.ts';
 
 interface Wiring {
   id: string;
@@ -8,6 +19,11 @@ interface Wiring {
   'aria-invalid'?: true;
 }
 
+/** What is pasted or dropped into the control. */
+type Arrival = ClipboardEvent<Control> | DragEvent<Control>;
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const CutContext = createContext<((arrival: Arrival) => void) | undefined>(undefined);
 const FieldContext = createContext<Wiring | null>(null);
 
 /** What links a control to the label, help and error of the surrounding field. */
@@ -25,7 +41,12 @@ interface FieldProps {
 /** A label above, one control, help and error below. The control inside wires itself up. */
 export function Field({ label, children, help, error }: FieldProps) {
   const id = useId();
-  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`];
+  const [cut, setCut] = useState<string | null>(null);
+  const described = [
+    help !== undefined && `${id}-help`,
+    error !== undefined && `${id}-error`,
+    cut !== null && `${id}-cut`,
+  ];
   const describedBy = classNames(...described);
   const wiring: Wiring = {
     id,
@@ -33,9 +54,20 @@ export function Field({ label, children, help, error }: FieldProps) {
     ...(error !== undefined && { 'aria-invalid': true as const }),
   };
   return (
-    <div className="field">
+    <div
+      className="field"
+      onInput={({ nativeEvent }: InputEvent<HTMLDivElement>) => {
+        if (!arrivals.has(nativeEvent.inputType)) setCut(null);
+      }}
+    >
       <label htmlFor={id}>{label}</label>
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <CutContext
+        value={(arrival) => {
+          setCut(cutOff(arrival.currentTarget, textOf(arrival)));
+        }}
+      >
+        <FieldContext value={wiring}>{children}</FieldContext>
+      </CutContext>
       {help !== undefined && (
         <p className="help" id={`${id}-help`}>
           {help}
@@ -47,14 +79,30 @@ export function Field({ label, children, help, error }: FieldProps) {
           {error}
         </p>
       )}
+      {cut !== null && (
+        <p className="error" id={`${id}-cut`} role="alert">
+          <CircleAlert className="small" />
+          {cut}
+        </p>
+      )}
     </div>
   );
 }
 
+const arrivals: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop']);
+
+function textOf(arrival: Arrival): string {
+  const given = 'clipboardData' in arrival ? arrival.clipboardData : arrival.dataTransfer;
+  return given.getData('text/plain');
+}
+
 export function Input(props: ComponentProps<'input'>) {
+  const onArrive = use(CutContext);
   return (
     <input
       dir="auto"
+      onPaste={onArrive}
+      onDrop={onArrive}
       {...useFieldWiring()}
       {...props}
       className={classNames('input', props.className)}
@@ -78,9 +126,12 @@ export function EmailInput(props: ComponentProps<'input'>) {
 }
 
 export function Textarea(props: ComponentProps<'textarea'>) {
+  const onArrive = use(CutContext);
   return (
     <textarea
       dir="auto"
+      onPaste={onArrive}
+      onDrop={onArrive}
       {...useFieldWiring()}
       {...props}
       className={classNames('input', props.className)}

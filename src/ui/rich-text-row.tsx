@@ -40,7 +40,6 @@ export function Row({ label, value, placeholder, onApply, remove, onClose, autoF
         id={id}
         className="input"
         ref={autoFocus === true ? focused : undefined}
-        maxLength={2_000}
         placeholder={placeholder}
         value={text}
         aria-invalid={problem === null ? undefined : true}

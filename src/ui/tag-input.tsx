@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import './tag-input.css';
 
@@ -7,22 +7,41 @@ interface TagInputProps {
   tags: readonly string[];
   /** The list with what was typed; the same list if nothing is added. */
   add: (tags: readonly string[], typed: string) => readonly string[];
+  /** Why what was typed can't be added, as a sentence; null if it can. It stays in the field then. */
+  problemOf: (tags: readonly string[], typed: string) => string | null;
   onChange: (tags: readonly string[]) => void;
 }
 
 /** Tags as chips in a field. Enter, comma and space add; Backspace in the empty field removes the last one. */
-export function TagInput({ label, tags, add, onChange }: TagInputProps) {
+export function TagInput({ label, tags, add, problemOf, onChange }: TagInputProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
 
-  const take = (words: readonly string[]) => {
-    const next = words.reduce(add, tags);
+  /** Returns the words that can't be added. */
+  const take = (words: readonly string[]): string[] => {
+    let next = tags;
+    const refused: string[] = [];
+    const problems: string[] = [];
+    for (const word of words) {
+      const why = problemOf(next, word);
+      if (why === null) next = add(next, word);
+      else {
+        refused.push(word);
+        problems.push(why);
+      }
+    }
+    setProblem(problems[0] ?? null);
     const added = next.filter((tag) => !tags.includes(tag));
     if (added.length > 0) {
       onChange(next);
       setSaid(`Added ${added.join(', ')}.`);
     }
+    return refused;
+  };
+  const takeAll = () => {
+    setTyped(take(typed.split(/[\s,]+/u)).join(' '));
   };
   const remove = (tag: string) => {
     onChange(tags.filter((one) => one !== tag));
@@ -31,16 +50,14 @@ export function TagInput({ label, tags, add, onChange }: TagInputProps) {
   const handleText = (text: string) => {
     // Not by key events: a phone's keyboard reports no keys, and a list may be pasted.
     const words = text.split(/[\s,]+/u);
-    setTyped(words.at(-1) ?? '');
-    take(words.slice(0, -1));
+    setTyped([...take(words.slice(0, -1)), words.at(-1) ?? ''].join(' '));
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const last = tags.at(-1);
     if (event.key === 'Enter') {
       event.preventDefault();
-      take([typed]);
-      setTyped('');
+      takeAll();
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
       event.preventDefault();
       remove(last);
@@ -68,23 +85,26 @@ export function TagInput({ label, tags, add, onChange }: TagInputProps) {
           dir="auto"
           id={id}
           value={typed}
-          maxLength={60}
           autoComplete="off"
           autoCapitalize="off"
-          aria-describedby={`${id}-help`}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? `${id}-help` : `${id}-help ${id}-error`}
           onChange={(event) => {
             handleText(event.target.value);
           }}
           onKeyDown={handleKey}
-          onBlur={() => {
-            take([typed]);
-            setTyped('');
-          }}
+          onBlur={takeAll}
         />
       </div>
       <p className="help" id={`${id}-help`}>
         Press Enter, comma or space to add a tag, Backspace to remove the last one.
       </p>
+      {problem !== null && (
+        <p className="error" id={`${id}-error`} role="alert">
+          <CircleAlert className="small" />
+          {problem}
+        </p>
+      )}
       <p className="sr-only" role="status">
         {said}
       </p>

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { choose } from '#tests/support/menu.ts';
+import { paste } from '#tests/support/rich-text.ts';
 import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -54,6 +55,30 @@ test('resources show what they are, managers and nobody else add, edit and delet
   await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(3);
   await tags.press('Backspace');
   await expect(dialog.getByRole('button', { name: 'Remove weekly' })).toHaveCount(0);
+  await test.step('SPEC 5.35 what does not fit is said, and a tag that can not be added stays', async () => {
+    await paste(dialog.getByRole('textbox', { name: 'Name' }), { text: 'x'.repeat(250) });
+    await expect(
+      dialog.getByText('61 characters of what you pasted', { exact: false }),
+    ).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Name' }).pressSequentially('!');
+    await expect(dialog.getByText('of what you pasted', { exact: false })).toHaveCount(0);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Fuel prices');
+    const long = 'y'.repeat(61);
+    await tags.fill(`${long} dock`);
+    await tags.press('Enter');
+    await expect(dialog.getByText('A tag has at most 60 characters.')).toBeVisible();
+    await expect(tags).toHaveValue(long);
+    await tags.fill(Array.from({ length: 18 }, (_, at) => `n${at}`).join(', '));
+    await tags.press('Enter');
+    await expect(
+      dialog.getByText('There can be 20 tags. Remove one to add another.'),
+    ).toBeVisible();
+    await expect(tags).toHaveValue('n17');
+    await dialog.getByRole('button', { name: 'Remove n16' }).click();
+    await tags.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Remove n17' })).toBeVisible();
+    await expect(dialog.getByText('There can be 20 tags.', { exact: false })).toHaveCount(0);
+  });
   await dialog.getByRole('button', { name: 'Add Resource' }).click();
   await expect(dialog).toHaveCount(0);
   const added = card.getByRole('listitem').filter({ hasText: 'Fuel prices' });

@@ -7,15 +7,13 @@ import { uploadImage } from '#data/uploads.ts';
 import type { Department } from '#domain/departments.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { positionsOf } from '#domain/positions.ts';
-import { withTag } from '#domain/tags.ts';
+import { tagProblem, withTag } from '#domain/tags.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { RichTextField } from '#ui/rich-text-field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { emptyPosting, errorsOf, isUntouched, parsePosting, readyToPost } from './posting-draft.ts';
-
-const MOST_TAGS = 20;
 
 interface NewPostingDialogProps {
   department: Department;
@@ -86,7 +84,8 @@ function WrittenPosting({ department, keeper, onClose }: WrittenPostingProps) {
       <TagInput
         label="Tags (optional)"
         tags={draft.tags}
-        add={(tags, typed) => withTag(tags, typed).slice(0, MOST_TAGS)}
+        add={withTag}
+        problemOf={tagProblem}
         onChange={(tags) => {
           change({ tags: [...tags] });
         }}

@@ -78,6 +78,9 @@ describe('a choice of roles', () => {
     expect(withRole({ own, chosen }, pilot)).toEqual([tinker]); // not ticked any more
     expect(nameProblem(' ', { role: pilot, chosen })).toBe('A role needs a name.');
     expect(nameProblem('TINKER', { role: pilot, chosen })).toBe('Another role has this name.');
+    expect(nameProblem('x'.repeat(61), { role: pilot, chosen })).toBe(
+      "A role's name has at most 60 characters.",
+    );
     expect(nameProblem('ACE', { role: pilot, chosen })).toBeNull();
   });
 

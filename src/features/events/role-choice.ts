@@ -7,6 +7,8 @@ import { isSought } from '#domain/sought.ts';
 /** The most places a role can have, as in the contract. */
 export const MOST_PLACES = 10_000;
 
+const LONGEST_NAME = 60;
+
 export interface RoleGroup {
   /** A department's id; empty for roles of no single department. */
   readonly department: string;
@@ -77,6 +79,8 @@ export function nameProblem(
 ): string | null {
   const wanted = roleKey(name.trim());
   if (wanted === '') return 'A role needs a name.';
+  if (name.trim().length > LONGEST_NAME)
+    return `A role's name has at most ${LONGEST_NAME} characters.`;
   const isTaken = chosen.some((one) => !isRole(one, refTo(role)) && roleKey(one.name) === wanted);
   return isTaken ? 'Another role has this name.' : null;
 }

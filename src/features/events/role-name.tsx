@@ -47,7 +47,6 @@ export function RoleName({ role, chosen, onChange }: RoleNameProps) {
           aria-label={`New name for ${role.name}`}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : errorId}
-          maxLength={60}
           autoFocus
           value={typed}
           onChange={({ target }) => {

@@ -1,11 +1,9 @@
 import type { ResourceDraft } from '#contract/resources.calls.ts';
 import type { ResourceRow } from '#contract/resources.ts';
-import { withTag } from '#domain/tags.ts';
+import { tagProblem, withTag } from '#domain/tags.ts';
 import type { Editing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
-
-const MOST_TAGS = 20;
 
 interface ResourceFieldsProps {
   editing: Editing<ResourceDraft, ResourceRow>;
@@ -58,7 +56,8 @@ export function ResourceTags({ editing }: Pick<ResourceFieldsProps, 'editing'>) 
     <TagInput
       label="Tags (optional)"
       tags={editing.draft.tags}
-      add={(tags, typed) => withTag(tags, typed).slice(0, MOST_TAGS)}
+      add={withTag}
+      problemOf={tagProblem}
       onChange={(tags) => {
         editing.change({ tags: [...tags] });
       }}
