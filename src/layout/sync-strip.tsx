@@ -16,7 +16,7 @@ export function SyncStrip() {
   return (
     <div role="status" data-age-place="">
       {strip && (
-        <p className="strip" data-tone={strip.tone}>
+        <p className="strip" data-tone={strip.tone} ref={takeRoom}>
           <strip.icon className="small" />
           <span>
             {strip.text}{' '}
@@ -44,6 +44,22 @@ export function SyncStrip() {
       )}
     </div>
   );
+}
+
+/** The page makes room for as many lines as the text takes, whatever it says and in letters of any size. */
+function takeRoom(strip: HTMLElement | null): (() => void) | undefined {
+  const page = strip?.closest<HTMLElement>('.page');
+  if (!strip || !page) return undefined;
+  const sizes = new ResizeObserver(() => {
+    const { height } = strip.getBoundingClientRect();
+    const isTaller = height > Number.parseFloat(getComputedStyle(strip).minHeight);
+    page.style.setProperty('--strip-h', isTaller ? `${height}px` : '');
+  });
+  sizes.observe(strip);
+  return () => {
+    sizes.disconnect();
+    page.style.removeProperty('--strip-h');
+  };
 }
 
 /** On the strip's bottom edge; empty until it is known how much will arrive. */

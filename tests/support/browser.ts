@@ -77,6 +77,8 @@ export interface DeviceOptions {
   /** Told of every context that opens, before its first page is used. */
   readonly onOpen?: (context: BrowserContext) => Promise<void>;
   readonly blockServiceWorkers?: boolean;
+  /** Its zone is that of its surroundings, so that a test can let it travel while a page is open. */
+  readonly canTravel?: boolean;
   /** Leaves the content security policy to itself, so that whatever holds then holds without it. */
   readonly ignoresPolicy?: boolean;
   /** The shell unless given. */
@@ -125,7 +127,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         baseURL: isCopied ? ORIGIN : options.baseURL,
         viewport: options.viewport ?? { width: 1280, height: 900 },
         locale: 'en-GB',
-        timezoneId: ZONE,
+        timezoneId: options.canTravel === true ? '' : ZONE,
         // Its worker may run in a process of its own, which the page's emulated zone doesn't reach.
         env: { ...process.env, TZ: ZONE },
         reducedMotion: 'reduce',

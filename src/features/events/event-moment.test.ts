@@ -99,6 +99,14 @@ describe('a start or end that is typed', () => {
     liveIn('Asia/Kathmandu');
     expect(twinOf(readMoment('2026-10-25T02:30'))).toBeNull();
   });
+
+  it('is found, or not, by the clock of the zone that the device has come into since', () => {
+    liveIn('America/New_York');
+    const night = readMoment('2026-10-24T20:30'); // 02:30 in Berlin, for the first time
+    expect(twinOf(night)).toBeNull();
+    liveIn('Europe/Berlin');
+    expect(twinOf(night)).toBe('2026-10-25T01:30:00.000Z');
+  });
 });
 
 it('an event from the server keeps its second hour, and its seconds, until somebody types', () => {

@@ -56,13 +56,14 @@ export function daysLater({ at }: Moment, days: number): Moment {
 }
 
 /** The other instant with the same text, where the clocks go back; null for a time that comes only once. */
-export function twinOf({ text, at }: Moment): string | null {
+export function twinOf({ at }: Moment): string | null {
   if (at === null) return null;
+  const text = pickerText(new Date(at)); // in the zone that the device is in now
   const time = Date.parse(at);
   const offset = (moment: number) => new Date(moment).getTimezoneOffset() * 60_000;
   const change = offset(time + DAY_MS) - offset(time - DAY_MS);
   const twins = [time + change, time - change].filter((twin) => twin !== time);
-  const twin = twins.find((one) => pickerText(new Date(one)) === text.slice(0, 16));
+  const twin = twins.find((one) => pickerText(new Date(one)) === text);
   return twin === undefined ? null : new Date(twin).toISOString();
 }
 

@@ -3,6 +3,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { departmentWithMark } from './member-slots.ts';
 import { presence } from './member-words.ts';
+import './member-face.css';
 
 interface MemberFaceProps {
   member: Pick<ManagedMember, 'username' | 'avatarUrl' | 'isOnline'>;

@@ -9,8 +9,9 @@ import { Shimmer } from '#ui/shimmer.tsx';
 import { MainPosition, MemberFace } from './member-face.tsx';
 import type { MembersListProps } from './members-table.tsx';
 import { takeFocus, useVirtualRows } from './virtual-rows.ts';
+import './members-cards.css';
 
-/** As members.css draws them: rows with lines between on a phone, cards with room around elsewhere. */
+/** As members-cards.css draws them: rows with lines between on a phone, cards with room around elsewhere. */
 const PHONE_ROW = 72;
 const CARD_ROW = 88;
 

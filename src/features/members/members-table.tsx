@@ -10,8 +10,9 @@ import { calendarDate } from '#ui/time.ts';
 import { MainPosition, MemberFace } from './member-face.tsx';
 import type { Filters } from './member-filters.ts';
 import { takeFocus, useVirtualRows } from './virtual-rows.ts';
+import './members-table.css';
 
-/** As members.css draws it. */
+/** As members-table.css draws it. */
 const ROW = 52;
 
 export interface MembersListProps {

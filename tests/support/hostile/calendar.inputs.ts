@@ -123,3 +123,27 @@ export const zonesOfDevices = [
   },
   { input: 'GMT0', expected: { zone: 'UTC' }, source: 'IANA backward: another name of UTC' },
 ] as const;
+
+/** Where a device goes while the calendar is open. */
+export const journeysOfDevices = [
+  { input: 'Pacific/Auckland', source: 'own: there it is the next day' },
+  { input: 'America/Los_Angeles', source: 'own: there it may still be yesterday' },
+  { input: 'Asia/Kathmandu', source: 'IANA tz 2026: three quarters of an hour' },
+  { input: 'Africa/Abidjan', source: 'IANA tz 2026: no summer time, all year' },
+  { input: 'Europe/Berlin', source: 'own: and home again' },
+] as const;
+
+/** Windows as they are once somebody has zoomed: 1280 by 1024, and a notebook's 1366 by 768. */
+export const zoomedWindows = [
+  {
+    input: { width: 320, height: 256, zoom: 4 },
+    source: 'WCAG 2.2, 1.4.10: 1280 by 1024 at 400 %',
+  },
+  { input: { width: 427, height: 341, zoom: 3 }, source: 'WCAG 2.2, 1.4.4: the same at 300 %' },
+  { input: { width: 640, height: 512, zoom: 2 }, source: 'WCAG 2.2, 1.4.4: the same at 200 %' },
+  {
+    input: { width: 731, height: 585, zoom: 1.75 },
+    source: 'own: the first step at which it has a grid',
+  },
+  { input: { width: 911, height: 512, zoom: 1.5 }, source: 'own: 1366 by 768 at 150 %' },
+] as const;
