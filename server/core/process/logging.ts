@@ -27,11 +27,14 @@ export function loggerOptions({
 /** Nor the words of a request that could not be read, as Node keeps them beside its error. */
 function toldError(error: Error): ReturnType<typeof stdSerializers.err> {
   const { rawPacket: _, ...told } = stdSerializers.err(withoutValues(error));
-  const hide = (text: string) => text.replace(longWord, '…');
-  return { ...told, message: hide(told.message), stack: hide(told.stack) };
+  const hidden = Object.entries(told).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'string' ? value.replace(longWord, '…') : value,
+  ]);
+  return Object.fromEntries(hidden) as typeof told;
 }
 
-/** An error may quote an address, or what was in it: longer than an id, so perhaps a token. */
+/** An error may quote an address, also beside its message (`input`), or what was in it: longer than an id, so perhaps a token. */
 const longWord = /[\w~%-]{40,}/g;
 
 /** The same log, for what happens outside any call. */

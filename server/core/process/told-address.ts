@@ -11,10 +11,10 @@ export function toldAddress(url: string): string {
   if (isFeed(plain)) return `${CALENDAR_PATH}…`;
   const [shown = ''] = plain.split(query);
   const told = shown === plain ? path : shown; // as it came, if nothing is hidden in it
-  return told
-    .split('/')
-    .map((part) => (isTelling(part) ? part : '…'))
-    .join('/');
+  const isBuilt = ownFolder.test(plain);
+  return told.replace(/[^/\s]+/g, (word) =>
+    isTelling(word) || (isBuilt && file.test(word)) ? word : '…',
+  );
 }
 
 /** What ends a path; also when it was taken for a part of it and written in its numbers. */
@@ -41,10 +41,13 @@ function isFeed(plain: string): boolean {
 }
 
 /** No word as long as our tokens; ids of things and names of files say which it was. */
-function isTelling(part: string): boolean {
-  return part.length < LONGEST_WORD || uuid.test(part) || file.test(part) || /\s/.test(part);
+function isTelling(word: string): boolean {
+  return word.length < LONGEST_WORD || uuid.test(word) || upload.test(word);
 }
 
 const LONGEST_WORD = 40;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const upload = /^[\da-f]{40,64}(?:-\d+x\d+)?\.[a-z]{3,4}$/;
+/** Names of fonts are long; elsewhere what looks like an ending may follow a token. */
+const ownFolder = /^\/(?:assets|art)\//;
 const file = /\.[a-z\d]{2,11}$/i;

@@ -19,7 +19,16 @@ export function useRememberedSeparator(): [Separator, (separator: Separator) => 
   ];
 }
 
-/** Where a comma is what a number's fraction begins with, Excel expects semicolons between cells. */
+/**
+ * Where a comma is what a number's fraction begins with, Excel expects semicolons between cells; in Switzerland and Liechtenstein,
+ * too, where it is a point. Some browsers name a language that is none ("en-US@posix").
+ */
 export function separatorIn(language: string): Separator {
-  return new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ',';
+  if (/-(?:CH|LI)$/i.test(language)) return ';';
+  try {
+    return new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ',';
+  } catch (error) {
+    if (error instanceof RangeError) return ',';
+    throw error;
+  }
 }
