@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bot as contract } from '#contract/bot.ts';
@@ -88,6 +89,19 @@ describe.each(ways)(
         ]);
       },
     );
+
+    it('SPEC 7.19 one that unpacks to far more than we read is told to Admins', async () => {
+      const eventId = await createEvent(server.database.db, PLACE);
+      const body = gzipSync(Buffer.alloc(200_000_000, ' '));
+      bot.answerWith({ status: 200, body, headers: { 'content-encoding': 'gzip' } });
+      const before = process.memoryUsage().rss;
+      await tell(eventId);
+      await settled();
+      expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+      expect(await troubles()).toMatchObject([
+        { reason: 'more than we read, or an answer that breaks off' },
+      ]);
+    });
 
     it('one that breaks off is told to Admins, and the bot not told again', async () => {
       const eventId = await createEvent(server.database.db, PLACE);

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { Services } from '#server/core/http/services.ts';
-import type { Bot } from './bot-call.ts';
+import { whySilent } from '#server/core/errors/silence.ts';
+import { BotSilent, type Bot } from './bot-call.ts';
 import { lease, postpone, settle, type Task } from './bot-lease.ts';
+import { noteSilence } from './bot-silence.ts';
 import { BOT_CHANNEL } from './bot-outbox.ts';
 import { tellBot } from './tell-bot.ts';
 
@@ -66,12 +68,16 @@ async function attempt(
     const heard = await tellBot(services, bot, { eventId, kind, payload, ...announced(payload) });
     if (heard.is === 'heard') return await settle(db, task);
     await postpone(db, task, heard.wait);
+    if (heard.silence !== undefined)
+      await noteSilence(services, { about: kind, reason: heard.silence, attempts });
   } catch (error) {
     services.log.warn(
       { err: error, eventId, kind, attempts },
       'could not tell the bot; trying again later',
     );
     await postpone(db, task, null);
+    if (error instanceof BotSilent)
+      await noteSilence(services, { about: kind, reason: whySilent(error), attempts });
   }
   return 'failed';
 }

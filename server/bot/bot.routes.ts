@@ -5,17 +5,22 @@ import { implement } from '#server/core/http/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
+import { whySilent } from '#server/core/errors/silence.ts';
+import { countUse } from '#server/core/identity/limits.ts';
 import type { Queryable } from '../db/database.ts';
 import { events } from '../db/schema.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 import { BotSilent, type Bot } from './bot-call.ts';
 import { restBot, restLeft } from './bot-lease.ts';
+import { noteSilence } from './bot-silence.ts';
 import { isQueueOn, queueRsvpUpdate } from './bot-outbox.ts';
 import { placeEvent } from './event-place.ts';
 import { tellBot, type Heard } from './tell-bot.ts';
 
 /** Seconds after which a bot that doesn't answer is asked again. */
 const SOON = 5;
+/** In how long failures are counted together. */
+const SILENT_MS = 600_000;
 
 const routes = implement('bot', contract, {
   // The client's own call after an RSVP. It is merged with what the server noted itself, so that the bot is told
@@ -84,15 +89,23 @@ async function forward(services: Services, bot: Bot, update: RsvpUpdate): Promis
     }),
   );
   if (heard.is === 'heard') return;
+  if (heard.silence !== undefined) await countSilence(services, heard.silence);
   if (heard.wait?.isForAll === true) await restBot(db, heard.wait);
   throw unheard(heard.wait === null ? SOON : heard.wait.ms / 1_000);
+}
+
+/** The queue counts its attempts; here members' devices make them, and each may be the first of its own. */
+async function countSilence(services: Services, reason: string): Promise<void> {
+  const { database, now } = services;
+  const { count } = await countUse(database.db, 'bot silent', { at: now(), ms: SILENT_MS });
+  await noteSilence(services, { about: 'rsvp-update', reason, attempts: count });
 }
 
 async function unlessSilent(telling: Promise<Heard>): Promise<Heard> {
   try {
     return await telling;
   } catch (error) {
-    if (error instanceof BotSilent) return { is: 'later', wait: null };
+    if (error instanceof BotSilent) return { is: 'later', wait: null, silence: whySilent(error) };
     throw error;
   }
 }

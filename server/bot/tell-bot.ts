@@ -3,6 +3,7 @@ import type { Services } from '#server/core/http/services.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 import { verdictOn } from './bot-answer.ts';
 import { callBot, type Bot } from './bot-call.ts';
+import { settleSilence } from './bot-silence.ts';
 import type { Wait } from './bot-wait.ts';
 import { forgetPlace, placeEvent, type Place } from './event-place.ts';
 
@@ -15,8 +16,10 @@ interface News {
   readonly change: EventUpdate['change'];
 }
 
-/** `heard`: there is nothing more to tell. Otherwise it is told again later. */
-export type Heard = { readonly is: 'heard' } | { readonly is: 'later'; readonly wait: Wait | null };
+/** `heard`: there is nothing more to tell. Otherwise it is told again later; `silence`: it can't be told, and why. */
+export type Heard =
+  | { readonly is: 'heard' }
+  | { readonly is: 'later'; readonly wait: Wait | null; readonly silence?: string };
 
 type Needs = Pick<Services, 'database' | 'log' | 'now'>;
 
@@ -31,6 +34,7 @@ export async function tellBot(services: Needs, bot: Bot, news: News): Promise<He
   const { db } = database;
   const { kind: about, eventId, place } = news;
   const verdict = verdictOn(await callBot(bot, about, news.payload), now());
+  if (verdict.is !== 'later') await settleSilence(db, about);
   switch (verdict.is) {
     case 'told':
       await keepPlace(services, news, verdict.place);
@@ -48,7 +52,7 @@ export async function tellBot(services: Needs, bot: Bot, news: News): Promise<He
       return refused(services, news, verdict);
     case 'later':
       log.warn({ eventId, about, reason: verdict.reason }, 'the bot asks to be told later');
-      return { is: 'later', wait: verdict.wait };
+      return { is: 'later', wait: verdict.wait, silence: `it answered ${verdict.reason}` };
   }
 }
 

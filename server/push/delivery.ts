@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
+import { whySilent } from '#server/core/errors/silence.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { settingsOf } from '../notices/recipients.ts';
 import { PUSH_CHANNEL } from '../notices/tell.ts';
@@ -159,6 +160,7 @@ async function settle(
     }
     case 'unreachable':
       log.warn({ err: outcome.error, attempts }, 'could not reach a push service; trying later');
+      refusals.failed(device.endpoint, whySilent(outcome.error), attempts);
       await rest(db, device.endpoint, hence(UNREACHABLE_MS * (1 + Math.random())));
       await postpone(db, facts, now());
       return false;
@@ -168,6 +170,7 @@ async function settle(
       return false;
     case 'failed':
       log.warn({ reason: outcome.reason, attempts }, 'a push service failed; trying again later');
+      refusals.failed(device.endpoint, `it answered ${outcome.reason}`, attempts);
       await postpone(db, facts, now());
       return false;
   }

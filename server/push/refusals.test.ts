@@ -81,6 +81,31 @@ describe.each(engines)('SPEC 12.26 on $engine', (engine) => {
     expect(await troubles()).toEqual([]);
   });
 
+  it.each([
+    [500, 'it answered 500'],
+    [502, 'it answered 502'],
+  ])(
+    'SPEC 7.20 one that fails (%i) is told to Admins after a while, until it takes one',
+    async (status, reason) => {
+      await world.create(30);
+      world.pushService.answerWith({ status });
+      const silent = async () => {
+        const { token } = await world.member({ role: 'Admin' });
+        const all = (await world.call(leadership.troubles, { token })).troubles;
+        return all.filter(({ kind }) => kind === 'push.silent');
+      };
+      for (let tries = 1; tries <= 6; tries += 1) {
+        expect(await silent()).toEqual([]);
+        await world.settle();
+        pass(300_000);
+      }
+      expect(await silent()).toMatchObject([{ about: world.pushService.origin, reason }]);
+      world.pushService.answerWith({ status: 201 });
+      await world.settle();
+      expect(await silent()).toEqual([]);
+    },
+  );
+
   it('what goes on is told as one thing, with its beginning, and logged every ten minutes', async () => {
     const refuse = async (day: number) => {
       await world.create(day);

@@ -7,6 +7,9 @@ import { noteTrouble, readTroubles, settleTrouble } from '../troubles/troubles.t
 import { subjectFault } from './subject.ts';
 
 const KIND = 'push.refused';
+const SILENT = 'push.silent';
+/** After two minutes or more: an outage that a person may have to end. */
+const TOO_OFTEN = 6;
 
 type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
@@ -14,23 +17,36 @@ type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 export interface Refusals {
   took(endpoint: string): void;
   refused(endpoint: string, reason: string): void;
+  /** It couldn't be reached, or failed, for so many attempts by now. */
+  failed(endpoint: string, reason: string, attempts: number): void;
   /** Notes it, once for each of them. */
   tell(): Promise<void>;
 }
 
-/** SPEC 12.26: one message that is taken proves that it is mended, unless another one was refused beside it. */
+/** SPEC 12.26: one message that is taken proves that it is mended, unless another one fared otherwise beside it. */
 export function hearRefusals(services: Needs): Refusals {
   const takers = new Set<string>();
   const refusers = new Map<string, string>();
+  const silent = new Map<string, string>();
   return {
     took: (endpoint) => void takers.add(pushServiceOf(endpoint)),
     refused: (endpoint, reason) => void refusers.set(pushServiceOf(endpoint), reason),
+    failed: (endpoint, reason, attempts) => {
+      if (attempts >= TOO_OFTEN) silent.set(pushServiceOf(endpoint), reason);
+    },
     tell: async () => {
       for (const [about, reason] of refusers) {
         await noteTrouble(services, { kind: KIND, about, reason });
       }
+      for (const [about, reason] of silent) {
+        await noteTrouble(services, { kind: SILENT, about, reason });
+      }
+      const { db } = services.database;
       for (const about of takers) {
-        if (!refusers.has(about)) await settleTrouble(services.database.db, { kind: KIND, about });
+        if (!refusers.has(about)) await settleTrouble(db, { kind: KIND, about });
+      }
+      for (const about of [...takers, ...refusers.keys()]) {
+        if (!silent.has(about)) await settleTrouble(db, { kind: SILENT, about });
       }
     },
   };

@@ -26,6 +26,16 @@ export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'abo
         title: "We can't read what the chat bot answers",
         text: `About ${about}: ${reason}. Whoever looks after the bot can mend that.`,
       };
+    case 'bot.silent':
+      return {
+        title: 'The chat bot takes no news from us',
+        text: `It couldn't be told (${about}) for a while: ${reason}. Whoever runs this server can check that the bot runs, and BOT_WEBHOOK_URL.`,
+      };
+    case 'push.silent':
+      return {
+        title: `${about} can't be given our notifications`,
+        text: `It couldn't be reached, or failed, for a while: ${reason}. Whoever runs this server can check that it may connect to ${about}.`,
+      };
     case 'installation.failed':
       return {
         title: "The app couldn't be installed on a member's device",

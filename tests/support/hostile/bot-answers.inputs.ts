@@ -51,6 +51,46 @@ export const unreadableAnswers = [
     expected: "a field “channel_id”, which we don't know",
     source: "Discord's own message object, handed on",
   },
+  {
+    input: '{"channelId":"1","channelId":2,"messageId":"3"}',
+    expected: 'channelId as a number, which loses the last digits of an id',
+    source: 'RFC 8259, 4: of two fields of one name the last counts',
+  },
+  {
+    input: '{"channelId":1e999,"messageId":"3"}',
+    expected: 'channelId as a number, which loses the last digits of an id',
+    source: 'RFC 8259, 6: numbers have no limit',
+  },
+  {
+    input: '{"__proto__":{"channelId":"1"},"channelId":{},"messageId":"3"}',
+    expected: 'channelId as an object',
+    source: 'own: a name that means something',
+  },
+  {
+    input: '{"channelId":"<@&1145278927342391307> \\u202e","messageId":"3"}',
+    expected: 'channelId as a text that is too long or unprintable',
+    source: 'own: letters that turn the line around',
+  },
+  {
+    input: '['.repeat(5_000) + ']'.repeat(5_000),
+    expected: 'a list in place of an object',
+    source: 'own: a stack of lists',
+  },
+  {
+    input: Buffer.from('\ufeff{"channelId":"1","messageId":"2"}', 'utf16le').toString('latin1'),
+    expected: 'text that is no JSON',
+    source: 'PowerShell: Out-File writes UTF-16',
+  },
+  {
+    input: '{"channelId":"1","messageId":"2"}{}',
+    expected: 'text that is no JSON',
+    source: 'own: two answers',
+  },
+  {
+    input: "{'channelId':'1'}",
+    expected: 'text that is no JSON',
+    source: 'Python: str() of a dict',
+  },
   { input: '[{"channelId":"1"}]', expected: 'a list in place of an object', source: 'own' },
   { input: '"ok"', expected: 'a text in place of an object', source: 'own' },
   {
@@ -78,6 +118,8 @@ export const plainAnswers = [
   { input: 'null', source: 'express: res.json(null)' },
   { input: '{}', source: 'README' },
   { input: '{"ok":true}', source: 'own: fields that we have no use for' },
+  { input: '{"ok":true,"ok":{"ok":[1e999]}}', source: 'own: fields of one name, a huge number' },
+  { input: '\t\r\n null \n', source: 'RFC 8259, 2: blanks around it' },
   { input: '{"channelId":null,"messageId":null}', source: 'own: announced nowhere' },
   { input: '\uFEFF{}', source: 'RFC 8259, section 8.1: a byte order mark may be ignored' },
 ] as const;
