@@ -13,6 +13,7 @@ import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { lockAccounts } from './account-lock.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
+import { forgetRenamed } from '#server/troubles/renamed.ts';
 
 /** SPEC shows such a submission under [Unknown]: the fact that it was made stays, what the person wrote is removed. */
 const REMOVED_MESSAGE = '<p>Removed together with the account.</p>';
@@ -42,6 +43,7 @@ export async function removeAccount(
   await forgetInAudit(tx, userId);
   await dropMailsOf(tx, user);
   await forgetFailures(tx, user.username);
+  await forgetRenamed(tx, userId);
   await tx.delete(limits).where(inArray(limits.subject, mailCountersOf(user.email)));
   await dropCountersOf(tx, userId);
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));

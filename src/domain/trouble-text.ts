@@ -41,6 +41,11 @@ export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'abo
         title: "The app couldn't be installed on a member's device",
         text: `${reason} was changed on its way there. Whoever runs this server can check what stands in front of it: a proxy or filter that rewrites files.`,
       };
+    case 'member.renamed':
+      return {
+        title: `${about} had to be renamed`,
+        text: `They were called "${reason}", which is the name of a member who joined earlier, spelled another way. They have to sign in as ${about} now. A mail says so, if it reached them: please tell them, too. This goes away once they have signed in.`,
+      };
     default:
       return { title: "Something doesn't work", text: `${about}: ${reason}` };
   }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { readAccountsOf } from '#server/mail/reset-tokens.ts';
+import { readRenamed } from '#server/troubles/renamed.ts';
 import { engines, type Engine } from '#tests/support/engines.ts';
 import { openOldDatabase } from '#tests/support/old-database.ts';
 import { fillAccountKeys } from './key-filling.ts';
@@ -53,6 +54,7 @@ describe.each(engines)('SPEC 5.28 an older Muster comes up on $engine', (engine)
       LONG.normalize('NFD'),
     ]);
     expect(await mailsIn(old)).toHaveLength(3);
+    expect(await readRenamed(old.db, new Date())).toHaveLength(3);
     for (const { id, username } of renamed) {
       expect((await findAccount(old.db, username))?.id).toBe(id);
       expect(usernameShape.safeParse(username).success).toBe(true);

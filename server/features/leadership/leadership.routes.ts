@@ -4,6 +4,7 @@ import { countOnline } from '#server/core/identity/presence.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { users } from '#server/db/schema.ts';
 import { subjectTrouble } from '#server/push/refusals.ts';
+import { readRenamed } from '#server/troubles/renamed.ts';
 import { readTroubles } from '#server/troubles/troubles.ts';
 import { readChanges, readSubmissions } from './leadership.repository.ts';
 import { visibleTo } from './visible.ts';
@@ -28,7 +29,8 @@ export const leadershipRoutes = implement('leadership', leadership, {
 
   troubles: async ({ db, services }) => {
     const subject = subjectTrouble(services);
-    const troubles = await readTroubles(db, services.now());
+    const now = services.now();
+    const troubles = [...(await readTroubles(db, now)), ...(await readRenamed(db, now))];
     return { troubles: subject === null ? troubles : [subject, ...troubles] };
   },
 });
