@@ -15,7 +15,11 @@ export function createEvent(
   draft: EventDraft,
   form: PublishingForm,
 ): Promise<Publishing> {
-  return publish(eventPublication, { id, isNew: true, basedOn: 0, draft }, { form, id });
+  return publish(
+    eventPublication,
+    { id, isNew: true, basedOn: 0, draft: withRoleIds(draft) },
+    { form, id },
+  );
 }
 
 interface EventEdit {
@@ -31,7 +35,16 @@ export function saveEvent(
   { draft, basedOn, form }: EventEdit,
 ): Promise<Publishing> {
   const isNew = isUnpublished(event);
-  return publish(eventPublication, { id: event.id, isNew, basedOn, draft }, { form });
+  return publish(
+    eventPublication,
+    { id: event.id, isNew, basedOn, draft: withRoleIds(draft) },
+    { form },
+  );
+}
+
+/** A new role is known by its id from the first moment: it may be called otherwise, or signed up for, before it has arrived. */
+function withRoleIds({ roles, ...rest }: EventDraft): EventDraft {
+  return { ...rest, roles: roles.map((role) => ({ ...role, id: role.id ?? crypto.randomUUID() })) };
 }
 
 /**
