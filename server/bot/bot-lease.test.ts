@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { botOutbox } from '#server/db/bookkeeping.ts';
+import { botOutbox, limits } from '#server/db/bookkeeping.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { lease } from './bot-lease.ts';
+import { lease, postpone } from './bot-lease.ts';
 
 const TASKS = 8;
 
@@ -16,6 +16,7 @@ describe.each(engines)('what the chat bot has to be told is leased on $engine', 
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(botOutbox);
+    await database.db.delete(limits);
     for (let n = 0; n < TASKS; n += 1) await queue(n);
   });
 
@@ -51,6 +52,23 @@ describe.each(engines)('what the chat bot has to be told is leased on $engine', 
     await pass(5);
     expect(await next(TASKS)).toHaveLength(TASKS);
     expect(await database.db.$count(botOutbox, eq(botOutbox.attempts, 2))).toBe(TASKS);
+  });
+
+  it('SPEC 7.19 to nobody from the moment when the answer to one asks for patience with all', async () => {
+    const { db } = database;
+    const [task] = await lease(db, 1);
+    if (!task) throw new Error('Nothing was due.');
+    const leased: number[] = [];
+    const watched = {
+      execute: async (query: SQL) => {
+        await db.execute(query);
+        leased.push((await next(TASKS)).length);
+      },
+    };
+    await postpone(watched as never, task, { ms: 60_000, isForAll: true });
+    expect(leased).toEqual([0]);
+    await db.delete(limits);
+    expect(await next(TASKS)).toHaveLength(TASKS - 1); // it alone is put off
   });
 
   onTwoConnections(engine, 'never to two processes at the same moment', async () => {

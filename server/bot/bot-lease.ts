@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Wait } from './bot-wait.ts';
@@ -66,19 +66,23 @@ export async function postpone(
 ): Promise<void> {
   const pause = Math.min(CAP_SECONDS, 2 ** Math.min(attempts - 1, 10)) * (1 + Math.random() / 2);
   const seconds = Math.max(pause, (wait?.ms ?? 0) / 1_000);
+  // In one statement: nobody sees that one is put off while the others still go.
+  const resting = wait?.isForAll === true ? sql`with resting as (${rest(wait)})` : sql``;
   await db.execute(
-    sql`update bot_outbox set due_at = now() + ${seconds} * interval '1 second'
+    sql`${resting} update bot_outbox set due_at = now() + ${seconds} * interval '1 second'
       where event_id = ${eventId}::uuid and kind = ${kind}`,
   );
-  if (wait?.isForAll === true) await restBot(db, wait);
 }
 
 /** Leaves the bot alone for a while, in every process. */
-export async function restBot(db: Queryable, { ms }: Wait): Promise<void> {
-  await db.execute(
-    sql`insert into limits (subject, count, window_ends) values (${RESTING}, 1, now() + ${ms / 1_000} * interval '1 second')
-      on conflict (subject) do update set window_ends = greatest(limits.window_ends, excluded.window_ends)`,
-  );
+export async function restBot(db: Queryable, wait: Wait): Promise<void> {
+  await db.execute(rest(wait));
+}
+
+function rest({ ms }: Wait): SQL {
+  return sql`
+    insert into limits (subject, count, window_ends) values (${RESTING}, 1, now() + ${ms / 1_000} * interval '1 second')
+    on conflict (subject) do update set window_ends = greatest(limits.window_ends, excluded.window_ends)`;
 }
 
 /** For how many seconds the bot is to be left alone; 0 if it isn't. */
