@@ -1,5 +1,6 @@
 import { THUMBNAILS_PATH } from '#contract/video-thumbnails.ts';
 import { namesUser, parseUrl, type ParsedUrl } from './url.ts';
+import { unwrapped } from './video-links.wrapped.ts';
 import { isVimeoHash, isVimeoId, readVimeo } from './video-links.vimeo.ts';
 import { isYoutubeId, readYoutube } from './video-links.youtube.ts';
 import type { LinkRead, VideoName } from './video-name.ts';
@@ -61,17 +62,21 @@ export function videoOfThumbnail(host: string, name: string): VideoLink | null {
 }
 
 function readLink(text: string): LinkRead | null {
-  const address = addressIn(text.trim());
+  const address = addressIn(text.trim()).replaceAll('&amp;', '&');
   const url = parseUrl(address) ?? parseUrl(`https://${address}`);
-  return url && isPlainWebAddress(url) ? (readYoutube(url) ?? readVimeo(url)) : null;
+  if (!url || !isPlainWebAddress(url)) return null;
+  const meant = unwrapped(url);
+  return isPlainWebAddress(meant) ? (readYoutube(meant) ?? readVimeo(meant)) : null;
 }
 
-/** The address in what people paste: the code of a frame, or a link as chats write one that is not to be unfolded. */
+/** The address in what people paste: the code of a frame, or a link with words, brackets or quotes around it. */
 function addressIn(text: string): string {
-  const frame = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(text);
+  // A field of one line joins the lines of the code.
+  const frame = /<iframe(?:\b[^>]*?[\s"'])?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(text);
   const source = frame?.[1] ?? frame?.[2] ?? frame?.[3];
-  if (source !== undefined) return source.replaceAll('&amp;', '&').trim();
-  return /^<([^<>\s]+)>$/.exec(text)?.[1] ?? text;
+  if (source !== undefined) return source.trim();
+  const around = /(?<=[\s<>"'()[\]“«])https?:\/\/[^\s<>"'()[\]”»]+/iu;
+  return /<iframe/i.test(text) ? text : (around.exec(text)?.[0] ?? text);
 }
 
 function isPlainWebAddress(url: ParsedUrl): boolean {

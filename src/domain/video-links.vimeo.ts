@@ -22,7 +22,8 @@ export function readVimeo(url: ParsedUrl): LinkRead | null {
   // The code of a review page opens that page alone: what would open the video itself isn't in its address.
   if (segments.includes('review') || segments.includes('reviews')) return { page: 'a review page' };
   const place = placeOfVideo(segments);
-  const id = segments[place] ?? url.searchParams.get('video') ?? '';
+  const { searchParams } = url;
+  const id = segments[place] ?? searchParams.get('video') ?? searchParams.get('clip_id') ?? '';
   const [secret = url.searchParams.get('h'), ...rest] = segments.slice(place + 1);
   const hash = secret?.toLowerCase() ?? null;
   const isWhole = isVimeoId(id) && (hash === null || isVimeoHash(hash)) && rest.length === 0;

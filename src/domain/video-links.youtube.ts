@@ -25,6 +25,7 @@ const carriers = new Map([
   ['attribution_link', 'u'],
   ['oembed', 'url'],
   ['redirect', 'q'],
+  ['signin', 'next'],
   ['m', 'continue'],
   ['ml', 'continue'],
 ]);
@@ -55,7 +56,7 @@ export function readYoutube(url: ParsedUrl): LinkRead | null {
   if (carried) return readYoutube(carried) ?? { page: null };
   if (otherPages.has(first)) return { page: otherPages.get(first) ?? null };
   if (first.startsWith('@')) return { page: 'a channel' };
-  const isShort = host === 'youtu.be' && isYoutubeId(first);
+  const isShort = host === 'youtu.be' && isYoutubeId(withoutTail(first));
   return videoAt(url, isShort ? first : idAt(url, first, second));
 }
 
@@ -64,13 +65,21 @@ function idAt(url: ParsedUrl, first: string, second: string | undefined): string
   return videoPaths.has(first) ? second : null;
 }
 
-function videoAt(url: ParsedUrl, id: string | null): LinkRead {
-  const other = otherFrames.get(id ?? '');
+function videoAt(url: ParsedUrl, named: string | null): LinkRead {
+  const id = withoutTail(named ?? '');
+  const other = otherFrames.get(id);
   if (other !== undefined) return { page: other };
-  if (id === null || !isYoutubeId(id)) {
+  if (!isYoutubeId(id)) {
     return { page: url.searchParams.get('list') === null ? null : 'a playlist' };
   }
-  return { host: 'youtube', id, hash: null, start: momentOf(url) };
+  const tail = (named ?? '').slice(id.length + 1);
+  const start = momentOf(url) ?? momentOf(parseUrl(`https://tail.invalid/?${tail}`) ?? url);
+  return { host: 'youtube', id, hash: null, start };
+}
+
+/** A moment that somebody added by hand, with the wrong one of `?` and `&`, and what ended the sentence around the link. */
+function withoutTail(id: string): string {
+  return /^[\w-]{11}(?=[?&.,;:!*])/.exec(id)?.[0] ?? id;
 }
 
 /** The address inside this one. It is taken once: what it carries in turn is not looked for. */

@@ -95,6 +95,52 @@ export const pastedVideos: readonly PastedVideo[] = [
     ['https://vimeo.com/groups/114/videos/1084537', VIMEO, 'own: a group that is called a number'],
     ['https://vimeo.com/ondemand/film/1084537', VIMEO, 'Vimeo on demand'],
     ['https://player.vimeo.com/video/1084537/0a1b2c3d4e', SECRET, 'own: the hash in the path'],
+    ['youtu.be/aqz-KE-bpKQ&t=30', `${TUBE}?start=30`, 'own: a moment added by hand, with &'],
+    [
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ?t=30',
+      `${TUBE}?start=30`,
+      'own: a moment added by hand, with ?',
+    ],
+    [
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=30',
+      `${TUBE}?start=30`,
+      "own: copied from a page's source",
+    ],
+    [
+      'https://www.youtube.com/v/aqz-KE-bpKQ&hl=en_US&start=30',
+      `${TUBE}?start=30`,
+      "YouTube's embed code of 2008",
+    ],
+    ['Look: https://youtu.be/aqz-KE-bpKQ?t=3', `${TUBE}?start=3`, "a phone's share sheet"],
+    ['[Docking](https://youtu.be/aqz-KE-bpKQ).', TUBE, 'CommonMark 6.3'],
+    ['“https://youtu.be/aqz-KE-bpKQ”', TUBE, 'own: in quotes'],
+    ['https://youtu.be/aqz-KE-bpKQ.', TUBE, 'own: with the end of its sentence'],
+    [
+      '<iframe width="560"src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+      TUBE,
+      'HTML: a field of one line joins lines',
+    ],
+    [
+      '<embed type="text/html" src="https://www.youtube.com/embed/aqz-KE-bpKQ?start=5">',
+      `${TUBE}?start=5`,
+      'HTML standard 4.8.6',
+    ],
+    [
+      'https://www.google.com/url?sa=t&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Daqz-KE-bpKQ',
+      TUBE,
+      'copied from results of a search',
+    ],
+    [
+      'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fvimeo.com%2F1084537%2F0a1b2c3d4e&data=05',
+      SECRET,
+      'Outlook: a link in a mail',
+    ],
+    [
+      'https://steamcommunity.com/linkfilter/?u=https%3A%2F%2Fyoutu.be%2Faqz-KE-bpKQ%3Ft%3D9',
+      `${TUBE}?start=9`,
+      'Steam: a link in a chat',
+    ],
+    ['https://vimeo.com/moogaloop.swf?clip_id=1084537', VIMEO, "Vimeo's embed code of 2008"],
   ].map(([input = '', embed = '', source = '']) => ({ input, embed, source })),
   ...[
     ['https://www.youtube.com/playlist?list=PL1', "That's a playlist.", 'YouTube'],
@@ -129,6 +175,10 @@ export const pastedVideos: readonly PastedVideo[] = [
     ['https://vimeo.com/1084537/settings', "That link doesn't lead", 'Vimeo'],
     ['<iframe src="https://evil.example/embed"></iframe>', 'Only YouTube or Vimeo', 'own'],
     ['<iframe srcdoc="https://youtu.be/aqz-KE-bpKQ">', 'Only YouTube or Vimeo', 'own'],
+    ['https://www.google.com/url?q=https://evil.example', 'Only YouTube or Vimeo', 'own'],
+    ['https://evil.example/?u=https://youtu.be/aqz-KE-bpKQ', 'Only YouTube or Vimeo', 'own'],
+    ['https://notgoogle.com/url?q=https://youtu.be/aqz-KE-bpKQ', 'Only YouTube or Vimeo', 'own'],
+    ['https://youtu.be/aqz-KE-bpKQx&t=3', "That link doesn't lead", 'own: longer than an id'],
     ['https://www.twitch.tv/videos/1084537', 'Only YouTube or Vimeo', 'another host'],
   ].map(([input = '', problem = '', source = '']) => ({ input, problem, source })),
 ];
