@@ -19,10 +19,11 @@ const variations = [
 const scripts = [
   ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi'],
   ...['Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer'],
-  ...['Myanmar', 'Balinese', 'Javanese', 'Tibetan'],
+  ...['Myanmar', 'Balinese', 'Javanese', 'Tibetan', 'Sundanese', 'Chakma', 'Adlam'],
+  ...['Hanifi_Rohingya', 'Egyptian_Hieroglyphs'],
 ];
 const joined = scripts.map((script) => String.raw`\p{Script=${script}}`).join('');
-const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3B\u0D3C\u0D4D\u0DCA\u1039\u17D2\u1B44\uA9C0`;
+const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3B\u0D3C\u0D4D\u0DCA\u1039\u17D2\u1B44\uA9C0\u{11133}`;
 
 /** Joiners where they shape letters: between two of a script that has them, behind a virama, behind a letter of Persian. */
 const joiners = [
@@ -31,13 +32,16 @@ const joiners = [
   String.raw`(?<=\p{Script=Arabic})\u200D`,
 ];
 
+/** How hieroglyphs stand over and in each other. */
+const joints = String.raw`(?<=\p{Script=Egyptian_Hieroglyphs})[\u{13430}-\u{1343F}]`;
+
 /** Signs over numbers count among the controls, and are visible. */
 const signs = String.raw`[\u0600-\u0605\u06DD\u08E2]`;
 
 const breaks = String.raw`[\t\n\v\f\r\u0085\u2028\u2029]+`;
 const unseen = String.raw`[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
 
-const visible = [...emoji, ...variations, ...joiners, signs].join('|');
+const visible = [...emoji, ...variations, ...joiners, joints, signs].join('|');
 const parts = new RegExp(`(${visible})|(${breaks})|${unseen}`, 'gu');
 
 /**

@@ -1,5 +1,5 @@
 import { htmlPolicy } from './html-policy.ts';
-import { linkAddress } from './markup/link-address.ts';
+import { typedAddress } from './markup/link-address.ts';
 import { namesUser, parseUrl } from './url.ts';
 
 /**
@@ -7,7 +7,7 @@ import { namesUser, parseUrl } from './url.ts';
  * for any other, and for a place of ours, of which a link in a text is enough.
  */
 export function resourceAddress(text: string): string | null {
-  const address = /^[/\\#]/.test(text.trim()) ? null : linkAddress(text, htmlPolicy.schemes);
+  const address = /^[/\\#]/.test(text.trim()) ? null : typedAddress(text, htmlPolicy.schemes);
   return address?.startsWith('mailto:') === true ? null : address;
 }
 

@@ -10,6 +10,7 @@ describe('SPEC 13.3 what is typed finds a name however either is written', () =>
 
   it('marks that mean something are looked for like letters', () => {
     expect(isSought('50 ways', '50%')).toBe(false);
+    expect(isSought('C for beginners', 'C++')).toBe(false);
     expect(isSought('100% sure', '0%')).toBe(true);
     expect(isSought('Falcon_9', '_')).toBe(true);
     expect(isSought('Falcon', '_')).toBe(false);

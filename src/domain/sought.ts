@@ -12,6 +12,13 @@ const apart: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  // Arabic and Persian keyboards have different letters for one and the same.
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
 };
 
 const ascii = /^[ -~]*$/;
@@ -23,13 +30,13 @@ export function plain(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßøæœłđðþı]/g, (letter) => apart[letter] ?? letter)
+    .replace(/[ßøæœłđðþıħŧŋيىك]/g, (letter) => apart[letter] ?? letter)
     .replaceAll('ς', 'σ');
 }
 
-/** What a name is found by: `F8-C`, `f8 c` and `F8C` are all `f8c`. Empty for a text of nothing but such marks. */
+/** What a name is found by: `F8-C`, `f8 (c)` and `F8C` are all `f8c`. Empty for a text of nothing but spaces and punctuation. */
 export function sought(text: string): string {
-  return plain(text).replace(/[\s\p{Pd}\p{Cf}_.'’/·]+/gu, '');
+  return plain(text).replace(/(?:(?!%)[\s\p{P}\p{Cf}\p{Sk}|~=−])+/gu, '');
 }
 
 /** Whether what somebody typed is in a text, however either of them is written. An empty search is in every text. */

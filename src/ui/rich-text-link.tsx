@@ -1,6 +1,6 @@
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useState } from 'react';
-import { linkAddress } from '#domain/markup/link-address.ts';
+import { typedAddress } from '#domain/markup/link-address.ts';
 import { linkAt, setLink } from './rich-text-links.ts';
 import { Row } from './rich-text-row.tsx';
 
@@ -29,7 +29,7 @@ export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
       value={before}
       autoFocus
       onApply={(typed) => {
-        const href = linkAddress(withoutBrackets(typed), schemes);
+        const href = typedAddress(typed, schemes);
         if (href === null) return 'Enter a web or email address.';
         link(href);
         return null;
@@ -47,12 +47,4 @@ export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
       onClose={close}
     />
   );
-}
-
-/** As somebody pastes an address: in brackets or quotes, as it stood in a text. */
-function withoutBrackets(text: string): string {
-  const isEnclosed = ['<>', '()', '""'].some(
-    ([open = '', close = '']) => text.startsWith(open) && text.endsWith(close),
-  );
-  return isEnclosed ? text.slice(1, -1) : text;
 }

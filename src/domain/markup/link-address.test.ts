@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linkInputs, textInputs } from '#tests/support/hostile/links.inputs.ts';
+import { enclosedAddresses, linkInputs, textInputs } from '#tests/support/hostile/links.inputs.ts';
 import { htmlPolicy } from '../html-policy.ts';
-import { linkAddress } from './link-address.ts';
+import { linkAddress, typedAddress } from './link-address.ts';
 import { addressesIn, linked } from './linked.ts';
 import { element, writtenHtml } from './tree.ts';
 
@@ -11,6 +11,18 @@ describe('SPEC 5.32 the address of a link', () => {
   it.each(linkInputs)('$input: $source', ({ input, expected }) => {
     expect(linkAddress(input, schemes)).toBe(expected);
     if (expected !== null) expect(linkAddress(expected, schemes)).toBe(expected);
+  });
+
+  it.each(enclosedAddresses)('is the one within %s where it is typed', (typed) => {
+    expect(typedAddress(typed, schemes)).toBe('https://example.org/x');
+  });
+
+  it.each(linkInputs)('is the same where it is typed: $input', ({ input, expected }) => {
+    expect(typedAddress(input, schemes)).toBe(expected);
+  });
+
+  it('has no comma behind its host', () => {
+    expect(typedAddress('example.org,', schemes)).toBe('https://example.org');
   });
 
   it('is allowed by its scheme; control: no scheme, no address', () => {

@@ -1,5 +1,8 @@
 import { parsedUrl } from './parsed-url.ts';
 
+/** White space and what shows nothing, as it is copied along with an address. */
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
 /** A port is digits alone, so that a scheme is never taken for a host. */
 const HOST =
   /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)\.?(?::\d{1,5})?(?=[/?#]|$)/iu;
@@ -18,13 +21,24 @@ const FILE =
  * neither a host nor begins with `/` or `#`, since it would lead somewhere else on each of our pages.
  */
 export function linkAddress(text: string, schemes: readonly string[]): string | null {
-  const address = completed(text.trim());
+  const address = completed(
+    text.replace(AROUND, '').replace(/^(?:https?:\/+)+(?=https?:\/)/iu, ''),
+  );
   if (address === null) return null;
   // What would be a forbidden scheme without its invisible characters is one: other readers may leave them out.
   const isAllowed = [address, address.replace(/[\s\p{Cc}\p{Cf}]/gu, '')].every((one) =>
     leadsSomewhere(one, schemes),
   );
   return isAllowed ? address : null;
+}
+
+/** The same of what somebody types or pastes as an address, perhaps with the brackets, quotes or comma around it. */
+export function typedAddress(text: string, schemes: readonly string[]): string | null {
+  const trimmed = text.replace(AROUND, '');
+  const bare = /^[<("'“”„«‘](.*)[>)"'”“»’][.,;]?$/su.exec(trimmed)?.[1];
+  return (
+    linkAddress(bare ?? trimmed, schemes) ?? linkAddress(trimmed.replace(/[.,;]$/u, ''), schemes)
+  );
 }
 
 function completed(text: string): string | null {

@@ -24,12 +24,25 @@ class WithPorts extends REBuilder {
 
 const LONGEST = 2_000;
 
+/** Endings that communities have, besides those of countries and the oldest, which the library knows. */
+const NEWER = (
+  'academy app army art blog bot chat cloud club codes community dev digital directory earth email events fans foundation ' +
+  'fun fyi gallery game games gaming global gmbh group guide guru host house icu ink land life link live lol media ' +
+  'monster network news ninja observer one online org page photos pizza place press productions rocks sale school ' +
+  'services show site social software solutions space store stream studio support systems team tech tips today tools top ' +
+  'tube video vip website wiki works world wtf xyz zone'
+).split(' ');
+
+/** Behind a dot without its space, a sentence begins with a capital letter. */
+const NEXT_SENTENCE = /^[^/:@]*\.\p{Lu}\p{Ll}+$/u;
+
 const linkify = new LinkifyIt({
   fuzzyLink: true,
   urlAuth: true, // so that an address that names a user is refused as a whole
   maxLength: LONGEST,
   rebuilder: new WithPorts(),
 })
+  .tlds(NEWER, true)
   .add('ftp:', null)
   .add('//', null)
   .add('www.', { validate: lengthAfterWww });
@@ -61,7 +74,7 @@ export function addressesIn(text: string, schemes: readonly string[]): Found[] {
     taught.add(scheme);
   }
   return (linkify.match(text) ?? []).flatMap(({ index, lastIndex, raw }) => {
-    const href = FILE_NAME.test(raw) ? null : linkAddress(raw, schemes);
+    const href = FILE_NAME.test(raw) || NEXT_SENTENCE.test(raw) ? null : linkAddress(raw, schemes);
     return href === null ? [] : [{ from: index, to: lastIndex, href }];
   });
 }

@@ -26,6 +26,11 @@ export const wellFormedLines = [
   ['\u0B95\u0BCD\u200C\u0BB7', 'Tamil'],
   ['\u845B\u{E0100}\u57CE', 'Japanese: a surname with its own form of a letter'],
   ['\u1820\u180B\u1828', 'Mongolian: a form of a letter'],
+  ['\u{1E900}\u{1E921}\u200C\u{1E922}', 'Fulani in Adlam: a non-joiner'],
+  ['\u{11107}\u{11133}\u200C\u{11107}', 'Chakma: a virama that shows'],
+  ['\u{13000}\u{13430}\u{13001}', 'Unicode 12: hieroglyphs over each other'],
+  ['\u{1F642}\u200D\u2194\uFE0F no', 'UTS 51, 15.1: a head that shakes'],
+  ['\u{1F3C3}\u{1F3FD}\u200D\u2640\uFE0F\u200D\u27A1\uFE0F', 'UTS 51, 15.1: who runs to the right'],
   ['\u06DD', 'Arabic: a sign that counts as a control'],
   ['\u00D1and\u00FA \u041D\u0430\u0442\u0430\u0448\u0430 \u3055\u304F\u3089', 'letters'],
 ].map(([input = '', source = '']) => ({ input, source }));

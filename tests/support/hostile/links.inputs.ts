@@ -96,6 +96,21 @@ export const linkInputs: readonly LinkInput[] = [
   },
   { source: 'RFC 3966', input: 'tel:+49-30-1234', expected: 'tel:+49-30-1234' },
   { source: 'RFC 5724', input: 'sms:+49301234?body=hi', expected: 'sms:+49301234?body=hi' },
+  {
+    source: 'own: pasted behind what the field suggests',
+    input: 'https://https://example.org/x',
+    expected: 'https://example.org/x',
+  },
+  {
+    source: 'chats: a space without width behind it',
+    input: 'https://example.org/x\u200b',
+    expected: 'https://example.org/x',
+  },
+  {
+    source: 'phones: marks of direction around it',
+    input: '\u202ahttps://example.org/x\u202c',
+    expected: 'https://example.org/x',
+  },
   { source: 'own: a file beside the page it was copied from', input: 'rules.html', expected: null },
   { source: 'own: a path beside it', input: 'docs/rules', expected: null },
   { source: 'own: a path above it', input: '../rules', expected: null },
@@ -213,9 +228,33 @@ export const textInputs: readonly TextInput[] = [
     input: 'https://a.example https://b.example',
     expected: same('https://a.example', 'https://b.example'),
   },
+  {
+    source: 'own: newer endings, as communities have them',
+    input: 'erkul.games, starcitizen.tools/x and Clan.Space/ops',
+    expected: [
+      ['erkul.games', 'https://erkul.games'],
+      ['starcitizen.tools/x', 'https://starcitizen.tools/x'],
+      ['Clan.Space/ops', 'https://Clan.Space/ops'],
+    ],
+  },
+  {
+    source: 'own: a missing space before a word that is an ending, too',
+    input: 'We meet.Live at nine.One more: dock.Show up',
+    expected: [],
+  },
   { source: 'own: names of files', input: 'README.md setup.py node.js v1.2.3', expected: [] },
   { source: 'own: a missing space', input: 'Come at 9.30.Then we go.Now', expected: [] },
   { source: 'own: words with colons', input: 'Hotel:3 discord:x steam: yes', expected: [] },
   { source: 'decision 060', input: 'https://bank.example@evil.example/x', expected: [] },
   { source: 'own', input: 'javascript:alert(1) ftp://example.org data:text/html,x', expected: [] },
+];
+
+/** What people put around an address where one is asked for. */
+export const enclosedAddresses: readonly string[] = [
+  '<https://example.org/x>',
+  '(https://example.org/x)',
+  '"https://example.org/x"',
+  '“https://example.org/x”',
+  '„https://example.org/x“.',
+  '«https://example.org/x»',
 ];

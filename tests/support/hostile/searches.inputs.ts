@@ -23,6 +23,17 @@ const alike: readonly (readonly [one: string, other: string, source: string])[] 
   ['lodz', '\u0141\u00f3d\u017a', 'own: a letter that no normalisation takes apart'],
   ['ohara', 'O\u2019Hara', 'own: a typographic apostrophe'],
   ['jean luc', 'Jean-Luc', 'own'],
+  ['f8c', 'F8(C)', 'own: brackets'],
+  ['f8c', 'F8:C', 'own: a colon'],
+  ['f8c', 'F8\u2212C', 'Unicode: a minus sign'],
+  ['f8c', 'F8\u30fbC', 'Japanese: the dot between words'],
+  ['rd', 'R&D', 'own: an ampersand'],
+  ['dont', 'Don\u2018t', 'own: an apostrophe that turns the wrong way'],
+  ['oneill', 'O`Neill', 'own: a grave accent as an apostrophe'],
+  ['#mining', 'mining', 'own: as tags are shown'],
+  ['"ace"', 'Ace', 'own: as search engines take it'],
+  ['hal', '\u0126al', 'Maltese'],
+  ['\u0639\u0644\u064a', '\u0639\u0644\u06cc', 'Arabic and Persian keyboards: Ali'],
   ['ss13', '\uff33\uff33\uff11\uff13', 'UAX 15, NFKC: full width'],
 ];
 
