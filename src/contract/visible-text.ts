@@ -7,12 +7,15 @@ const emoji = [
   String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]?[\u{1F3FB}-\u{1F3FF}]?\uFE0F?)(?:\u200D\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]?[\u{1F3FB}-\u{1F3FF}]?\uFE0F?))*`,
 ];
 
+/** A character that shows nothing belongs to no word, although it may belong to a script. */
+const NEITHER = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]`;
+
 /** Forms of one character: as text or as a picture, of Han, Mongolian and Myanmar letters. */
 const variations = [
   String.raw`\p{Emoji}[\uFE0E\uFE0F]`,
   String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
-  String.raw`\p{Script=Mongolian}[\u180B-\u180D\u180F]`,
-  String.raw`(?<=\p{Script=Mongolian})\u180E(?=\p{Script=Mongolian})`,
+  String.raw`(?!${NEITHER})\p{Script=Mongolian}[\u180B-\u180D\u180F]`,
+  String.raw`(?<=\p{Script=Mongolian})(?<!${NEITHER})\u180E(?=\p{Script=Mongolian})(?!${NEITHER})`,
   String.raw`\p{Script=Myanmar}\uFE00`,
 ];
 
@@ -27,13 +30,13 @@ const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3
 
 /** Joiners where they shape letters: between two of a script that has them, behind a virama, behind a letter of Persian. */
 const joiners = [
-  String.raw`(?<=[${joined}])[\u200C\u200D](?=[${joined}])`,
+  String.raw`(?<=[${joined}])(?<!${NEITHER})[\u200C\u200D](?=[${joined}])(?!${NEITHER})`,
   String.raw`(?<=[${VIRAMAS}])[\u200C\u200D]`,
-  String.raw`(?<=\p{Script=Arabic})\u200D`,
+  String.raw`(?<=\p{Script=Arabic})(?<!${NEITHER})\u200D`,
 ];
 
 /** How hieroglyphs stand over and in each other. */
-const joints = String.raw`(?<=\p{Script=Egyptian_Hieroglyphs})[\u{13430}-\u{1343F}]`;
+const joints = String.raw`(?<=\p{Script=Egyptian_Hieroglyphs})(?<!${NEITHER})[\u{13430}-\u{1343F}]+`;
 
 /** Signs over numbers count among the controls, and are visible. */
 const signs = String.raw`[\u0600-\u0605\u06DD\u08E2]`;
@@ -44,12 +47,25 @@ const unseen = String.raw`[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
 const visible = [...emoji, ...variations, ...joiners, joints, signs].join('|');
 const parts = new RegExp(`(${visible})|(${breaks})|${unseen}`, 'gu');
 
+/** What goes may have kept apart what nobody sees now; real text settles at once. */
+const MOST_ROUNDS = 5;
+
 /**
  * The line without characters that show nothing, or turn around what follows: otherwise two different names could look the
  * same. What is part of an emoji, or shapes Persian, Indic and other letters, stays. A break becomes a space. The same text
  * again comes back as it is.
  */
 export function visibleText(line: string): string {
+  let text = line;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const shown = withoutStray(text);
+    if (shown === text) return text;
+    text = shown;
+  }
+  return text.replace(new RegExp(unseen, 'gu'), '');
+}
+
+function withoutStray(line: string): string {
   return line.replace(parts, (_, kept: string | undefined, isBreak: string | undefined) =>
     kept === undefined && isBreak !== undefined ? ' ' : (kept ?? ''),
   );
