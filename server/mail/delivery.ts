@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Services } from '#server/core/http/services.ts';
+import type { MailMessage } from './message.ts';
 import { composeMessages } from './messages.ts';
 import { dropMail, MAIL_CHANNEL, postponeMail, takeDueMail, type DueMail } from './orders.ts';
 import { fileMailer, isRefusedForGood, openMailer, type Mailer } from './mailer.ts';
@@ -11,6 +12,7 @@ const LOOK_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** After this long the mail server is considered gone, and the message is saved as a file for the operator. */
 const GIVE_UP_MS = 3 * 86_400_000;
+const LAID_ASIDE = 'A mail could not be delivered and was laid aside';
 
 /**
  * Sends ordered mails in the background, at least once each: right after a commit, otherwise by the clock. Any
@@ -71,7 +73,23 @@ export async function deliverDue(
 }
 
 async function deliver(mail: DueMail, services: Needs, mailer: Mailer): Promise<void> {
-  const { config, database, now } = services;
+  for (const [id, message] of await messagesOf(mail, services)) {
+    try {
+      await mailer.send(message, id);
+    } catch (error) {
+      // One address that nobody takes keeps no mail from the others, which may be other accounts'.
+      if (!isRefusedForGood(error)) throw error;
+      services.log.error(about(mail, error), LAID_ASIDE);
+      await undelivered(services).send(message, id);
+    }
+  }
+}
+
+/** By their ids, which stay the same at every attempt. */
+async function messagesOf(
+  mail: DueMail,
+  { config, database, now }: Needs,
+): Promise<readonly (readonly [string, MailMessage])[]> {
   const messages = await database.transaction((tx) =>
     composeMessages(mail.order, {
       db: tx,
@@ -81,26 +99,29 @@ async function deliver(mail: DueMail, services: Needs, mailer: Mailer): Promise<
       at: now(),
     }),
   );
-  for (const [at, message] of messages.entries()) {
-    await mailer.send(message, at === 0 ? mail.id : `${mail.id}-${at + 1}`);
-  }
+  return messages.map((message, at) => [at === 0 ? mail.id : `${mail.id}-${at + 1}`, message]);
 }
 
-/** Tries again with growing pauses. A message that nobody will accept is set aside, not thrown away. */
+/** Tries again with growing pauses. What couldn't be sent for days is set aside, not thrown away. */
 async function handleFailure(mail: DueMail, error: unknown, services: Needs): Promise<void> {
-  const { config, database, log, now } = services;
-  const about = { mail: mail.id, kind: mail.order.kind, attempts: mail.attempts, err: error };
-  const isTooOld = now().getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
-  if (isTooOld || isRefusedForGood(error)) {
-    log.error(about, 'A mail could not be delivered and was laid aside');
-    const folder = join(config.dataDir, 'mail', 'undelivered');
-    await deliver(mail, services, fileMailer(config, { folder, log }));
+  const { database, log, now } = services;
+  if (now().getTime() - mail.createdAt.getTime() > GIVE_UP_MS) {
+    log.error(about(mail, error), LAID_ASIDE);
+    await deliver(mail, services, undelivered(services));
     await dropMail(database.db, mail.id);
     return;
   }
-  log.warn(about, 'A mail could not be sent; it will be tried again');
+  log.warn(about(mail, error), 'A mail could not be sent; it will be tried again');
   const wait = Math.min(10_000 * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
   await postponeMail(database.db, mail.id, new Date(now().getTime() + wait));
+}
+
+function about({ id, order, attempts }: DueMail, error: unknown) {
+  return { mail: id, kind: order.kind, attempts, err: error };
+}
+
+function undelivered({ config, log }: Needs): Mailer {
+  return fileMailer(config, { folder: join(config.dataDir, 'mail', 'undelivered'), log });
 }
 
 function portalOf({ publicUrl, host, port }: Services['config']): string {

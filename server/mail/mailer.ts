@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mailedAddress } from '#contract/email-address.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { writeWhole } from '#server/core/files/whole-file.ts';
+import { fittedTo, UnmailableAddress } from './smtp-letters.ts';
 import { bodiesOf, type MailMessage } from './message.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'orgName' | 'contactEmail' | 'publicUrl'>;
@@ -37,7 +38,7 @@ function smtpMailer(config: Settings, url: string): Mailer {
   });
   return {
     send: async (message, id) => {
-      await transport.sendMail(mailOf(message, id, config));
+      await transport.sendMail(await fittedTo(url, mailOf(message, id, config)));
     },
     trouble: async () => {
       try {
@@ -103,8 +104,9 @@ function mailed(address: string): string {
   return mailedAddress(address) ?? address;
 }
 
-/** True if the receiving server said that it will never accept this message; anything else is worth a retry. */
+/** True if no mail server of ours will ever accept this message; anything else is worth a retry. */
 export function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof UnmailableAddress) return true;
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';

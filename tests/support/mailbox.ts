@@ -15,13 +15,16 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it receives. */
-export async function openMailbox(): Promise<Mailbox> {
+/** A real SMTP server on a free port that keeps what it receives; `without`: what it says that it can't do. */
+export async function openMailbox({
+  without,
+}: { readonly without?: 'SMTPUTF8' } = {}): Promise<Mailbox> {
   const received: Email[] = [];
   let refusing: number | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideSMTPUTF8: without === 'SMTPUTF8',
     onRcptTo: (_, __, done) => {
       done(refusing === null ? null : Object.assign(new Error('No.'), { responseCode: refusing }));
     },
