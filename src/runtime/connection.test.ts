@@ -44,3 +44,18 @@ test('our own answer to a picture ends being offline', async () => {
   await sendFile({ ...sender, bytes: new ArrayBuffer(1), type: 'image/png' }, signal);
   expect(connection.get().reach).toBe('online');
 });
+
+test('OB33 what a proxy answers to a change says nothing yet about the connection; to a pull it does', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const call = { credentials: null, method: 'POST', path: '/posts', body: '{}' } as const;
+  vi.mocked(api.send).mockResolvedValue({ ...silence, status: 403 });
+  expect(await send({ ...call, key: 'entry-1' }, signal)).toMatchObject({ status: 403 });
+  expect(connection.get().reach).toBe('online');
+  await send({ ...call, key: null }, signal);
+  expect(connection.get().reach).toBe('trouble');
+
+  connection.set({ reach: 'online' });
+  vi.mocked(api.send).mockResolvedValue({ ...silence, status: 502 });
+  await send({ ...call, key: 'entry-1' }, signal);
+  expect(connection.get().reach).toBe('trouble'); // control: that is about the server
+});

@@ -8,6 +8,7 @@ import {
   type OutgoingFile,
   type OutgoingRequest,
 } from '#api/send.ts';
+import { turnedAway } from '#sync/engine/turned-away.ts';
 import { noteServerTime } from './server-clock.ts';
 import { observable } from '../observable.ts';
 
@@ -48,7 +49,11 @@ export async function send(
   request: OutgoingRequest,
   leaving: AbortSignal,
 ): Promise<IncomingAnswer | null> {
-  return heard(await sendPlain(request, { signal: leaving }), leaving);
+  const answer = await sendPlain(request, { signal: leaving });
+  const isInDoubt = request.key !== null && answer?.marker === null;
+  // The pull that follows shows whether that was about the change alone (OB33).
+  if (isInDoubt && turnedAway(answer.status) !== null) return leaving.aborted ? null : answer;
+  return heard(answer, leaving);
 }
 
 /** The same for a file; one that does not get through says nothing about the connection (PB10). */

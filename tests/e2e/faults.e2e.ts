@@ -8,6 +8,7 @@ import {
   rsvp,
   WAITING,
 } from '#tests/support/portal.ts';
+import { richText } from '#tests/support/rich-text.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -100,4 +101,31 @@ test('an RSVP takes effect exactly once, whatever becomes of its request, its an
     await expect.poll(() => faults.count(PULL), { timeout: 60_000 }).toBeGreaterThan(before);
     await expect(roleCard(reopened, role)).toContainText(ATTENDING);
   });
+});
+
+test('OB33 a post that a firewall turns away says so, is kept, and holds nothing else up', async ({
+  aMember,
+  faults,
+}) => {
+  const page = await aMember('leader', {
+    at: '/leader-dashboard?view=post',
+    baseURL: faults.url,
+  });
+  faults.inject({ method: 'POST', path: '/api/posts' }, foreignAnswer(403));
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fuel run');
+  await richText(page, 'Content').fill('SELECT a seat FROM the list;');
+  await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+  await expect(page.getByText("Failed to submit post. It'll be tried again.")).toBeVisible();
+  const pulled = faults.count(PULL);
+  await page.goto('/sync');
+  await expect(
+    page.getByText(
+      "This portal's front server turned the change away (403). Please ask your host.",
+    ),
+  ).toBeVisible();
+  await expect.poll(() => faults.count(PULL)).toBeGreaterThan(pulled);
+
+  faults.heal();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('Post “Fuel run” published.')).toBeVisible({ timeout: 30_000 });
 });

@@ -19,9 +19,10 @@ interface Flight {
   isAwaited: boolean;
 }
 
-/** A file that did not get through. */
-interface Doubt {
+/** A file, or an entry itself, that did not get through. */
+export interface Doubt {
   readonly entry: Entry;
+  readonly subject: 'file' | 'entry';
   /** What something before our server has said; null if there was no answer. */
   readonly status: number | null;
 }
@@ -96,10 +97,15 @@ export class Carrier {
    * that has happened.
    */
   doubt(entry: Entry, status: number | null): number {
-    this.#doubts.push({ entry, status });
+    this.#doubts.push({ entry, subject: 'file', status });
     const failures = (this.#failures.get(entry.id) ?? 0) + 1;
     this.#failures.set(entry.id, failures);
     return failures;
+  }
+
+  /** Something before our server has turned the entry itself away, perhaps for what it says (OB33). */
+  doubtEntry(entry: Entry, status: number): void {
+    this.#doubts.push({ entry, subject: 'entry', status });
   }
 
   /** Those in doubt since this was last asked. */

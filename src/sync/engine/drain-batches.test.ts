@@ -159,7 +159,7 @@ test.each<[string, object]>([
 });
 
 test.each<[string, object]>([
-  ['our marker', { problem: 'not_found', headers: { marker: null } }],
+  ['our marker', { problem: 'internal', headers: { marker: null } }],
   ['the echo of its key', { problem: 'not_found', headers: { key: 'other' } }],
 ])('VD1 an answer to a batch without %s is no answer, and counts nothing', async (_, whole) => {
   const { run, sent, queue } = setUp(waiting(3), yes, { whole });

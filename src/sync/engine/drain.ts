@@ -1,4 +1,4 @@
-import type { Credentials, Send } from './answer.ts';
+import type { Answer, Credentials, Send } from './answer.ts';
 import { backoff } from './backoff.ts';
 import { answersIn, batchOf, batchRequest } from './batch.ts';
 import type { Carrier, Landed } from './carrier.ts';
@@ -15,6 +15,7 @@ import {
 import { failed, pauseAfter } from './parking.ts';
 import type { RetryGate } from './retry-gate.ts';
 import { stopFor, type Stop } from './stop.ts';
+import { turnedAway } from './turned-away.ts';
 import { verdict, type Verdict } from './verdict.ts';
 
 export interface DrainPorts {
@@ -42,6 +43,8 @@ export type DrainResult = { readonly kind: 'empty' } | Resting | Stop;
 
 /** Answers stored in one transaction: screens are drawn anew after each, and nobody reads during one. */
 const SETTLED_AT_ONCE = 10;
+/** After what was turned away, if nothing else says when. */
+const ASKED_AGAIN_MS = 1_000;
 
 /**
  * Sends the entries of one member, oldest first, until none is left that may be sent now. An entry leaves
@@ -82,6 +85,7 @@ export async function drain(ports: DrainPorts): Promise<DrainResult> {
       manner = 'alone';
       continue;
     }
+    if (said === 'turned away') return { kind: 'resting', ms: ASKED_AGAIN_MS };
     const stop = await act(said, ports);
     if (stop) return stop;
     if (manner === 'first') manner = 'together';
@@ -90,22 +94,30 @@ export async function drain(ports: DrainPorts): Promise<DrainResult> {
 
 type Said = readonly [Entry, Verdict];
 
-/** Sends them in one call. `no batch`: the server takes none, so none of them was settled (OB31). */
+/**
+ * Sends them in one call. `no batch`: the server takes none, so none of them was settled (OB31). `turned away`: something
+ * before it has answered, perhaps because of what the entry says: the pull will show that (OB33).
+ */
 async function verdictsOn(
   entries: readonly Entry[],
-  { send, credentials, newId }: DrainPorts,
-): Promise<readonly Said[] | 'no batch'> {
+  { send, credentials, newId, carrier }: DrainPorts,
+): Promise<readonly Said[] | 'no batch' | 'turned away'> {
   const [first, second] = entries;
   if (!first) return [];
   if (!second && first.request) {
     const age = first.frozen !== undefined && { frozen: first.frozen };
     const answer = await send({ ...first.request, ...age, key: first.id, credentials });
-    return [[first, verdict(answer, first.id)]];
+    const own = verdict(answer, first.id);
+    const status = turnedAwayWith(own, answer);
+    if (status === null) return [[first, own]];
+    carrier.doubtEntry(first, status);
+    return 'turned away';
   }
   const key = newId();
   const answer = await send(batchRequest(entries, { key, credentials }));
   const said = verdict(answer, key);
-  if (said.kind === 'refused' || said.kind === 'failed') return 'no batch';
+  if (said.kind === 'refused' || said.kind === 'failed' || turnedAwayWith(said, answer) !== null)
+    return 'no batch'; // alone, each shows whether it is its own fault
   if (said.kind !== 'accepted' || !answer) return [[first, said]];
   const answers = answersIn(answer);
   const answered = entries.flatMap((entry): Said[] => {
@@ -113,6 +125,12 @@ async function verdictsOn(
     return own ? [[entry, verdict(own, entry.id)]] : [];
   });
   return answered.length > 0 ? answered : 'no batch';
+}
+
+/** The status with which something before our server has turned the call away, perhaps for what it says; else null. */
+function turnedAwayWith(said: Verdict, answer: Answer | null): number | null {
+  if (said.kind !== 'unreachable' || answer?.marker !== null) return null;
+  return turnedAway(answer.status) === null ? null : answer.status;
 }
 
 /** PB2. The entry's file goes first, beside the queue (PB10); a lost one refuses its entry. */

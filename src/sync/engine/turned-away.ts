@@ -1,15 +1,24 @@
 /** What a proxy's own answer may mean that goes by: sign in first, too slow, too early, too often. */
 const passing: ReadonlySet<number> = new Set([401, 407, 408, 425, 429]);
 
+/** What was turned away: a file, or a change with its text. */
+type Subject = 'picture' | 'change';
+
 /**
- * What to say of a file that something before our server has answered with this status, while our server itself is there; null where
- * that says nothing about the file. An answer of a proxy alone proves nothing (VD1): a captive portal answers so, too.
+ * What to say of what something before our server has answered with this status, while our server itself is there; null where
+ * that says nothing about it. An answer of a proxy alone proves nothing (VD1): a captive portal answers so, too.
  */
-export function turnedAway(status: number | null): string | null {
+export function turnedAway(status: number | null, subject: Subject = 'picture'): string | null {
   if (status === null || status >= 500 || passing.has(status)) return null;
+  const { name, smaller } = words[subject];
   if (status === 413)
-    return "The picture is larger than this portal's front server takes. Please choose a smaller one, or ask your host.";
+    return `The ${name} is larger than this portal's front server takes. Please ${smaller}, or ask your host.`;
   if (status < 400)
-    return `This portal's front server answered the picture with a page of its own (${status}). Please ask your host.`;
-  return `This portal's front server turned the picture away (${status}). Please ask your host.`;
+    return `This portal's front server answered the ${name} with a page of its own (${status}). Please ask your host.`;
+  return `This portal's front server turned the ${name} away (${status}). Please ask your host.`;
 }
+
+const words = {
+  picture: { name: 'picture', smaller: 'choose a smaller one' },
+  change: { name: 'change', smaller: 'make it shorter' },
+} as const;
