@@ -4,7 +4,7 @@ import { servedPages } from '#tests/support/hostile/served-pages.inputs.ts';
 const NEWER = servedPages[0]?.input;
 const ORIGIN = 'https://muster.test';
 const reload = vi.fn();
-let page: EventTarget;
+let page: EventTarget & { isConnected?: boolean };
 let kept: Map<string, string>;
 let fields: { value: string }[];
 let answer: (typeof servedPages)[number]['input'];
@@ -18,6 +18,7 @@ beforeEach(() => {
   answer = 'nobody';
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('Node', EventTarget);
   vi.stubGlobal('HTMLInputElement', Object);
   vi.stubGlobal('HTMLTextAreaElement', Object);
   vi.stubGlobal('document', {
@@ -65,6 +66,18 @@ describe('SPEC 17.10 a part of the app that the server no longer has', () => {
     fields = [{ value: '' }, { value: 'Dear all' }];
     expect(await miss()).toBe('newer');
     fields = [{ value: '' }];
+    expect(await miss()).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('takes nothing away that is being chosen, as long as its form is open', async () => {
+    answer = NEWER ?? 'nobody';
+    const parts = await import('./missing-parts.ts');
+    parts.noteMissingParts();
+    page.isConnected = true;
+    page.dispatchEvent(new Event('change'));
+    expect(await miss()).toBe('newer');
+    page.isConnected = false;
     expect(await miss()).toBeNull();
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -7,6 +7,8 @@ import { readKept, writeKept } from './browser-storage.ts';
 export type WhyMissing = 'newer' | 'unreachable';
 
 const missing = new WeakSet<Error>();
+/** Boxes, lists and pictures that somebody has chosen something in: their values don't say whether they came with it. */
+const chosen = new Set<Node>();
 /** The version for whose sake this tab was reloaded: once is enough. */
 const RELOADED = 'muster.reloaded-for';
 
@@ -17,6 +19,14 @@ export function noteMissingParts(): void {
     // The router would reload by itself, whatever is being written, also without a connection.
     writeKept('session', `tanstack_router_reload:${payload.message}`, '1');
   });
+  addEventListener('change', ({ target }) => {
+    forgetClosed();
+    if (target instanceof Node) chosen.add(target);
+  });
+}
+
+function forgetClosed(): void {
+  for (const field of chosen) if (!field.isConnected) chosen.delete(field);
 }
 
 /**
@@ -51,8 +61,10 @@ async function deployedVersion(): Promise<string> {
   }
 }
 
-/** Whether a reload would take something away that somebody has written. */
+/** Whether a reload would take something away that somebody has written or chosen. */
 function isWritten(): boolean {
+  forgetClosed();
+  if (chosen.size > 0) return true;
   const fields = document.querySelectorAll<HTMLElement>(
     'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea, [contenteditable="true"]',
   );

@@ -23,7 +23,7 @@ test('an edit made with the server dead is refused when somebody else was faster
   await waitUntilInstalled(tab);
   await faults.refuse();
   await arriveAt(tab, MANAGE);
-  await tab.waitForText("Our server isn't answering"); // what is drawn anew for it is over
+  await tab.waitForText("Our server isn't answering"); // whose line moves what is below it away from a press
   await edit(tab, 'Muster at eight', 'Muster at nine');
   await tab.waitForText('Waiting to publish');
   await herald.send('PUT', `/posts/${post.id}`, aPost('Muster at ten'));
