@@ -13,13 +13,23 @@ export interface Packed {
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
+/** As small as can be, for many who come; or, if it is for one alone, a sixth larger in a tenth of the time. */
+export type Packing = 'small' | 'quick';
+const quality = { small: { br: 10, gzip: 9 }, quick: { br: 4, gzip: 6 } } as const;
+
 /** A page in every encoding, for whoever reaches the portal by this address. */
-export async function packed(document: BuiltDocument, portal: string): Promise<Packed> {
+export async function packed(
+  document: BuiltDocument,
+  portal: string,
+  packing: Packing,
+): Promise<Packed> {
   const { html, styleHash, isWhole } = document;
   const identity = Buffer.from(atPortal(html, portal));
   const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-    promisify(gzip)(identity, { level: 9 }),
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality[packing].br },
+    }),
+    promisify(gzip)(identity, { level: quality[packing].gzip }),
   ]);
   const tag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
   return { tag, styleHash, isWhole, bodies: { br, gzip: zipped, identity } };

@@ -98,6 +98,28 @@ describe.each(engines)('many public pages at once on $engine', (engine) => {
     },
   );
 
+  it('SPEC 17.8 hosts that are made up push no page out that is kept for the real one', async () => {
+    const sizeFor = (host: string) =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const headers = { host, 'accept-encoding': 'br' };
+        request(new URL('/changelog', server.url), { headers }, (answer) => {
+          answer.resume().on('end', () => {
+            resolve(answer.headers['content-length']);
+          });
+        })
+          .on('error', reject)
+          .end();
+      });
+    for (let n = 0; n < 5; n += 1) await sizeFor('muster.example');
+    const small = await sizeFor('muster.example');
+    const others = await Promise.all(
+      Array.from({ length: RUSH }, (_, n) => sizeFor(`host-${n}.example`)),
+    );
+    expect(await sizeFor('muster.example')).toBe(small);
+    // Packed in a hurry, and for nobody else.
+    expect(others.filter((size) => Number(size) > Number(small)).length).toBeGreaterThan(RUSH - 10);
+  });
+
   it('SPEC 17.2 a page names the host that it was asked for, though it was drawn once', async () => {
     const canonical = async (host: string) =>
       /rel="canonical" href="([^"]+)"/.exec(await get('/terms-of-service', host))?.[1];

@@ -71,6 +71,13 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     await rm(folder, { recursive: true });
   });
 
+  /** Without what differs from one answer to the next. */
+  const toldBy = ({ status, headers }: Response) => {
+    const told = [...headers].filter(
+      ([name]) => !/^(date|keep-alive|connection|x-request-id)$/.test(name),
+    );
+    return [status, told];
+  };
   const htmlOf = async (path: string) => (await server.fetch(path)).text();
   const drawnAt = async (path: string) => {
     orders.length = 0;
@@ -154,6 +161,23 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect(await drawnAt('/aboutus?utm=1')).toEqual([]);
     await publish('Another');
     expect(await drawnAt('/AboutUs/')).toEqual(['/aboutus']);
+  });
+
+  it('SPEC 17.8 told by HEAD what GET would send, without a drawing of its own', async () => {
+    await publish('Looked at by HEAD first');
+    for (const path of ['/home', '/login?utm_source=mail', '/page/rules', `/events/${eventId}`]) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        orders.length = 0;
+        const headers = { 'accept-encoding': encoding };
+        const head = await server.fetch(path, { method: 'HEAD', headers });
+        const get = await server.fetch(path, { headers });
+        expect(await head.text()).toBe('');
+        expect(toldBy(head)).toEqual(toldBy(get));
+        expect(orders.length, path).toBeLessThan(2);
+        const since = { ...headers, 'if-none-match': get.headers.get('etag') ?? '' };
+        expect((await server.fetch(path, { method: 'HEAD', headers: since })).status).toBe(304);
+      }
+    }
   });
 
   it('told to be the same as before by its tag, until something changes', async () => {

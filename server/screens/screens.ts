@@ -17,9 +17,10 @@ import { eventSubject, subjects, type Subject } from './cards.ts';
 import { cardPictureOf, registerCardPictures } from './card-pictures.ts';
 import { PORTAL, withCard, withContent, type BuiltDocument, type Card } from './document.ts';
 import { registerEarlyPresses } from './early-presses.ts';
+import { familiarPortals } from './familiar-portals.ts';
 import { audienceOf, shownTo, type Audience } from './for-sessions.ts';
 import { keptResults } from './kept-results.ts';
-import { packed, sendPacked, type Packed } from './packed.ts';
+import { packed, sendPacked, type Packed, type Packing } from './packed.ts';
 import { publicRows, type PublicRows } from './public-rows.ts';
 import { registerSitemap } from './sitemap.ts';
 import { readStylesheets, type StylesFor } from './stylesheets.ts';
@@ -58,7 +59,11 @@ export async function registerScreens(
   const stylesFor = await readStylesheets(join(clientFolder, 'assets'), everywhere);
   const workshop: Workshop = { services, shell, stylesFor, render, load };
   const rowsNow = publicRows(services);
-  const keep = { screens: keptPages(SCREENS_KEPT), named: keptPages(NAMED_KEPT) };
+  const isFamiliar = familiarPortals();
+  const keep = {
+    screens: keptPages(SCREENS_KEPT, isFamiliar),
+    named: keptPages(NAMED_KEPT, isFamiliar),
+  };
 
   for (const screen of publicScreens) {
     app.get(screen.path, async (request, reply) => {
@@ -105,8 +110,8 @@ function answerForm(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return reply.redirect(request.url, 303);
 }
 
-/** Of the screens themselves, in two states of what visitors see; and of what addresses open on them: some dozens of kB each. */
-const SCREENS_KEPT = 2 * (publicScreens.length + 1);
+/** Of the screens themselves, in two states of what visitors see, for them and for sessions; and of what addresses open on them: some dozens of kB each. */
+const SCREENS_KEPT = 4 * (publicScreens.length + 1);
 const NAMED_KEPT = 200;
 
 interface Wanted {
@@ -117,17 +122,22 @@ interface Wanted {
 }
 
 /**
- * Keeps the latest pages as they are sent. Whatever host a visitor claims to have come by, a page is drawn once. What lacks its
- * content is not kept.
+ * Keeps the latest pages as they are sent to familiar portals. Whatever host a visitor claims to have come by, a page is drawn
+ * once. What lacks its content is not kept.
  */
-function keptPages(most: number): (wanted: Wanted) => Promise<Packed> {
+function keptPages(
+  most: number,
+  isFamiliar: (portal: string) => boolean,
+): (wanted: Wanted) => Promise<Packed> {
   const isWhole = (made: { readonly isWhole: boolean }) => made.isWhole;
   const documents = keptResults<BuiltDocument>(most, isWhole);
   const pages = keptResults<Packed>(most, isWhole);
-  return ({ key, portal, audience, make }) =>
-    pages(`${audience} ${portal} ${key}`, async () =>
-      packed(shownTo(audience, await documents(key, make)), portal),
-    );
+  return ({ key, portal, audience, make }) => {
+    const pack = async (packing: Packing) =>
+      packed(shownTo(audience, await documents(key, make)), portal, packing);
+    if (!isFamiliar(portal)) return pack('quick');
+    return pages(`${audience} ${portal} ${key}`, () => pack('small'));
+  };
 }
 
 /** An address with nothing in it that changes no content: all that name nothing share one. */

@@ -88,12 +88,25 @@ describe('the built app', () => {
     ['bytes=-5', 206, `bytes ${script.length - 5}-${script.length - 1}/${script.length}`],
     ['bytes=99999-', 416, `bytes */${script.length}`],
     [`bytes=${script.length}-`, 416, `bytes */${script.length}`],
+    ['bytes=-5', 206, `bytes ${script.length - 5}-${script.length - 1}/${script.length}`],
+    ['bytes=-0', 416, `bytes */${script.length}`],
     ['bytes=99999-100000', 416, `bytes */${script.length}`],
   ])('has the part %s of a file, or says how long it is', async (range, status, part) => {
     const response = await server.fetch('/assets/main-abc123.js', { headers: { range } });
     expect([response.status, response.headers.get('content-range')]).toEqual([status, part]);
     expect((await response.text()).length).toBeLessThan(100);
   });
+
+  it.each(['bytes=-99999', 'bytes=-00002501', 'bytes=0-0,2-3', 'lines=0-9'])(
+    'sends all of a file to whoever asks for the part %s',
+    async (range) => {
+      for (const path of ['/assets/main-abc123.js', '/assets/main-abc123.js?x=1']) {
+        const response = await server.fetch(path, { headers: { range } });
+        expect([response.status, response.headers.get('content-range')]).toEqual([200, null]);
+        expect(await response.text()).toBe(script);
+      }
+    },
+  );
 
   it('refuses a Host that is none', async () => {
     expect(await statusOf('/home', { host: 'a b' })).toBe(400);

@@ -31,9 +31,17 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
   });
 }
 
-/** Answers a request for a part beyond a file's end, with how long the file is; null for any other error. */
+/**
+ * Answers a request for a part beyond a file's end, with how long the file is; null for any other error. Of a file that is
+ * shorter than the last bytes that were asked for, that is all of it (RFC 9110, 14.1.2).
+ */
 export function answerBeyondFile(error: unknown, reply: FastifyReply): FastifyReply | null {
   if (!(error instanceof Error) || !('status' in error) || error.status !== 416) return null;
+  const { headers, url } = reply.request.raw;
+  if (/^bytes=-0*[1-9]\d*$/.test(headers.range ?? '')) {
+    delete headers.range;
+    return reply.sendFile(decodeURIComponent(url?.split('?')[0] ?? ''));
+  }
   if ('headers' in error) reply.headers(error.headers as Record<string, string>);
   return reply.status(416).type('text/plain; charset=utf-8').send('The file has no such part.');
 }

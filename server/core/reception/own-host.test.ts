@@ -42,12 +42,37 @@ describe('a request', () => {
     },
   );
 
-  it('of HTTP/1.0, which names no host, is answered; an empty name is none', async () => {
+  const askInWords = async (head: string) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
-    socket.end('GET /where HTTP/1.0\r\n\r\n');
-    expect(await text(socket)).toMatch(/^HTTP\/1\.\d 200 /);
+    socket.end(head);
+    return text(socket);
+  };
+
+  it('of HTTP/1.0, which names no host, is answered; an empty name is none', async () => {
+    const answer = await askInWords('GET /where HTTP/1.0\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.\d 200 /);
+    expect(answer.endsWith(url)).toBe(true);
     expect(isHost('')).toBe(false);
+  });
+
+  it('that names no host is refused where its proxy names none', async () => {
+    const head = 'GET /where HTTP/1.0\r\nX-Forwarded-Host: "><script>\r\n\r\n';
+    expect(await askInWords(head)).toMatch(/^HTTP\/1\.\d 400 /);
+  });
+
+  it('that names two hosts is refused', async () => {
+    const hosts = 'Host: muster.example\r\nHost: evil.example\r\n';
+    const head = `GET /where HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+    expect(await askInWords(head)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    ['MUSTER.Example', 'http://muster.example'],
+    ['muster.example:80', 'http://muster.example'],
+    ['muster.example:0080', 'http://muster.example'],
+  ])('for %s is one for %s', async (host, expected) => {
+    expect((await ask({ host })).body).toBe(expected);
   });
 
   it.each(strangeSchemes)(

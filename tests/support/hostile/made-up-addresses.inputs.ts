@@ -32,6 +32,31 @@ export const madeUpAddresses: readonly {
     source: 'RFC 9110 7.2: the host is what the client says',
   },
   {
+    input: { path: (n) => `/%68ome?${n}` },
+    expected: '/home',
+    source: 'RFC 3986 2.3: an unreserved character may be escaped',
+  },
+  {
+    input: { path: (n) => `/home?post[]=${n}&post=%ff` },
+    expected: '/home',
+    source: 'PHP and Rack: names of lists; and bytes that are no letters',
+  },
+  {
+    input: { path: (n) => `/ABOUTUS?section=__proto__&${n}` },
+    expected: '/aboutus',
+    source: 'own: a name that every object has',
+  },
+  {
+    input: { path: (n) => `/page/a%2fb${n}` },
+    expected: '/page/nobody-wrote-this',
+    source: 'RFC 3986 2.2: an encoded slash is no slash',
+  },
+  {
+    input: { path: () => '/login', host: (n) => `${'MUSTER'.slice(0, n % 7)}muster.example:80` },
+    expected: '/login',
+    source: 'RFC 3986 6.2.3: letter case of a host, and the port that is meant anyway',
+  },
+  {
     input: { path: (n) => `/page/nobody-wrote-${n}` },
     expected: '/page/nobody-wrote-this',
     source: 'own: scanners guess names',
