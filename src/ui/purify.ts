@@ -65,7 +65,8 @@ const SPANS = ['colspan', 'rowspan'];
 
 function isEmbedded(removed: object): boolean {
   if (!('element' in removed) || !(removed.element instanceof Element)) return false;
-  return isMissed(asWritten(removed.element));
+  // What a form calls its fields stands in front of its own properties.
+  return !(removed.element instanceof HTMLFormElement) && isMissed(asWritten(removed.element));
 }
 
 function isAddressOfLink(removed: object): boolean {
