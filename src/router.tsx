@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { Loading } from '#ui/loaded.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './routes/-error-screen.tsx';
 import { NotFoundScreen } from './routes/-not-found-screen.tsx';
+import { PendingScreen } from './routes/-pending-screen.tsx';
 
 interface Setting {
   /** The browser's own unless given. */
@@ -17,7 +17,7 @@ export function appRouter(setting: Setting) {
     routeTree,
     defaultPreload: 'intent',
     defaultPendingMs: 200,
-    defaultPendingComponent: () => <Loading text="Loading…" />,
+    defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title; taken from the address if that names what is shown. */
     title?: string | ((params: Readonly<Record<string, string | undefined>>) => string);
+    /** The screen's own heading where that is another; null where it stands in a card, or greets its reader. */
+    heading?: string | null;
     /** What a signed-out member is asked to sign in again for: "your events". */
     signInFor?: string;
     /** False for what the device keeps nowhere else either, or what is out of date a moment later (SN1). */
@@ -57,6 +59,13 @@ export function titleOf(matches: readonly Titled[]): string | undefined {
   const match = matches.findLast(({ staticData }) => staticData.title);
   const found = match?.staticData.title;
   return typeof found === 'function' ? found(match?.params ?? {}) : found;
+}
+
+/** The heading of that screen, as far as it is known before the screen is there; otherwise null. */
+export function headingOf(matches: readonly Titled[]): string | null {
+  const match = matches.findLast(({ staticData }) => staticData.title);
+  const own = match?.staticData.heading;
+  return own === undefined ? (titleOf(matches) ?? null) : own;
 }
 
 function focusHeading(): void {

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#features/profile/dashboard-screen.tsx';
 
 export const Route = createFileRoute('/dashboard')({
-  staticData: { title: 'My Profile', signInFor: 'your profile' },
+  staticData: { title: 'My Profile', heading: null, signInFor: 'your profile' },
   component: DashboardScreen,
 });

@@ -3,7 +3,7 @@ import { DepartmentsScreen } from '#features/departments/departments-screen.tsx'
 import { useCloseOverlay } from './-overlay.ts';
 
 export const Route = createFileRoute('/departments')({
-  staticData: { title: 'Departments' },
+  staticData: { title: 'Departments', heading: 'ORG Departments' },
   validateSearch: (search: Record<string, unknown>): { dept?: string } =>
     typeof search['dept'] === 'string' ? { dept: search['dept'] } : {},
   component: Departments,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx';
 
 export const Route = createFileRoute('/forgot-password')({
-  staticData: { title: 'Forgot password', isKept: false },
+  staticData: { title: 'Forgot password', heading: null, isKept: false },
   component: ForgotPassword,
 });
 

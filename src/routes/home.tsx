@@ -17,7 +17,7 @@ const RecruitsHome = lazy(() =>
 );
 
 export const Route = createFileRoute('/home')({
-  staticData: { title: 'Home' },
+  staticData: { title: 'Home', heading: null },
   validateSearch: (search: Record<string, unknown>): { post?: string } =>
     typeof search['post'] === 'string' ? { post: search['post'] } : {},
   component: Home,

@@ -4,7 +4,7 @@ import { NewSiteNotice } from '#features/site/new-site-notice.tsx';
 import { internalPath } from './-guards.ts';
 
 export const Route = createFileRoute('/login')({
-  staticData: { title: 'Login' },
+  staticData: { title: 'Login', heading: null },
   validateSearch: (search: Record<string, unknown>): { next?: string } => {
     const next = internalPath(search['next']);
     return next === null ? {} : { next };

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RegisterScreen } from '#features/auth/register-screen.tsx';
 
 export const Route = createFileRoute('/register')({
-  staticData: { title: 'Register' },
+  staticData: { title: 'Register', heading: null },
   component: Register,
 });
 

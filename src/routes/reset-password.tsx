@@ -3,7 +3,7 @@ import { ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx';
 import { carriedToken, takeToken } from './-reset-token.ts';
 
 export const Route = createFileRoute('/reset-password')({
-  staticData: { title: 'Reset password', isKept: false },
+  staticData: { title: 'Reset password', heading: null, isKept: false },
   beforeLoad: ({ location }) => {
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
     if (takeToken(location.searchStr)) throw redirect({ to: '/reset-password', replace: true });

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ShareScreen } from '#features/posts/share-screen.tsx';
 
 export const Route = createFileRoute('/share')({
-  staticData: { title: 'Share', isKept: false },
+  staticData: { title: 'Share', heading: null, isKept: false },
   beforeLoad: async () => {
     const { receiveShare } = await import('./-share.ts');
     const refusal = await receiveShare();

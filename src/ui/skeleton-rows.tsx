@@ -7,6 +7,20 @@ interface SkeletonRowsProps {
   lead?: { width: number; height: number };
 }
 
+/** The same for rows of one line, with a state at its end. */
+export function SkeletonLines({ count }: { count: number }) {
+  return (
+    <div className="skeleton-rows skeleton-lines">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place}>
+          <Shimmer height={14} width={`${38 + 6 * place}%`} />
+          <Shimmer height={12} width={56} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 const tile = { width: 40, height: 40 };
 
 /** Placeholders for a card's rows: something square, with two lines beside it. */

@@ -6,7 +6,7 @@ import type { Department } from '#domain/departments.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SkeletonLines } from '#ui/skeleton-rows.tsx';
 import './applications.css';
 import { PostingDialog } from './posting-dialog.tsx';
 import { PostingButton } from './posting-row.tsx';
@@ -29,7 +29,7 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
   const to = (id: string) => submissions?.filter(({ args }) => args.postingId === id) ?? [];
   return (
     <>
-      <Loaded of={rows} text="Loading applications…" skeleton={<SkeletonRows count={2} />}>
+      <Loaded of={rows} text="Loading applications…" skeleton={<SkeletonLines count={2} />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState icon={ClipboardPen} text="No open applications." />

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { CardAction } from '#ui/card-action.tsx';
 import { heldPresses } from '#ui/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SkeletonLines } from '#ui/skeleton-rows.tsx';
 import './applications.css';
 import { ManagedPostingDialog } from './managed-posting-dialog.tsx';
 import { NewPostingDialog } from './new-posting-dialog.tsx';
@@ -31,7 +31,7 @@ export function ManageApplications(props: ManageApplicationsProps) {
   const open = known(postings)?.find(({ id }) => id === openId);
   return (
     <>
-      <Loaded of={postings} text="Loading applications…" skeleton={<SkeletonRows count={2} />}>
+      <Loaded of={postings} text="Loading applications…" skeleton={<SkeletonLines count={2} />}>
         {(all) => (
           <>
             <CardAction>

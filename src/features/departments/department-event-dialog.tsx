@@ -8,8 +8,11 @@ import { useNow } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
+import { useIsLong } from '#ui/long.ts';
+import { onItsWay } from '#ui/on-its-way.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { useSanitiser } from '#ui/sanitiser.ts';
+import { Shimmer, ShimmerLines } from '#ui/shimmer.tsx';
 import { timeSpan } from '#ui/time.ts';
 
 interface DepartmentEventDialogProps {
@@ -35,7 +38,7 @@ export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEve
   const lookup = useEvent(eventId);
   const { event, absence, retry } = lookup;
   const isTextReady = useSanitiser() !== undefined;
-  if (!absence && !(event && isTextReady)) return <Loading text="Loading event…" skeleton="" />;
+  if (!absence && !(event && isTextReady)) return <Coming title={event?.title} onClose={onClose} />;
   const image = event ? imageAddress(event.eventImageUrl) : null;
   return (
     <Dialog
@@ -70,6 +73,41 @@ export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEve
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What is still coming; a moment is not worth a dialog. */
+function Coming({ title = 'Event', onClose }: { title: string | undefined; onClose: () => void }) {
+  const isLong = useIsLong();
+  if (!isLong) return onItsWay;
+  return (
+    <Dialog
+      title={title}
+      size="l"
+      head="title"
+      onClose={onClose}
+      foot={<Button onClick={onClose}>Close</Button>}
+    >
+      <Loading text="Loading event…" skeleton={<Shape />} />
+    </Dialog>
+  );
+}
+
+function Shape() {
+  return (
+    <div className="dept-event-columns">
+      <div className="dept-event-about">
+        <div className="dept-event-picture shimmer" />
+        <div>
+          <ShimmerLines widths={['40%', '91.6667%', '80%', '60%']} />
+        </div>
+      </div>
+      <div className="dept-event-roles dept-event-skeleton">
+        <Shimmer height={24} width={64} />
+        <Shimmer height={148} />
+        <Shimmer height={148} />
+      </div>
+    </div>
   );
 }
 

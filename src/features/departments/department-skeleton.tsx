@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkeletonCards } from '#ui/skeleton-cards.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SkeletonLines, SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { BriefingSkeleton } from './briefing.tsx';
 import { heads, ModuleToggle, type DepartmentCard } from './module-card.tsx';
 import type { OpenCards } from './open-cards.ts';
@@ -21,9 +21,9 @@ const shapes: Readonly<Record<DepartmentCard, ReactNode>> = {
   roster: <RosterSkeleton />,
   calendar: <SkeletonRows count={5} lead={{ width: 84, height: 48 }} />,
   resources: <SkeletonRows count={3} />,
-  applications: <SkeletonRows count={2} />,
+  applications: <SkeletonLines count={2} />,
   videos: <SkeletonCards count={3} />,
-  'manage-applications': <SkeletonRows count={2} />,
+  'manage-applications': <SkeletonLines count={2} />,
 };
 
 function CardSkeleton({ card, openness }: { card: DepartmentCard; openness: OpenCards }) {

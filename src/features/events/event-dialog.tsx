@@ -41,14 +41,14 @@ interface EventDialogProps {
 
 /** One event over the calendar, or the form in which it is edited or copied. */
 export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogProps) {
-  const lookup = useWholeEvent(eventId);
+  const { lookup, title } = useWholeEvent(eventId);
   const mayEdit = useMayEdit();
   // If the event is deleted meanwhile, what somebody is writing stays until they close it.
   const [first, setFirst] = useState(lookup.event);
   if (first === null && lookup.event !== null) setFirst(lookup.event);
   const event = lookup.event ?? first;
   if (form === null || event === null || !mayEdit) {
-    return <ShownEvent lookup={lookup} mayEdit={mayEdit} {...ways} />;
+    return <ShownEvent lookup={lookup} title={title} mayEdit={mayEdit} {...ways} />;
   }
   return (
     <Suspense fallback={onItsWay}>
@@ -70,11 +70,13 @@ export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogPr
 
 interface ShownEventProps extends Pick<EventDialogProps, 'onWrite' | 'onClose'> {
   lookup: EventLookup;
+  /** It may be known before the rest is. */
+  title: string | undefined;
   mayEdit: boolean;
 }
 
 /** What, when, and the roles. */
-function ShownEvent({ lookup, mayEdit, onWrite, onClose }: ShownEventProps) {
+function ShownEvent({ lookup, title, mayEdit, onWrite, onClose }: ShownEventProps) {
   const { event, absence, refusal, retry } = lookup;
   const isLong = useIsLong();
   const isFromAgenda = useLocation({ select: ({ state }) => state.openedFrom === 'agenda' });
@@ -92,7 +94,7 @@ function ShownEvent({ lookup, mayEdit, onWrite, onClose }: ShownEventProps) {
   return (
     <Dialog
       key={event ? 'event' : (absence ?? 'loading')} // each with its own height, so that none is moved
-      title={event?.title ?? 'Event'}
+      title={title ?? 'Event'}
       onClose={onClose}
       size={absence ? 's' : 'l'}
       head={image !== null && !isSheet ? 'none' : 'title'}
@@ -109,11 +111,12 @@ function ShownEvent({ lookup, mayEdit, onWrite, onClose }: ShownEventProps) {
   );
 }
 
-/** Without the sanitiser for its text, an event is not complete. */
+/** Without the sanitiser for its text, an event is not complete; its title is known all the same. */
 function useWholeEvent(eventId: string) {
   const lookup = useEvent(eventId);
   const isTextReady = useSanitiser() !== undefined;
-  return isTextReady ? lookup : { ...lookup, event: null };
+  const title = lookup.event?.title;
+  return { lookup: isTextReady ? lookup : { ...lookup, event: null }, title };
 }
 
 function When({ event }: { event: EventView }) {

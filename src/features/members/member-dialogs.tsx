@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
 import { awayText } from '#ui/sending-words.ts';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
+import { MemberSkeleton } from './member-skeleton.tsx';
 
 /** What is open, and what opens and closes it. */
 export interface MembersPlace {
@@ -71,7 +71,7 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
       {failure ? (
         <LoadError text={text} onRetry={retry} />
       ) : (
-        <Loading text="Loading member…" skeleton={<SkeletonRows count={4} />} />
+        <Loading text="Loading member…" skeleton={<MemberSkeleton />} />
       )}
     </Empty>
   );

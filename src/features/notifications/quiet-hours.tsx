@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { saveSettings } from './save-settings.ts';
 import { SettingSwitch } from './setting-switch.tsx';
+import { quietSetting } from './setting-words.ts';
 import { ZoneField } from './zone-field.tsx';
 
 type Quiet = NotificationSettings['quiet'];
@@ -17,8 +18,7 @@ export function QuietHours({ settings }: { settings: NotificationSettings }) {
   return (
     <Card id="quiet-hours" title="Quiet hours" icon={Moon}>
       <SettingSwitch
-        title="Keep quiet at night"
-        text="Nothing pops up until they end. It's in the list right away."
+        {...quietSetting}
         isOn={quiet.isOn}
         onChange={(isOn) => {
           save({ isOn });

@@ -1,38 +1,72 @@
 import { Bell, Moon, Smartphone } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
 import { Shimmer } from '#ui/shimmer.tsx';
+import { newEventsSetting, quietSetting, useKinds, type SettingWords } from './setting-words.ts';
 
-/** The cards with their titles, which are known, in the heights of what comes. */
+/** The cards with all that they ask, which is known, and grey where the answers come. */
 export function SettingsSkeleton() {
   return (
     <div className="settings">
       <Card title="What we tell you" icon={Bell}>
-        <SettingRows count={6} />
+        <ul className="rows">
+          <li className="setting setting-segments">
+            <Words of={newEventsSetting} />
+            <Shimmer height={42} width={196} />
+          </li>
+          {useKinds().map((words) => (
+            <li key={words.kind} className="setting">
+              <Words of={words} />
+              <Shimmer height={22} width={38} />
+              {words.kind === 'reminders' && (
+                <div className="setting-leads setting-leads-skeleton">
+                  <Shimmer height={14} width="80%" />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
       </Card>
       <div className="settings-column">
         <Card title="This device" icon={Smartphone}>
-          <SettingRows count={1} />
+          <SettingRow />
         </Card>
         <Card title="Quiet hours" icon={Moon}>
-          <SettingRows count={2} />
+          <div className="setting">
+            <Words of={quietSetting} />
+            <Shimmer height={22} width={38} />
+          </div>
+          <div className="card-body form quiet-form">
+            <div className="field">
+              <span className="field-label">Time zone</span>
+              <Shimmer height={44} />
+            </div>
+          </div>
         </Card>
       </div>
     </div>
   );
 }
 
-export function SettingRows({ count }: { count: number }) {
+function Words({ of: { title, text } }: { of: SettingWords }) {
+  return (
+    <div className="grows">
+      <b>{title}</b>
+      <small>{text}</small>
+    </div>
+  );
+}
+
+/** A row of which nothing is known yet. */
+export function SettingRow() {
   return (
     <ul className="rows">
-      {Array.from({ length: count }, (_, place) => (
-        <li key={place} className="setting">
-          <div className="grows setting-bars">
-            <Shimmer height={14} width={`${34 + 5 * place}%`} />
-            <Shimmer height={12} width={`${58 - 4 * place}%`} />
-          </div>
-          <Shimmer height={22} width={38} />
-        </li>
-      ))}
+      <li className="setting">
+        <div className="grows setting-bars">
+          <Shimmer height={14} width="34%" />
+          <Shimmer height={12} width="58%" />
+        </div>
+        <Shimmer height={22} width={38} />
+      </li>
     </ul>
   );
 }

@@ -19,7 +19,7 @@ import { calendarDate } from '#ui/time.ts';
 import { DeviceObstacle } from './device-obstacle.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { SendTest } from './send-test.tsx';
-import { SettingRows } from './settings-skeleton.tsx';
+import { SettingRow } from './settings-skeleton.tsx';
 import './this-device.css';
 
 /** SPEC 12.17, SPEC 12.18: whether this browser shows notifications, and how to allow it to. */
@@ -37,7 +37,7 @@ export function ThisDevice() {
 
 function Standing({ notices }: { notices: DeviceNotices }) {
   const { kind } = notices;
-  if (kind === 'unknown') return <SettingRows count={1} />;
+  if (kind === 'unknown') return <SettingRow />;
   if (kind === 'on' || kind === 'off') return <Changeable notices={notices} />;
   return <DeviceObstacle kind={kind} />;
 }

@@ -19,7 +19,6 @@ import { Loading } from '#ui/loaded.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { onItsWay } from '#ui/on-its-way.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
-import { ShimmerLines } from '#ui/shimmer.tsx';
 import {
   draftOfPost,
   emptyPost,
@@ -30,6 +29,7 @@ import {
   sentPost,
 } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
+import { PostFormSkeleton } from './post-form-skeleton.tsx';
 import { withShare } from './shared-draft.ts';
 import { SharedNotes } from './shared-note.tsx';
 import './post-form.css';
@@ -57,7 +57,7 @@ export function PostForm(props: PostFormProps) {
   return (
     <Card title={post ? 'Edit Post' : 'Create Post'} icon={SquarePen} className="post-form">
       {keeper.kept === undefined ? (
-        <Loading text="Loading the form…" skeleton={<ShimmerLines widths={['60%', '100%']} />} />
+        <Loading text="Loading the form…" skeleton={<PostFormSkeleton />} />
       ) : (
         <WrittenPost {...props} keeper={keeper} />
       )}

@@ -1,0 +1,108 @@
+import { hold } from '#tests/support/fault-proxy.ts';
+import { heldParts } from '#tests/support/hostile/skeletons.inputs.ts';
+import { MEMBERS } from '#tests/support/managed-members.ts';
+import { fillIn, goOn, signIn, upToDate } from '#tests/support/portal.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+// LOOK 6: titles that are known are written; only what must come is grey, in the shape that it will have.
+
+/** What the app says where its worker is not even asked for. */
+const BLOCKED_WORKER = /reading 'waiting'/;
+/** A screen that needs no file of another. */
+const ELSEWHERE = '/dashboard/notifications';
+const SYNC = '/api/sync';
+
+test('during the first sync every title that is known is written, at the height where it stays', async ({
+  aDevice,
+  complaints,
+}) => {
+  complaints.allow(BLOCKED_WORKER);
+  const page = await (await aDevice({ blockServiceWorkers: true })).open();
+  const answers = await holdUp(page, SYNC);
+  await page.goto('/login');
+  await fillIn(page, 'leader');
+  await page.waitForURL('**/dashboard');
+  const heights = new Map<string, number>();
+  const parts = heldParts.filter(({ input }) => input.held === SYNC);
+  for (const { input, expected } of parts) {
+    await page.goto(input.path);
+    for (const title of expected) heights.set(input.path + title, await topOf(page, title));
+  }
+  answers();
+  await upToDate(page);
+  for (const { input, expected, source } of parts) {
+    await page.goto(input.path);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    const [first = ''] = expected; // what is below it comes after rows whose number nobody knows
+    for (const title of expected) await expect(titled(page, title), source).toBeVisible();
+    const shift = (await topOf(page, first)) - (heights.get(input.path + first) ?? 0);
+    expect(Math.abs(shift), `${source}: ${first}`).toBeLessThan(12);
+  }
+});
+
+test('a screen whose file is on its way has its heading, and a dialog the title of what it shows', async ({
+  aDevice,
+  asMember,
+  complaints,
+}) => {
+  const leader = await asMember('leader');
+  const event = await leader.createEvent('On its way');
+  const found = await leader.get('/auth/user?text=crew7&limit=1');
+  complaints.allow(BLOCKED_WORKER);
+  const page = await (await aDevice({ blockServiceWorkers: true })).open();
+  await signIn(page, 'leader'); // every file comes from the server
+  for (const { input, expected, source } of heldParts) {
+    if (input.held === SYNC) continue;
+    const files = await holdUp(page, input.held);
+    await page.goto(ELSEWHERE);
+    await goOn(page, input.path);
+    for (const title of expected)
+      await expect(page.locator('.skeleton h1', { hasText: title }), source).toBeVisible();
+    files();
+    await expect(page.getByRole('heading', { level: 1, name: expected[0] })).toBeVisible();
+  }
+  await test.step('an event, whose text needs a file', async () => {
+    for (const path of [`/events/${event.id}`, `/departments/logistics?event=${event.id}`]) {
+      const files = await holdUp(page, '/assets/purify-');
+      await page.goto(ELSEWHERE);
+      await goOn(page, path);
+      const dialog = page.getByRole('dialog', { name: event.title });
+      await expect(dialog.getByRole('status').filter({ hasText: 'Loading event…' })).toBeAttached();
+      await expect(page.locator('main h1')).toHaveCount(1);
+      files();
+      await expect(dialog.getByRole('heading', { name: 'Hauler' })).toBeVisible();
+    }
+  });
+  await test.step('a member, who is asked for at the server', async () => {
+    const [{ id }] = (found as { members: [{ id: string }] }).members;
+    const answer = await holdUp(page, '/api/auth/user[?]');
+    await goOn(page, `${MEMBERS}&member=${id}`);
+    const skeleton = page.getByRole('dialog', { name: 'Member details' }).locator('.skeleton');
+    for (const title of ['Email', 'Last login', 'Positions'])
+      await expect(skeleton.getByText(title, { exact: true })).toBeVisible();
+    answer();
+    await expect(skeleton).toHaveCount(0);
+  });
+});
+
+/** Keeps what is asked for at such an address from coming; answers how to let it go. */
+async function holdUp(page: Page, held: string): Promise<() => void> {
+  const { promise, now } = hold();
+  await page.route(new RegExp(held), async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return now;
+}
+
+function titled(page: Page, title: string) {
+  return page.locator('main').getByText(title, { exact: true }).first();
+}
+
+/** Below where the screen begins: the line under the header moves all of it. */
+async function topOf(page: Page, title: string): Promise<number> {
+  await expect(titled(page, title), title).toBeVisible();
+  const [screen, box] = [page.locator('main'), titled(page, title)];
+  const [top, at] = await Promise.all([screen.boundingBox(), box.boundingBox()]);
+  return (at?.y ?? Number.NaN) - (top?.y ?? Number.NaN);
+}
