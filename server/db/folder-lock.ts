@@ -173,7 +173,7 @@ async function beat(path: string): Promise<void> {
  */
 function isHeld(lock: string, holder: Holder): boolean {
   if (holder.pid === process.pid) return heldHere.has(lock);
-  if (Number.isNaN(holder.pid) || !isThere(holder.pid)) return false;
+  if (!(holder.pid > 0) || !isThere(holder.pid)) return false; // 0 and what is below it are groups
   const facts = factsOf(holder.pid);
   if (facts === null) return isThere(holder.pid);
   return !facts.isZombie && (holder.started === '' || holder.started === facts.started);

@@ -8,6 +8,7 @@ import { replay } from '#contract/replay.calls.ts';
 import { synced } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createEvent } from '#tests/support/factories.ts';
+import { frozenCursors, type CursorFields } from '#tests/support/hostile/frozen-cursors.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { ensureEpoch } from '#server/features/sync/epoch.ts';
 import { pruneKeys } from './forgotten-keys.ts';
@@ -76,15 +77,16 @@ describe.each(engines)('OB32 a call that was frozen long ago, on $engine', (engi
     expect(await codeOf(await rsvp(key, old))).toBe('done');
   });
 
-  it.each([
-    'garbage',
-    '',
-    'e30',
-    Buffer.from('{"epoch":"x","userId":null,"places":{}}').toString('base64url'),
-  ])('is carried out if it says nothing that can be read: %s', async (cursor) => {
-    const key = await forget();
-    expect(await codeOf(await rsvp(key, { [FROZEN_HEADER]: cursor }))).toBe('done');
-  });
+  it.each(frozenCursors)(
+    'named by a cursor $input: $expected ($source)',
+    async ({ cursor, expected }) => {
+      const old = member.device.cursor ?? '';
+      const key = await forget();
+      const fields = JSON.parse(Buffer.from(old, 'base64url').toString()) as CursorFields;
+      const headers = { [FROZEN_HEADER]: cursor(old, fields) };
+      expect(await codeOf(await rsvp(key, headers))).toBe(expected);
+    },
+  );
 
   it('in a batch is refused by itself, while the others are carried out', async () => {
     const key = await forget();
