@@ -1,5 +1,6 @@
 import { CalendarSync, ClipboardCopy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { readKept, writeKept } from '#data/browser-storage.ts';
 import type { FeedAddresses } from '#data/feed-address.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field, Input } from '#ui/field.tsx';
@@ -8,6 +9,9 @@ import { Segmented } from '#ui/segmented.tsx';
 
 /** Of what is said about the feed, only the latest is shown. */
 export const SUBJECT = 'calendar feed';
+
+/** As long as the tab is open: this browser was asked to open the address. */
+const PRESSED = 'muster-feed-opened';
 
 /** What takes the focus once the feed was switched on or off. */
 export const MAIN_ACTION = 'feed-main-action';
@@ -23,7 +27,8 @@ type Kind = keyof FeedAddresses;
 /** The address of one of the two calendars, and the ways into a calendar app. */
 export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
   const [chosen, setChosen] = useState<Kind>('mine');
-  const [isPressed, setPressed] = useState(false);
+  // Firefox may leave the page for one of its own ("The address wasn't understood"): whoever comes back finds what to do.
+  const [isPressed, setPressed] = useState(() => readKept('session', PRESSED) !== null);
   const address = addresses[chosen] ?? addresses.mine ?? '';
   return (
     <>
@@ -44,6 +49,7 @@ export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
         className={buttonClass('go', 'wide')}
         href={address.replace(/^https?:/, 'webcal:')}
         onClick={() => {
+          writeKept('session', PRESSED, '1');
           setPressed(true);
         }}
       >
