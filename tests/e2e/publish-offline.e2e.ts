@@ -148,6 +148,15 @@ test('a picture that does not get through holds up nothing but its own post, and
   await send.click();
   await expect(title).toHaveValue('');
 
+  await test.step('SPEC 5.17 what was never sent nobody can bring back', async () => {
+    await goOn(page, MANAGE);
+    await page.getByRole('button', { name: 'Edit or delete Hangar five, with a picture' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
+    await expect(question).toContainText("It hasn't been published yet. This can't be undone.");
+    await question.getByRole('button', { name: 'Keep post' }).click();
+  });
+
   const way = hold();
   faults.inject({ path: '/api/upload/image' }, { kind: 'hold-request', until: way.promise });
   await faults.accept();

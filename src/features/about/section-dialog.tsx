@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { removeSection } from '#data/content-editing.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -86,7 +87,7 @@ function SectionActions({ section, onEdit, onGone }: SectionDialogProps & { onEd
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this section?',
-      text: `Are you sure you want to delete "${section.title}"? An admin can bring it back for 30 days.`,
+      text: deletionText(section.title, 'restorable'),
       yes: 'Delete section',
       no: 'Keep section',
     },

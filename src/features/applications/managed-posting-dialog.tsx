@@ -4,6 +4,7 @@ import type { PostingRow } from '#contract/applications.ts';
 import { removePosting, setPostingOpen } from '#data/applications.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { syncNow, useAway } from '#data/status.ts';
+import { deletionText } from '#domain/deletion-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
@@ -87,7 +88,7 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
 function questionAbout(title: string) {
   return {
     title: 'Delete this posting?',
-    text: `Are you sure you want to delete "${title}"? This cannot be undone.`,
+    text: deletionText(title, 'for good'),
     yes: 'Delete posting',
     no: 'Keep posting',
   };

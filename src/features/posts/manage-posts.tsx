@@ -1,10 +1,13 @@
 import { FileText, Newspaper, Pencil, Pin, SquarePlay, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
-import { removePost } from '#data/post-editing.ts';
+import { isNeverSent } from '#data/entry-view.ts';
+import { useOutbox } from '#data/outbox.ts';
+import { postPublication, removePost } from '#data/post-editing.ts';
 import { known } from '#data/loaded.ts';
 import { usePosts, type PostView } from '#data/posts.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { deletionText } from '#domain/deletion-text.ts';
 import { isSought } from '#domain/sought.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
@@ -144,10 +147,12 @@ interface ManagedPostProps extends Pick<PostsProps, 'onEdit' | 'onGone'> {
 
 function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
   const { title, createdAt, isPinned, isVideoPost } = post;
+  const waiting = useOutbox()?.waiting ?? [];
+  const isTakenBack = post.revision === 0 && isNeverSent(waiting, `${postPublication}:${post.id}`);
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this post?',
-      text: `Are you sure you want to delete "${title}"? An admin can bring it back for 30 days.`,
+      text: deletionText(title, isTakenBack ? 'never sent' : 'restorable'),
       yes: 'Delete post',
       no: 'Keep post',
     },

@@ -4,6 +4,7 @@ import { type ResourceDraft } from '#contract/resources.calls.ts';
 import { resourceRow, type ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { removeResource, saveResource } from '#data/resources.ts';
+import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { resourceAddress } from '#domain/resource-link.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -113,7 +114,7 @@ function Actions({ resource, wasEdited, onEdit, onGone }: ShownProps) {
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this resource?',
-      text: `Are you sure you want to delete "${name}"? This cannot be undone.`,
+      text: deletionText(name, 'for good'),
       yes: 'Delete resource',
       no: 'Keep resource',
     },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { VideoCategoryRow } from '#contract/videos.ts';
 import { removeCategory } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
+import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
@@ -112,7 +113,7 @@ function CategoryCard({ shelf, canEdit, onOpen, onEdit, onGone }: CategoryCardPr
             name={categoryName}
             question={{
               title: 'Delete this category and all videos?',
-              text: `Are you sure you want to delete "${categoryName}"? This cannot be undone. It contains ${videosLabel(videos.length)}.`,
+              text: `${deletionText(categoryName, 'for good')} It contains ${videosLabel(videos.length)}.`,
               yes: 'Delete category',
               no: 'Keep category',
             }}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { VideoRow } from '#contract/videos.ts';
 import { removeVideo } from '#data/video-editing.ts';
 import type { VideoShelf } from '#data/videos.ts';
+import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { Button } from '#ui/button.tsx';
@@ -126,7 +127,7 @@ function VideoCard({ video, canEdit, onPlay, onEdit, onGone }: VideoCardProps) {
           name={videoTitle}
           question={{
             title: 'Delete this video?',
-            text: `Are you sure you want to delete "${videoTitle}"? This cannot be undone.`,
+            text: deletionText(videoTitle, 'for good'),
             yes: 'Delete video',
             no: 'Keep video',
           }}

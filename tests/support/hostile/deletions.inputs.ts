@@ -1,0 +1,50 @@
+// What people are told before something is gone: what an Admin can bring back, and for how long, and what nobody can.
+
+const NOW_AND_THEN = 'An admin can bring it back for 30 days.';
+const NEVER = 'This cannot be undone.';
+
+/** Where it is deleted on the screens, and the sentence that ends the question. */
+export const deletions = [
+  { input: 'posts/manage-posts.tsx', expected: 'restorable', source: 'SPEC 10.12: a post' },
+  { input: 'about/section-dialog.tsx', expected: 'restorable', source: 'SPEC 10.12: a section' },
+  { input: 'events/event-actions.tsx', expected: 'deletionText', source: 'SPEC 10.12: an event' },
+  { input: 'resources/resource.tsx', expected: 'for good', source: 'SPEC 5.17: a resource' },
+  {
+    input: 'applications/managed-posting-dialog.tsx',
+    expected: 'for good',
+    source: 'SPEC 5.17: a posting',
+  },
+  { input: 'videos/category-videos.tsx', expected: 'for good', source: 'SPEC 5.17: a video' },
+  { input: 'videos/category-list.tsx', expected: 'for good', source: 'SPEC 5.17: a category' },
+  { input: 'members/member-details.tsx', expected: 'removalQuestion', source: 'SPEC 5.17' },
+] as const;
+
+/** Names as people give them, and what is asked. */
+export const deletedNames = [
+  {
+    input: { name: 'Convoy', fate: 'restorable' },
+    expected: `Are you sure you want to delete "Convoy"? ${NOW_AND_THEN}`,
+    source: 'own: the usual one',
+  },
+  {
+    input: { name: 'The "big" one', fate: 'for good' },
+    expected: `Are you sure you want to delete "The "big" one"? ${NEVER}`,
+    source: 'own: quotes within quotes',
+  },
+  {
+    input: { name: '$& $1 {}', fate: 'for good' },
+    expected: `Are you sure you want to delete "$& $1 {}"? ${NEVER}`,
+    source: 'ECMA-262: the patterns of String.prototype.replace',
+  },
+  {
+    input: { name: 'رحلة', fate: 'restorable' },
+    expected: `Are you sure you want to delete "رحلة"? ${NOW_AND_THEN}`,
+    source: 'own: from right to left',
+  },
+  {
+    input: { name: 'Draft', fate: 'never sent' },
+    expected:
+      'Are you sure you want to delete "Draft"? It hasn\'t been published yet. This can\'t be undone.',
+    source: 'own: written without a connection, on no other device and in no audit',
+  },
+] as const;
