@@ -53,6 +53,12 @@ export const leakedFields: readonly {
   },
   { input: '/login?password%5B%5D=x', expected: '/login', source: 'PHP and Rack: names of lists' },
   { input: '/login?%ZZ=1&password=x', expected: '/login?%ZZ=1', source: 'own: no escape at all' },
+  {
+    input: '/login?Token=abc&next=%2Fevents',
+    expected: '/login?next=%2Fevents',
+    source: 'own: the link of a mail, cut and put together by hand',
+  },
+  { input: '/Reset%2Dpassword/?token=abc', expected: null, source: 'RFC 3986 6.2.2' },
   { input: '/login?next=%2Fevents', expected: null, source: 'SPEC 2' },
   { input: '/reset-password?token=abc', expected: null, source: 'SPEC 2' },
   { input: '/aboutus?section=password', expected: null, source: 'own: a value, and no name' },
