@@ -1,4 +1,5 @@
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { signIn } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // A tab that no worker keeps the files of, and a portal that has another version by now.
@@ -54,5 +55,28 @@ test.describe('SPEC 17.10 a part that the server no longer has', () => {
     await page.keyboard.press('Control+K');
     await expect(page.getByText("There's a new version")).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
+  });
+
+  test('leaves a form as it is, also where its own editor is what is missing', async ({
+    aDevice,
+    faults,
+  }) => {
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await signIn(page, 'leader');
+    const editor = hold();
+    await page.route(/\/assets\/rich-text-editor[^/]*\.js$/, async (route) => {
+      await editor.promise;
+      await route.fulfill({ status: 404 });
+    });
+    await page.goto('/leader-dashboard?view=post');
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Night watch');
+    deploy(faults, /^\/assets\/.*\.js$/);
+    const loads = loadsOf(page);
+    editor.now();
+    await expect(page.getByText("There's a new version")).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'is still here' })).toBeVisible();
+    await expect(title).toHaveValue('Night watch');
+    expect(loads.count).toBe(0);
   });
 });
