@@ -55,9 +55,15 @@ function whereTo({ contentWindow }: HTMLIFrameElement): string | null {
     const { href, pathname } = contentWindow?.location ?? { href: 'about:blank', pathname: '' };
     return href === 'about:blank' ? null : pathname;
   } catch (error) {
-    if (error instanceof DOMException) return ''; // the browser's own page, which says that there is no connection
+    // The browser's own page: there is no connection, or what was pressed before this page was left is not sent once more.
+    if (error instanceof DOMException) return isComeBackTo() ? null : '';
     throw error;
   }
+}
+
+function isComeBackTo(): boolean {
+  const [how] = performance.getEntriesByType('navigation');
+  return how instanceof PerformanceNavigationTiming && how.type === 'back_forward';
 }
 
 /** Milliseconds since 1970, as far as the frame tells it. */

@@ -82,6 +82,28 @@ test.describe('SPEC 17.4 typed and pressed before any script is there', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('twelve lanterns');
   });
 
+  test('what was pressed before the page was left is not done when somebody comes back to it', async ({
+    aDevice,
+    faults,
+    complaints,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
+    const arrive = await openEarly(page, faults, '/login');
+    const pressed = () => faults.seen.filter(({ method }) => method === 'POST').length;
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.poll(pressed).toBe(1);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(pressed).toBe(2);
+    arrive();
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
+  });
+
   test('an account is registered after its captcha', async ({ aDevice, faults, muster }) => {
     const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
     await lightenCaptchas(page, muster);
