@@ -41,7 +41,7 @@ export function cleanedTree(
   const fragment = DOMPurify.sanitize(withEdges(html), {
     ALLOWED_TAGS: [...policy.tags, ...Object.keys(policy.renames), ...blockTags, ...more.tags],
     ALLOWED_ATTR: [
-      ...new Set([...Object.values(policy.attributes).flat(), ...SPANS, ...more.attributes]),
+      ...new Set([...Object.values(policy.attributes).flat(), ...PLACES, ...more.attributes]),
     ],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
@@ -60,8 +60,8 @@ export function cleanedTree(
   };
 }
 
-/** By which the cells of a table are put into their columns. */
-const SPANS = ['colspan', 'rowspan'];
+/** By which cells are put into their columns, and entries get their number. */
+const PLACES = ['colspan', 'rowspan', 'value'];
 
 function isEmbedded(removed: object): boolean {
   if (!('element' in removed) || !(removed.element instanceof Element)) return false;

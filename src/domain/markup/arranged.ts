@@ -196,7 +196,15 @@ function listOf(flow: Flow, list: HtmlElement, marks: Marks): HtmlElement | null
   take(list.children);
   if (entries.length === 0) return null;
   const children = entries.map((entry) => entryOf(entry.children, flow, marks));
-  return element(list.tag, children, attributesOf(list, flow) ?? {});
+  return element(list.tag, children, attributesOf(withStart(list), flow) ?? {});
+}
+
+/** Some programs number the first entry instead of saying where its list starts. */
+function withStart(list: HtmlElement): HtmlElement {
+  const first = list.children.find((node) => typeof node !== 'string' && node.tag === 'li');
+  const value = typeof first === 'object' ? first.attributes['value']?.trim() : undefined;
+  if (value === undefined || !/^-?\d{1,6}$/u.test(value)) return list;
+  return { ...list, attributes: { ...list.attributes, start: value } };
 }
 
 function isList(node: HtmlNode): boolean {

@@ -55,15 +55,25 @@ function entriesOf(node: HtmlElement): Entry[] | null {
   }
   if (node.tag !== 'ul' && node.tag !== 'ol') return null;
   const { tag, attributes } = node;
+  const isFlat = parts.some((part) => typeof part !== 'string' && depthOf(part) !== null);
   const entries = parts.flatMap((part, at) => {
-    const level =
-      typeof part === 'string' ? Number.NaN : Number(part.attributes['data-aria-level']);
-    if (typeof part === 'string' || !(level >= 1)) return [];
-    const start = Number(attributes['start'] ?? 1) + at;
+    if (typeof part === 'string' || !isFlat) return [];
+    const level = depthOf(part) ?? 1;
+    const start = at === 0 ? Number(attributes['start'] ?? 1) : 1; // a list within this one
     const list = part.attributes['data-listid'] ?? '';
     return [{ level, tag, list, start, children: part.children } as const];
   });
   return entries.length > 0 && entries.length === parts.length ? entries : null;
+}
+
+/** From 1 on, as Word Online, Slack and web editors write it at an entry; null where it says nothing. */
+function depthOf({ attributes }: HtmlElement): number | null {
+  const online = Number(attributes['data-aria-level']);
+  if (online >= 1) return online;
+  const indent =
+    attributes['data-stringify-indent'] ??
+    /(?:^|\s)ql-indent-(\d)/u.exec(attributes['class'] ?? '')?.[1];
+  return indent === undefined || !/^\d$/u.test(indent) ? null : Number(indent) + 1;
 }
 
 function entryOfWord({ attributes, children }: HtmlElement): Entry | null {
@@ -99,11 +109,22 @@ function withoutMarks(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** `3` and `c` are the third. Roman numbers and letters look alike; a list that begins with one of them begins at 1. */
+/** `3`, `c` and `iii` are the third. One letter that may be a Roman number is taken for the beginning of its list. */
 function placeOf(number: string): number {
   if (/^\d+$/u.test(number)) return Number(number);
+  if (/^[ivxl]{2,}$/iu.test(number)) return ofRoman(number);
   const isLetter = number.length === 1 && !/^[ivxlcdm]$/iu.test(number);
   return isLetter ? number.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 1;
+}
+
+const romans: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+
+function ofRoman(number: string): number {
+  const values = Array.from(number.toLowerCase(), (letter) => romans[letter] ?? 0);
+  return values.reduce(
+    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+    0,
+  );
 }
 
 interface OpenList {

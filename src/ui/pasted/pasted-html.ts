@@ -31,6 +31,7 @@ export const TELLING = {
       'aria-level',
       'data-aria-level',
       'data-listid',
+      'data-stringify-indent',
       'width',
       'height',
     ],

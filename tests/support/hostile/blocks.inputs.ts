@@ -107,6 +107,12 @@ export const blockInputs: readonly BlockInput[] = [
     expected: '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
   },
   {
+    source: 'HTML standard 4.4.8: the number of an entry is where its list starts',
+    input:
+      '<ol><li value="5">a<li>b</ol><ol><li value="x">c</ol><ol start="3"><li value="1">d</ol>',
+    expected: '<ol start="5"><li>a</li><li>b</li></ol><ol><li>c</li></ol><ol><li>d</li></ol>',
+  },
+  {
     source: 'HTML 3.2: dir, menu and center',
     input: '<center>a<dir><li>b</dir></center><menu><li>c</menu>',
     expected: '<p>a</p><ul><li>b</li></ul><ul><li>c</li></ul>',

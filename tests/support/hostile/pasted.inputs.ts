@@ -149,4 +149,25 @@ export const pastedInputs: readonly PastedInput[] = [
     stored:
       '<table><tbody><tr><td><strong>Watch</strong></td><td></td><td>x</td></tr><tr><td>Fri</td><td>a</td><td>b</td></tr><tr><td></td><td>c</td><td>d</td></tr></tbody></table>',
   },
+  {
+    source: 'Slack: lists within lists stand side by side',
+    input:
+      '<div class="p-rich_text_section"><b data-stringify-type="bold">Bring</b></div><ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">fuel</li></ul>' +
+      '<ul data-stringify-type="unordered-list" data-indent="1"><li data-stringify-indent="1">two tanks</li></ul><ul data-indent="0"><li data-stringify-indent="0">ammo</li></ul>',
+    read: '<p><strong>Bring</strong></p><ul><li>fuel<ul><li>two tanks</li></ul></li><li>ammo</li></ul>',
+    stored:
+      '<p><strong>Bring</strong></p><ul><li>fuel<ul><li>two tanks</li></ul></li><li>ammo</li></ul>',
+  },
+  {
+    source: 'Quill, in many web editors: depth is a class',
+    input: '<ol><li>jump</li><li class="ql-indent-1">engines</li><li>land</li></ol>',
+    read: '<ol><li>jump<ol><li>engines</li></ol></li><li>land</li></ol>',
+    stored: '<ol><li>jump<ol><li>engines</li></ol></li><li>land</li></ol>',
+  },
+  {
+    source: 'Word: a list that goes on with Roman numbers',
+    input: WORD(entryOfWord(1, 'iv.', 'jump') + entryOfWord(1, 'v.', 'land')),
+    read: '<ol start="4"><li>jump</li><li>land</li></ol>',
+    stored: '<ol start="4"><li>jump</li><li>land</li></ol>',
+  },
 ];
