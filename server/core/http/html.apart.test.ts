@@ -110,6 +110,12 @@ describe('HTML on its way into the database', () => {
     );
   });
 
+  it('keeps apart what only a style makes a block of', () => {
+    const html =
+      '<p>a</p><span style="display:block">b</span><a href="/c" style="display: flex">c</a>d';
+    expect(clean(html)).toBe('<p>a</p><p>b</p><p><a href="/c">c</a></p><p>d</p>');
+  });
+
   it('has no words of what stands where only rows and cells may', () => {
     const table = '<table><tr><script>x()</script><td>a</td></tr><style>td{}</style></table>';
     expect(clean(table)).toBe('<table><tbody><tr><td>a</td></tr></tbody></table>');

@@ -7,6 +7,7 @@ import {
   foreignBlockTags,
   isBlock,
   isMissed,
+  isShownAsBlock,
   lineTags,
   listTags,
   preTags,
@@ -84,19 +85,29 @@ function fillElement(flow: Flow, node: HtmlElement, marks: Marks): void {
   const { tag, children } = node;
   if (isMissed(node)) flow.removed.embeds += 1;
   if (flow.policy.dropped.includes(tag)) return;
-  if (!isBlock(tag)) fillInline(flow, node, marks);
+  if (isShownAsBlock(node)) {
+    fillApart(flow, () => {
+      fillInline(flow, node, marks);
+    });
+  } else if (!isBlock(tag)) fillInline(flow, node, marks);
   else if (foreignBlockTags.has(tag) || tablePartTags.has(tag)) {
-    closeRun(flow);
-    flow.depth += 1;
-    fill(flow, children, marks);
-    closeRun(flow);
-    flow.depth -= 1;
+    fillApart(flow, () => {
+      fill(flow, children, marks);
+    });
   } else {
     closeRun(flow);
     if (tag === 'li') gather(flow, entryOf(children, flow, marks));
     else if (lineTags.has(tag)) addLines(flow, node, marks);
     else addOwn(flow, blockOf(flow, node, marks));
   }
+}
+
+function fillApart(flow: Flow, within: () => void): void {
+  closeRun(flow);
+  flow.depth += 1;
+  within();
+  closeRun(flow);
+  flow.depth -= 1;
 }
 
 function fillInline(flow: Flow, node: HtmlElement, marks: Marks): void {

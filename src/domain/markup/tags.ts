@@ -45,6 +45,17 @@ export function isBlock(tag: string): boolean {
   return blocks.has(tag);
 }
 
+/** Whether a style makes a block of an element within a line, as browsers copy the looks of many a page. */
+export function isShownAsBlock({
+  tag,
+  attributes,
+}: Pick<HtmlElement, 'tag' | 'attributes'>): boolean {
+  if (isBlock(tag) || tag === 'br' || tag === 'img') return false;
+  return BLOCK_STYLE.test(attributes['style'] ?? '');
+}
+const BLOCK_STYLE =
+  /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|flow-root|list-item|table|table-cell|table-row)\s*(?:!|;|$)/iu;
+
 /**
  * Stands for the place of a block's tag in HTML that is being read. Unicode keeps this character for such uses inside of
  * programs (23.7, noncharacters); a text has none.

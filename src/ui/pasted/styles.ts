@@ -1,3 +1,4 @@
+import { isShownAsBlock } from '#domain/markup/tags.ts';
 import { element, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
 
 /** Declarations of a style sheet by the class that they are for, as office programs name the looks of cells and words. */
@@ -45,7 +46,8 @@ function marked(nodes: readonly HtmlNode[], styles: ClassStyles, around: Look): 
     if (style.get('display') === 'none' || style.get('mso-hide') === 'all') return [];
     const children = marked(node.children, styles, lookOf(node, style, around));
     const isMark = [bold, italic, struck].some((tags) => tags.has(node.tag));
-    return isMark ? children : [{ ...node, children }];
+    if (!isMark) return [{ ...node, children }];
+    return isShownAsBlock(node) ? [element('div', children)] : children;
   });
 }
 

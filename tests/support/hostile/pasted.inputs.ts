@@ -170,4 +170,11 @@ export const pastedInputs: readonly PastedInput[] = [
     read: '<ol start="4"><li>jump</li><li>land</li></ol>',
     stored: '<ol start="4"><li>jump</li><li>land</li></ol>',
   },
+  {
+    source: 'Chrome: what a page makes a block of is a span with that style',
+    input:
+      '<span style="box-sizing: border-box; display: block;">Dock 4</span><span style="display:flex !important">Dock 5</span><b style="color:red;display: block">Dock 6</b> <span style="display: inline !important; float: none;">and more</span>',
+    read: '<p>Dock 4</p><p>Dock 5</p><p><strong>Dock 6</strong></p><p>and more</p>',
+    stored: '<p>Dock 4</p><p>Dock 5</p><p><strong>Dock 6</strong></p><p>and more</p>',
+  },
 ];
