@@ -18,8 +18,11 @@ import { refusalOf, type Refusal } from './refusal.ts';
 import { offeredTo, type Written } from './refused-text.ts';
 import { sendPicture, type Purpose, type Uploaded } from './uploads.ts';
 
-/** How a publication went: the server has it, or fails at it, or it waits since nobody answers, and why. */
-export type Publishing = 'published' | 'failing' | Exclude<Reach, 'online'>;
+/**
+ * How a publication went: the server has it, or fails at it, or it waits: since nobody answers, and why, or although somebody
+ * does (`underway`), as for a picture of it or for a busy server.
+ */
+export type Publishing = 'published' | 'failing' | 'underway' | Exclude<Reach, 'online'>;
 
 const MOMENT_MS = 1_500;
 
@@ -57,7 +60,7 @@ export async function publish<Draft>(
 
 function whyWaiting(): Exclude<Publishing, 'published' | 'failing'> {
   const { reach } = connection.get();
-  return reach === 'online' ? 'offline' : reach;
+  return reach === 'online' ? 'underway' : reach;
 }
 
 /** Nobody waits longer for a server that did not answer before: it may be back, and else what was saved is sent later. */
@@ -91,10 +94,16 @@ export function uploadOrKeep(purpose: Exclude<Purpose, 'banner'>) {
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof NetworkError)) throw error;
-      return { address: await keep(file), note };
+      // Whoever is offline knows; here the portal may answer to everything else.
+      const kept = connection.get().reach === 'offline' ? null : KEPT;
+      const told = [kept, note].filter((one) => one !== null).join(' ');
+      return { address: await keep(file), note: told === '' ? null : told };
     }
   };
 }
+
+const KEPT =
+  "This picture didn't get through. It's kept on this device and sent with what it belongs to.";
 
 async function keep(file: File): Promise<string> {
   const db = current.get()?.db;

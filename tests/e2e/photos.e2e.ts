@@ -102,3 +102,34 @@ test('SPEC 16.13 a picture that a proxy turns away is told at the field, and not
   await expect(page.getByText("larger than this portal's front server takes").last()).toBeVisible();
   await expect(richText(page, 'Content').locator('img')).toHaveCount(0);
 });
+
+test('SPEC 16.13 a picture whose line breaks while the portal answers is kept, told at its field, and nobody is called offline', async ({
+  aMember,
+  faults,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures();
+  const page = await aMember('leader', { at: NEW_POST, baseURL: faults.url });
+  faults.inject({ path: '/api/upload/image' }, { kind: 'cut-request' });
+  const buffer = await sharp({
+    create: { width: 50, height: 40, channels: 3, background: 'olive' },
+  })
+    .png()
+    .toBuffer();
+  await image(page)
+    .locator('input')
+    .setInputFiles({ name: 'hangar.png', mimeType: 'image/png', buffer });
+  await expect(image(page).getByRole('status')).toContainText("This picture didn't get through.");
+  await expect(image(page).locator('img')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Broken line');
+  await richText(page, 'Content').fill('Look');
+  await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+  const waits = page.getByText("Waiting to publish. It'll go out by itself").first();
+  await expect(waits.or(page.getByText("It'll be tried again.").first())).toBeVisible();
+  await expect(page.getByText("once you're back online")).toHaveCount(0);
+
+  faults.heal();
+  await expect(page.getByText('Post “Broken line” published.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+});
