@@ -16,6 +16,7 @@ import { LongText } from '#ui/long-text.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { draftOf, errorsOf, resourcesCompared, trimmed } from './resource-draft.ts';
 import { ResourceFields } from './resource-fields.tsx';
+import { isTag } from './tag-filter.ts';
 
 interface ResourceProps {
   resource: ResourceRow;
@@ -94,7 +95,7 @@ function ShownResource(props: ShownProps) {
               <button
                 type="button"
                 className="tag"
-                aria-pressed={one === props.tag}
+                aria-pressed={isTag(one, props.tag)}
                 onClick={() => {
                   props.onTag(one);
                 }}

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { NewResourceDialog } from './new-resource-dialog.tsx';
 import { Resource } from './resource.tsx';
 import './resources.css';
-import { taggedWith } from './tag-filter.ts';
+import { isTag, taggedWith } from './tag-filter.ts';
 
 /** A department's resources; a hash-tag shows what else has it. Managers add, edit and delete. */
 export function Resources({ departmentId }: { departmentId: string }) {
@@ -95,7 +95,7 @@ function Rows({ resources, canEdit, onGone }: RowsProps) {
                 canEdit={canEdit}
                 tag={tag}
                 onTag={(chosen) => {
-                  setTag(chosen === tag ? null : chosen);
+                  setTag(isTag(chosen, tag) ? null : chosen);
                 }}
                 onGone={onGone}
               />

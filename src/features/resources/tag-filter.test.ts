@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResourceRow } from '#contract/resources.ts';
-import { taggedWith } from './tag-filter.ts';
+import { isTag, taggedWith } from './tag-filter.ts';
 
 function aResource(name: string, tags: string[]): ResourceRow {
   const link = 'https://tools.example/';
@@ -16,4 +16,10 @@ it('a hash-tag shows what carries it, however it is spelled', () => {
 
 it('without a hash-tag everything is shown', () => {
   expect(taggedWith(resources, null)).toBe(resources);
+});
+
+it('marks the tag that is filtered by, however a resource spells it', () => {
+  expect(isTag('TOOLS', 'tools')).toBe(true);
+  expect(isTag('tool', 'tools')).toBe(false);
+  expect(isTag('tools', null)).toBe(false);
 });

@@ -7,6 +7,10 @@ export function taggedWith(
   tag: string | null,
 ): readonly ResourceRow[] {
   if (tag === null) return resources;
-  const wanted = folded(tag);
-  return resources.filter(({ tags }) => tags.some((one) => folded(one) === wanted));
+  return resources.filter(({ tags }) => tags.some((one) => isTag(one, tag)));
+}
+
+/** Whether two tags are one, however they are spelled; no tag is nothing. */
+export function isTag(one: string, tag: string | null): boolean {
+  return tag !== null && folded(one) === folded(tag);
 }
