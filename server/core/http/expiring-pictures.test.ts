@@ -55,6 +55,23 @@ describe.each(engines)('SPEC 16.14 a picture at an address that ends on $engine'
     expect(asked).toEqual(Array.from({ length: 4 }, () => EXPIRING));
   });
 
+  it('is not stored as it is by a server that is busy with other pictures: the call is to come again', async () => {
+    const { kind, bytes } = answer as Extract<Sought, { kind: 'found' }>;
+    const large = sharp({
+      create: { width: 2_400, height: 1_800, channels: 3, background: 'red' },
+    });
+    answer = { kind, bytes: await large.avif({ effort: 0 }).toBuffer() };
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, () => server.send(posts.create, { token, body: aPost(EXPIRING) })),
+    );
+    answer = { kind, bytes };
+    const busy = sent.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0); // control: it was busy
+    for (const { headers } of busy) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const stored = await server.call(posts.list, { token });
+    expect(stored.map(({ postImageUrl }) => postImageUrl)).not.toContain(EXPIRING);
+  }, 60_000);
+
   it('is copied when something older is edited, and once for a call that is repeated', async () => {
     const post = await server.call(posts.create, { token, body: aPost('') });
     const key = randomUUID();

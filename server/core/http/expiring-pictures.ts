@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/problem.ts';
 import { LARGEST_FILE } from '#contract/uploads.ts';
+import { RetryLater } from '#server/core/errors/errors.ts';
 import { isExpiring } from '#domain/expiring-address.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
 import { fetchWithin, type SeekPicture } from './fetch-within.ts';
@@ -40,7 +41,8 @@ export async function withOwnCopy(
   try {
     return { ...body, [field]: await keepImage(sought.bytes, memberId, services) };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    // Who is only busy copies it at the next try; stored as it is, the picture would be gone tomorrow.
+    if (!(error instanceof ApiError) || error instanceof RetryLater) throw error;
     services.log.info({ reason: error.message }, 'a picture of another host was not copied');
     return body;
   }
