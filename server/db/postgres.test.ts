@@ -69,3 +69,18 @@ it('a connection is given back when its transaction could not begin', async () =
   expect(await single.transaction(pidOf)).toBeGreaterThan(0);
   await single.close(); // only now: one that misses a connection waits for it for ever
 });
+
+it.each([
+  '-c TimeZone=Europe/Berlin',
+  '-c search_path=public -c work_mem=5MB',
+  String.raw`-c application_name=a\ b`,
+])('whatever options its address gives, the clock is in UTC: %s', async (options) => {
+  const given = `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`;
+  const opened = await openPostgres(given, { connections: 1 });
+  const [row] = await rowsOf<{ zone: string; memory: string }>(
+    opened.db,
+    sql`select current_setting('TimeZone') as zone, current_setting('work_mem') as memory`,
+  );
+  await opened.close();
+  expect(row).toEqual({ zone: 'UTC', memory: options.includes('5MB') ? '5MB' : '4MB' });
+});

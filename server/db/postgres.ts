@@ -26,8 +26,8 @@ export interface PostgresOptions {
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and sums; ids of ours are uuids
   const base = {
-    connectionString: url,
-    options: '-c TimeZone=UTC',
+    connectionString: inUtc(url),
+    options: IN_UTC,
     application_name: 'muster',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -71,6 +71,18 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       await pool.end();
     },
   };
+}
+
+const IN_UTC = '-c TimeZone=UTC';
+
+/** An address may bring options of its own, which would count in place of ours. The last to name a setting has the last word. */
+function inUtc(url: string): string {
+  const [address = '', ...rest] = url.split('?');
+  const given = new URLSearchParams(rest.join('?'));
+  const options = given.get('options');
+  if (options === null) return url;
+  given.set('options', `${options} ${IN_UTC}`.trim());
+  return `${address}?${given.toString()}`;
 }
 
 /** An address that the driver can make nothing of. The cause says why, and never quotes the address. */
