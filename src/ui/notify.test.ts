@@ -1,3 +1,4 @@
+import { heldToasts } from '#tests/support/hostile/toasts.inputs.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   dismiss,
@@ -75,4 +76,16 @@ test('control: one that nobody holds goes by itself, one that came while another
   releaseToasts('focus');
   vi.advanceTimersByTime(5_000);
   expect(said()).toEqual([]);
+});
+
+test.each(heldToasts)('SPEC 10.2 a toast that is read: $source', ({ input, expected }) => {
+  notify({ kind: 'ok', text: 'Saved.' });
+  for (const step of input) {
+    if (typeof step === 'number') vi.advanceTimersByTime(step * 1_000);
+    else {
+      const holder = step.startsWith('pointer') ? 'pointer' : 'focus';
+      (step.endsWith('comes') ? holdToasts : releaseToasts)(holder);
+    }
+  }
+  expect(said()).toEqual(expected ? ['Saved.'] : []);
 });

@@ -7,6 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { startAccountServer, type AccountServer } from '#tests/support/account-server.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createUser } from '#tests/support/factories.ts';
+import { namesOfAccounts } from '#tests/support/hostile/reset-accounts.inputs.ts';
 import { linksIn } from '#tests/support/mailbox.ts';
 
 const MINUTE = 60_000;
@@ -103,6 +104,15 @@ describe.each(engines)('a forgotten password on $engine', (engine) => {
       expect(await server.call(accounts.resetAccount, { body: { token } })).toEqual({
         username: null,
       });
+  });
+
+  it.each(namesOfAccounts)('names the account as it is written: $input', async ({ input }) => {
+    const email = `${server.aName('owner')}@example.org`;
+    await createUser(server.database.db, { username: input, email });
+    const token = await server.resetTokenFor(email);
+    expect(await server.call(accounts.resetAccount, { body: { token } })).toEqual({
+      username: input,
+    });
   });
 
   it('is reset once by ten who use the link at the same time', async () => {

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { connection } from '#runtime/connection.ts';
+import { current } from '#runtime/current.ts';
+import { syncNow } from '#runtime/sync-now.ts';
+import { silentServers } from '#tests/support/hostile/waits.inputs.ts';
+import { publishPost } from './post-editing.ts';
+
+vi.mock(import('#runtime/sync-now.ts'), () => ({ syncNow: vi.fn<() => Promise<void>>() }));
+
+const draft = {
+  ...{ title: 'Convoy', content: '<p>Tonight</p>', isPinned: false, isVideoPost: false },
+  ...{ videoUrl: '', postImageUrl: '' },
+};
+const form = { name: 'post new', refusedId: null, onRefused: () => undefined };
+let db: MusterDatabase;
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  db = databaseOf('leader');
+  current.set({ db, userId: 'leader', token: 't', isKept: true });
+});
+afterEach(async () => {
+  connection.set({ reach: 'online' });
+  current.set(null);
+  await db.delete();
+  vi.unstubAllGlobals();
+});
+
+/** Posts, and answers how that went and after how long, or null if it goes on for longer than that. */
+async function outcomeWithin(milliseconds: number) {
+  const begun = performance.now();
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, milliseconds, null);
+  });
+  const how = await Promise.race([publishPost(crypto.randomUUID(), draft, form), late]);
+  return { how, took: performance.now() - begun };
+}
+
+test.each(silentServers)(
+  'nobody waits for a server that is known to be away, and what was written waits: $source',
+  async ({ input, expected }) => {
+    vi.mocked(syncNow).mockReturnValue(new Promise(() => undefined)); // it hangs
+    connection.set({ reach: input });
+    const { how, took } = await outcomeWithin(20_000);
+    expect(how).toBe(expected);
+    expect(took).toBeGreaterThan(1_000); // it may be back
+    expect(await db.outbox.count()).toBe(1);
+  },
+);
+
+test('control: one that answered the last time is waited for', async () => {
+  vi.mocked(syncNow).mockReturnValue(new Promise(() => undefined));
+  expect((await outcomeWithin(2_500)).how).toBeNull();
+});
+
+test('a server that is back within that moment is heard', async () => {
+  vi.mocked(syncNow).mockImplementation(async () => {
+    await db.outbox.clear(); // it was sent
+  });
+  connection.set({ reach: 'trouble' });
+  const { how, took } = await outcomeWithin(20_000);
+  expect(how).toBe('published');
+  expect(took).toBeLessThan(1_400);
+});

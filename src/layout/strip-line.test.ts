@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SyncStatus } from '#data/status.ts';
+import { knownAges } from '#tests/support/hostile/ages.inputs.ts';
+import { stripFor } from './strip-line.ts';
+
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+const NOON = Date.parse('2026-11-27T12:00:00Z');
+const AWAY = { backFrom: null, isFirst: false, now: NOON };
+const status: Omit<SyncStatus, 'connection' | 'ages'> = {
+  ...{ obstacle: null, isSyncing: false, waiting: 0, refused: 0, needsSignIn: false },
+  ...{ firstSync: null, storeProblem: null, updateReady: false },
+};
+
+function agesOf(minutes: Readonly<Record<string, number | undefined>>): SyncStatus['ages'] {
+  return Object.fromEntries(
+    Object.entries(minutes).flatMap(([kind, past]) =>
+      past === undefined ? [] : [[kind, new Date(NOON - past * 60_000)]],
+    ),
+  );
+}
+
+describe('nothing has an age that is not there', () => {
+  it.each(knownAges)('$source', ({ input, expected }) => {
+    const ages = agesOf(input);
+    const offline = stripFor({ ...status, connection: 'offline', ages }, AWAY);
+    const said = expected === null ? '' : ` Everything here was current ${expected}.`;
+    expect(offline?.text).toBe(`You're offline.${said}`);
+    // Without anything here each screen itself says that our server is away.
+    const trouble = stripFor({ ...status, connection: 'trouble', ages }, AWAY);
+    expect(trouble?.text).toBe(
+      expected === null ? undefined : `Our server isn't answering.${said}`,
+    );
+  });
+});
