@@ -6,7 +6,7 @@ interface Control {
 }
 
 /**
- * What a control won't take of a text that is pasted or dropped over its selection, as a sentence; null if all of it fits. A browser
+ * What a control won't take of a text that is put in place of its selection, as a sentence; null if all of it fits. A browser
  * cuts off the rest without a word.
  */
 export function cutOff(control: Control, text: string): string | null {

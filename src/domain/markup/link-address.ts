@@ -51,11 +51,14 @@ function completed(text: string): string | null {
   if (EMAIL.test(text)) return `mailto:${text}`;
   // A browser reads `https:a` and `https:\a` as `https://a`, but as a place of ours where we have the same scheme.
   const web = /^(https?):[\\/]*/iu.exec(text);
-  if (web)
+  if (web && /[\p{L}\p{N}]/u.test(text.slice(web[0].length)))
     return text.startsWith(`${String(web[1])}://`)
       ? text
       : `${String(web[1])}://${text.slice(web[0].length)}`;
-  return /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : null;
+  // Neither an email nor a number has a host in front of it, although people write one.
+  const [, scheme, rest = ''] = /^(mailto|tel|sms):[\s/]*(.*)$/isu.exec(text) ?? [];
+  const address = scheme === undefined ? text : `${scheme}:${rest}`;
+  return /^[a-z][a-z\d+.-]*:.*[\p{L}\p{N}]/isu.test(address) ? address : null;
 }
 
 function isHost(text: string): boolean {

@@ -97,6 +97,15 @@ export const linkInputs: readonly LinkInput[] = [
   { source: 'RFC 3966', input: 'tel:+49-30-1234', expected: 'tel:+49-30-1234' },
   { source: 'RFC 5724', input: 'sms:+49301234?body=hi', expected: 'sms:+49301234?body=hi' },
   {
+    source: 'RFC 6068: an email has no host in front of it',
+    input: 'mailto://ops@example.org',
+    expected: 'mailto:ops@example.org',
+  },
+  { source: 'own: a space behind the scheme', input: 'tel: +49 30 12', expected: 'tel:+49 30 12' },
+  { source: 'own: nothing behind the scheme', input: 'mailto:', expected: null },
+  { source: 'own: nothing behind the scheme', input: 'steam://', expected: null },
+  { source: 'own: no host', input: 'https://.', expected: null },
+  {
     source: 'own: pasted behind what the field suggests',
     input: 'https://https://example.org/x',
     expected: 'https://example.org/x',
