@@ -48,13 +48,22 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: P
       .replace('frame-src ', "frame-src 'self' ");
     reply.header('content-security-policy', own);
   }
-  if (request.headers['if-none-match'] === page.tag) return reply.status(304).send();
+  if (hasAlready(request, page.tag)) return reply.status(304).send();
   const encoding = encodingFor(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(page.bodies[encoding]);
 }
 
+/** Proxies ask with all that they keep, and some make a strong tag of ours, or a weak one of theirs (RFC 9110, 13.1.2). */
+function hasAlready({ headers }: FastifyRequest, tag: string): boolean {
+  const opaque = (text: string) => text.trim().replace(/^W\//, '');
+  return (headers['if-none-match'] ?? '').split(',').some((one) => opaque(one) === opaque(tag));
+}
+
 function encodingFor({ headers }: FastifyRequest): keyof Packed['bodies'] {
-  const accepted = (headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  const accepted = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part)) // RFC 9110, 12.5.3: it refuses that one
+    .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
   return (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity';
 }

@@ -188,6 +188,28 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect((await server.fetch('/home', { headers })).status).toBe(200);
   });
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['GZIP;q=0.5, identity', 'gzip'],
+    ['gzip;q=0.0,br; q=0', null],
+    ['br;q=1.0', 'br'],
+  ])('packed as %s asks for', async (accepted, encoding) => {
+    const headers = { 'accept-encoding': accepted };
+    expect((await server.fetch('/home', { headers })).headers.get('content-encoding')).toBe(
+      encoding,
+    );
+  });
+
+  it('told to be the same to whoever keeps several, or has made its tag a strong one', async () => {
+    const tag = (await server.fetch('/home')).headers.get('etag') ?? '';
+    for (const known of [`"x", ${tag}`, tag.replace('W/', ''), `${tag},W/"y"`]) {
+      const headers = { 'if-none-match': known };
+      expect((await server.fetch('/home', { headers })).status, known).toBe(304);
+    }
+    const headers = { 'if-none-match': 'W/"x", "y"' };
+    expect((await server.fetch('/home', { headers })).status).toBe(200);
+  });
+
   it('in HTML that was cleaned once more, whoever wrote it into the database', async () => {
     const content = '<p onclick="x()">Hi<script>x()</script></p>';
     await server.database.db.insert(posts).values({ title: 'Hostile', content });
