@@ -1,6 +1,7 @@
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databaseOf } from '#store/database.ts';
 import { aStorage } from '#tests/support/storage.ts';
 import { deleteStore, isThere, openStore } from './open-store.ts';
 import { whenAnswering } from './store-silence.ts';
@@ -40,6 +41,26 @@ describe('opening the store', () => {
     again.db.close();
   });
 
+  test('one that another tab was faster to make anew is noticed all the same (FAULTS 15)', async () => {
+    const { db } = await openStore('me', events);
+    await db.delete();
+    const { db: other } = await openStore('me', events); // notes its birth, as another tab would
+    await other.setFact('birth', 'made by another tab');
+    other.close();
+    for (const key of noted.keys()) noted.set(key, 'made by another tab');
+    const again = await openStore('me', events);
+    expect(again.problem).toMatch(/cleared what was kept/);
+    again.db.close();
+  });
+
+  test('control: one that was removed on purpose, and made anew, has nothing to report', async () => {
+    const { db } = await openStore('me', events);
+    await deleteStore(db);
+    const again = await openStore('me', events);
+    expect(again.problem).toBeNull();
+    again.db.close();
+  });
+
   test('one that another tab wipes is not made anew by what this tab still does', async () => {
     const { db } = await openStore('me', events);
     const { db: other } = await openStore('me', events);
@@ -68,6 +89,37 @@ describe('opening the store', () => {
     const again = await openStore('me', events);
     expect(again.problem).toBeNull();
     again.db.close();
+  });
+
+  test.each([
+    ['by this page', null],
+    ['by another tab', 'another birth'],
+  ])(
+    'one that is gone when a lost connection is opened anew, and was made again %s, is told at once (FAULTS 15)',
+    async (_, birth) => {
+      const { db } = await openStore('me', events);
+      db.close({ disableAutoOpen: false }); // as after a transaction that was cut off
+      await Dexie.delete(db.name);
+      if (birth !== null) {
+        const other = databaseOf('me');
+        await other.setFact('birth', birth);
+        other.close();
+      }
+      await db.fact('cursor').catch(() => undefined);
+      expect(closed.mock.calls).toEqual([['browser']]);
+      const again = await openStore('me', events);
+      expect(again.problem).toMatch(/cleared what was kept/);
+      again.db.close();
+    },
+  );
+
+  test('control: a lost connection to the same database is opened anew without a word', async () => {
+    const { db } = await openStore('me', events);
+    db.close({ disableAutoOpen: false });
+    await db.setFact('cursor', 'c');
+    expect(await db.fact('cursor')).toBe('c');
+    expect(closed).not.toHaveBeenCalled();
+    db.close();
   });
 
   test('control: one that is closed by its own page is not told', async () => {

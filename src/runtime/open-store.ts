@@ -56,7 +56,9 @@ export async function openStore(userId: string | null, events: StoreEvents): Pro
       onClosed('browser');
     };
     await db.open();
-    return { db, isKept: true, problem: await vanished(db) };
+    const problem = await vanished(db);
+    watchBirth(db);
+    return { db, isKept: true, problem };
   } catch (error) {
     if (isLeft() || (isTakenBack(error) && !isSilent(db))) {
       db.close();
@@ -99,16 +101,36 @@ async function inMemory(userId: string | null): Promise<MusterDatabase> {
   return db;
 }
 
-/** Compares the id the database was created with to the one noted outside it (FAULTS 15). */
+/** The database that this page opened last. */
+let last: { readonly name: string; readonly birth: string } | null = null;
+
+/**
+ * Compares the id the database was created with to the one noted outside it (FAULTS 15), and to that of the one which this page
+ * had: another tab may have been faster to make it anew. Without a note it was removed on purpose.
+ */
 async function vanished(db: MusterDatabase): Promise<string | null> {
   const noted = readKept('local', birthKey(db));
+  const known = noted !== null && last?.name === db.name ? last.birth : noted;
   let birth = await db.fact('birth');
   if (birth === undefined) {
     birth = crypto.randomUUID();
     await db.setFact('birth', birth);
   }
   writeKept('local', birthKey(db), birth);
-  return noted !== null && noted !== birth ? VANISHED : null;
+  last = { name: db.name, birth };
+  return known !== null && known !== birth ? VANISHED : null;
+}
+
+/**
+ * A connection that was lost within a transaction is opened anew by the next question (guarded-dexie.ts), and the browser tells nothing
+ * more. If what is opened then is another database, the one before it is gone.
+ */
+function watchBirth(db: MusterDatabase): void {
+  const birth = last?.birth;
+  const check = async () => {
+    if ((await db.fact('birth')) !== birth) db.onLost?.();
+  };
+  db.on('ready', check, true);
 }
 
 /** A frozen tab that holds the database open must not hold up a logout. */

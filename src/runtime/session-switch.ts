@@ -172,20 +172,30 @@ function tokenOf(session: StoredSession | null): string | null {
   return session && !session.isEnded ? session.token : null;
 }
 
+interface Closing {
+  db: MusterDatabase | null;
+  by: 'browser' | 'somebody' | null;
+}
+
 async function switchTo(session: StoredSession | null): Promise<void> {
   halt();
   isSyncing.set(true);
   lastRound.set(null);
   const before = current.get();
+  // Perhaps before it is the current one, when a browser clears everything.
+  const closing: Closing = { db: null, by: null };
   const { db, isKept, problem, silent } = await openStore(session?.userId ?? null, {
     onOutdated: storeProblem.set,
     onClosed: (by) => {
-      afterClosing(db, by);
+      closing.by = by;
+      if (closing.db) afterClosing(closing.db, by);
     },
   });
   const now: Current = { db, userId: session?.userId ?? null, token: tokenOf(session), isKept };
   if (problem !== null) storeProblem.set(problem);
   current.set(now);
+  closing.db = db;
+  if (closing.by !== null) afterClosing(db, closing.by);
   if (silent) returnTo(silent, now).catch(reportError);
   await followSession(now, session?.token ?? null);
   before?.db.close();

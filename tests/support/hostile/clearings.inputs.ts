@@ -1,0 +1,51 @@
+interface Clearing {
+  readonly input: string;
+  /** What the browser is asked to clear of the site (CDP's storage types), or a script that runs in one of its tabs. */
+  readonly by: { readonly storageTypes: string } | { readonly script: string };
+  /** What each open tab says. */
+  readonly expected: 'fetched again' | 'signed out' | 'nothing';
+  readonly source: string;
+}
+
+const remove = (which: string) =>
+  `indexedDB.databases().then((all) => all.forEach(({ name }) => { if (${which}) indexedDB.deleteDatabase(name); }))`;
+
+/** Ways in which what is kept on a device goes while tabs are open. */
+export const clearings: readonly Clearing[] = [
+  {
+    input: 'every database, by a script or an extension',
+    by: { script: remove('true') },
+    expected: 'fetched again',
+    source: 'a report of this portal',
+  },
+  {
+    input: "the member's database alone",
+    by: { script: remove("name !== 'muster-session'") },
+    expected: 'fetched again',
+    source: 'developer tools: Application, IndexedDB, Delete database',
+  },
+  {
+    input: 'twice, one right after the other',
+    by: { script: `${remove('true')}.then(() => ${remove('true')})` },
+    expected: 'fetched again',
+    source: 'own: somebody who presses again since nothing seems to happen',
+  },
+  {
+    input: 'all keys of local storage',
+    by: { storageTypes: 'local_storage' },
+    expected: 'signed out',
+    source: 'CDP; a cleaner that keeps databases',
+  },
+  {
+    input: 'everything of the site',
+    by: { storageTypes: 'all' },
+    expected: 'signed out',
+    source: 'Chrome: the lock in the address bar, Site settings, Delete data',
+  },
+  {
+    input: 'caches alone',
+    by: { storageTypes: 'cache_storage' },
+    expected: 'nothing',
+    source: 'control: nothing of the member lies there',
+  },
+];
