@@ -1,0 +1,28 @@
+import { dialogsWithDates, waysOfDates } from '#tests/support/hostile/dates.inputs.ts';
+import { upToDate } from '#tests/support/portal.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the dates in one dialog are written in one way', async ({ aMember }) => {
+  const page = await aMember('admin');
+  let dated = 0;
+  for (const { input, source } of dialogsWithDates) {
+    await page.goto(input.at);
+    await upToDate(page);
+    for (const name of input.press) {
+      const place = page.locator('dialog[open], main').last();
+      await place
+        .getByRole('button', { name })
+        .or(place.getByRole('link', { name }))
+        .first()
+        .click();
+    }
+    const dialog = page.getByRole('dialog').last();
+    await expect(dialog.locator('.skeleton')).toHaveCount(0);
+    await expect(dialog).toContainText(/\d\d:\d\d|\d{4}/);
+    const text = await dialog.innerText();
+    const ways = Object.entries(waysOfDates).filter(([, way]) => way.test(text));
+    expect(ways.length, `${source}: ${text}`).toBeLessThan(2);
+    dated += ways.length;
+  }
+  expect(dated).toBeGreaterThan(1); // of some, today and tomorrow are the only days
+});
