@@ -56,7 +56,8 @@ export async function openStore(userId: string | null, events: StoreEvents): Pro
       onClosed('browser');
     };
     await db.open();
-    const problem = await vanished(db);
+    const lost = await vanished(db);
+    const problem = userId === null ? null : lost; // a visitor has lost nothing
     watchBirth(db);
     return { db, isKept: true, problem };
   } catch (error) {

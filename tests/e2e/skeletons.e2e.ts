@@ -35,8 +35,9 @@ test('during the first sync every title that is known is written, at the height 
     await expect(page.locator('.skeleton')).toHaveCount(0);
     const [first = ''] = expected; // what is below it comes after rows whose number nobody knows
     for (const title of expected) await expect(titled(page, title), source).toBeVisible();
-    const shift = (await topOf(page, first)) - (heights.get(input.path + first) ?? 0);
-    expect(Math.abs(shift), `${source}: ${first}`).toBeLessThan(12);
+    const before = heights.get(input.path + first) ?? Number.NaN;
+    const shift = async () => Math.abs((await topOf(page, first)) - before);
+    await expect.poll(shift, `${source}: ${first}`).toBeLessThan(12);
   }
 });
 
@@ -102,7 +103,9 @@ function titled(page: Page, title: string) {
 /** Below where the screen begins: the line under the header moves all of it. */
 async function topOf(page: Page, title: string): Promise<number> {
   await expect(titled(page, title), title).toBeVisible();
-  const [screen, box] = [page.locator('main'), titled(page, title)];
-  const [top, at] = await Promise.all([screen.boundingBox(), box.boundingBox()]);
-  return (at?.y ?? Number.NaN) - (top?.y ?? Number.NaN);
+  return titled(page, title).evaluate(async (shown) => {
+    await document.fonts.ready;
+    const screen = shown.closest('main');
+    return shown.getBoundingClientRect().y - (screen?.getBoundingClientRect().y ?? Number.NaN);
+  });
 }

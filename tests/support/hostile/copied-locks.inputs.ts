@@ -40,7 +40,7 @@ export const copiedLocks: readonly CopiedLock[] = [
   },
   {
     input: 'cut off in the middle by a full disk',
-    content: (held) => written(held).slice(0, 4),
+    content: (held) => written(held).slice(0, held.pid.length + 3),
     expected: 'opened',
     source: 'own',
   },
