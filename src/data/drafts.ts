@@ -5,6 +5,7 @@ import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { NotSaved, stored } from '#runtime/queuing.ts';
 import { isStoreSilent } from '#runtime/store-silence.ts';
+import { observable, useObservable } from '../observable.ts';
 
 /** A form's text as its author left it. */
 export interface KeptDraft<Value> {
@@ -41,23 +42,30 @@ export interface DraftKeeper<Value> {
  * Keeps a long form on the device until it is saved (SPEC 10.3): across a reload, offline, and after a forced
  * sign-out until the member is back; a chosen sign-out deletes it. `name` says which text it is ("briefing
  * logistics"); `parse` returns null for what another version of the app has stored. A form holds its own text
- * while it is open and reads `kept` when it opens: what comes back from the store is always a little older.
+ * while it is open and reads `kept` when it opens: what was handed to the store last, also before the store has it.
  */
 export function useDraft<Value>(
   name: string,
   parse: (kept: unknown) => Value | null,
 ): DraftKeeper<Value> {
   const [problem, setProblem] = useState<string | null>(null);
-  const row = useLive(`draft ${name}`, async (db) => (await db.drafts.get(name)) ?? null);
+  const { row, askAfter } = useLatest(name);
 
   const write = async (draft: Draft | null) => {
     const db = current.get()?.db;
+    const handing: Handing = { number: (count += 1), db, name, draft };
+    handings.set([...others(handing), handing]);
     try {
       await stored(() => store(db, name, draft));
       setProblem(null);
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
       setProblem(isStoreSilent.get() ? NOT_ANSWERED : NOT_KEPT);
+    } finally {
+      if (handings.get().includes(handing)) {
+        handings.set(others(handing));
+        askAfter(handing);
+      }
     }
   };
   return {
@@ -71,6 +79,40 @@ export function useDraft<Value>(
     drop: () => write(null),
     problem,
   };
+}
+
+/** A draft on its way into the store; null if it is to go from there. */
+interface Handing {
+  readonly number: number;
+  readonly db: MusterDatabase | undefined;
+  readonly name: string;
+  readonly draft: Draft | null;
+}
+
+/** The latest of each draft that the store does not have yet: one form may open while another's text is still on its way. */
+const handings = observable<readonly Handing[]>([]);
+let count = 0;
+
+function others({ db, name }: Handing): readonly Handing[] {
+  return handings.get().filter((one) => one.db !== db || one.name !== name);
+}
+
+/**
+ * The draft as it was handed over last; null if there is none, undefined while it is being looked up. The store's own word counts
+ * again once it was asked after that: what it was asked before is older.
+ */
+function useLatest(name: string) {
+  const db = useObservable(current)?.db;
+  const underway = useObservable(handings);
+  const [after, askAfter] = useState<Handing | null>(null);
+  const question = { about: `draft ${name}`, given: String(after?.number) };
+  const found = useLive(question, async ({ drafts }) => ({
+    after,
+    row: (await drafts.get(name)) ?? null,
+  }));
+  const isOf = (one: Handing) => one.db === db && one.name === name;
+  const handed = underway.find(isOf) ?? (after && isOf(after) && found?.after !== after && after);
+  return { row: handed ? handed.draft : found?.row, askAfter };
 }
 
 /** A draft goes with the pictures that nothing else shows (PB7). */

@@ -8,7 +8,9 @@ import { forLiveQuery } from './asking-again.ts';
 export function followBadge(db: MusterDatabase, leaving: AbortSignal): void {
   const following = liveQuery(() => forLiveQuery(() => badgeCounts(db))).subscribe({
     next: (counts) => void showBadge(counts),
-    error: reportError,
+    error(error) {
+      reportError(error);
+    },
   });
   leaving.addEventListener('abort', () => {
     following.unsubscribe();

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { MusterDatabase } from '#store/database.ts';
-import { isTakenBack } from '#store/refusal.ts';
+import { isConnectionLost, isTakenBack } from '#store/refusal.ts';
 import { forLiveQuery } from './asking-again.ts';
 import { current } from './current.ts';
 import { useObservable } from '../observable.ts';
@@ -44,7 +44,9 @@ export function followLive<T>(
       next(found) {
         onFound(found, db);
       },
-      error: reportError,
+      error(error) {
+        reportError(error);
+      },
     });
     stop = () => {
       subscription.unsubscribe();
@@ -70,10 +72,10 @@ export async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undef
 
 /**
  * Whether it failed because nobody is there for it any more: the database was closed, since its owner left, here or in
- * another tab, of which this one may hear later; or it was taken back (store/guarded-dexie). One that the browser takes away is
- * opened anew, and doesn't fail like this.
+ * another tab, of which this one may hear later; it was taken back (store/guarded-dexie); or the browser took it away: what is
+ * opened anew tells whether it is another one (FAULTS 15), and everything is read again.
  */
 export function isClosed(error: unknown): boolean {
   const wasClosed = error instanceof Error && error.name === 'DatabaseClosedError';
-  return wasClosed || isTakenBack(error);
+  return wasClosed || isTakenBack(error) || isConnectionLost(error);
 }

@@ -1,9 +1,8 @@
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseOf } from '#store/database.ts';
 import { aStorage } from '#tests/support/storage.ts';
-import { deleteStore, isThere, openStore } from './open-store.ts';
+import { deleteStore, openStore } from './open-store.ts';
 import { whenAnswering } from './store-silence.ts';
 
 const noted = new Map<string, string>();
@@ -74,9 +73,11 @@ describe('opening the store', () => {
     const { db } = await openStore('me', events);
     await Dexie.delete(db.name);
     expect(closed.mock.calls).toEqual([['somebody']]);
-    expect(await isThere(db)).toBe(false);
-    expect(await isThere(db)).toBe(false);
     await expect(db.fact('cursor')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    expect(await Dexie.exists(db.name)).toBe(false);
+    const again = await openStore('me', events);
+    expect(again.problem).toMatch(/^Your browser cleared/);
+    again.db.close();
   });
 
   test('one whose connection the browser ends is told at once, and still there if that was all (FAULTS 15, 18)', async () => {
@@ -85,41 +86,9 @@ describe('opening the store', () => {
     await vi.waitFor(() => {
       expect(closed.mock.calls).toEqual([['browser']]);
     });
-    expect(await isThere(db)).toBe(true);
     const again = await openStore('me', events);
     expect(again.problem).toBeNull();
     again.db.close();
-  });
-
-  test.each([
-    ['by this page', null],
-    ['by another tab', 'another birth'],
-  ])(
-    'one that is gone when a lost connection is opened anew, and was made again %s, is told at once (FAULTS 15)',
-    async (_, birth) => {
-      const { db } = await openStore('me', events);
-      db.close({ disableAutoOpen: false }); // as after a transaction that was cut off
-      await Dexie.delete(db.name);
-      if (birth !== null) {
-        const other = databaseOf('me');
-        await other.setFact('birth', birth);
-        other.close();
-      }
-      await db.fact('cursor').catch(() => undefined);
-      expect(closed.mock.calls).toEqual([['browser']]);
-      const again = await openStore('me', events);
-      expect(again.problem).toMatch(/cleared what was kept/);
-      again.db.close();
-    },
-  );
-
-  test('control: a lost connection to the same database is opened anew without a word', async () => {
-    const { db } = await openStore('me', events);
-    db.close({ disableAutoOpen: false });
-    await db.setFact('cursor', 'c');
-    expect(await db.fact('cursor')).toBe('c');
-    expect(closed).not.toHaveBeenCalled();
-    db.close();
   });
 
   test('control: one that is closed by its own page is not told', async () => {

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { isLeft, whenBack } from '#store/leaving.ts';
-import { isStoreRefused, isTakenBack } from '#store/refusal.ts';
+import { isConnectionLost, isStoreRefused, isTakenBack } from '#store/refusal.ts';
 import { isSilent } from '#store/silence.ts';
 import { SILENT } from './store-silence.ts';
 import { readKept, writeKept } from './browser-storage.ts';
@@ -29,9 +29,13 @@ export interface StoreEvents {
  * Opens a person's database. If the browser has none, or refuses it (private mode, no space), the same
  * database is created in memory: everything can be read while the server answers, but nothing can wait
  * (FAULTS 17); so it is when none answers within a few seconds (FAULTS 18). A page that is left meanwhile opens it once
- * somebody is back.
+ * somebody is back, and one that the browser takes away meanwhile is opened once more.
  */
-export async function openStore(userId: string | null, events: StoreEvents): Promise<OpenedStore> {
+export async function openStore(
+  userId: string | null,
+  events: StoreEvents,
+  tries = 1,
+): Promise<OpenedStore> {
   const { onOutdated, onClosed } = events;
   const db = databaseOf(userId);
   try {
@@ -61,10 +65,11 @@ export async function openStore(userId: string | null, events: StoreEvents): Pro
     watchBirth(db);
     return { db, isKept: true, problem };
   } catch (error) {
-    if (isLeft() || (isTakenBack(error) && !isSilent(db))) {
+    const mayPass = isTakenBack(error) || (isConnectionLost(error) && tries < TRIES);
+    if (isLeft() || (mayPass && !isSilent(db))) {
       db.close();
       await whenBack();
-      return openStore(userId, events);
+      return openStore(userId, events, tries + 1);
     }
     if (!isStoreRefused(error)) throw error;
     const memory = { db: await inMemory(userId), isKept: false };
@@ -74,22 +79,14 @@ export async function openStore(userId: string | null, events: StoreEvents): Pro
   }
 }
 
-/** Whether it is still there, once nobody is removing it any more; asking does not make it. */
-export async function isThere(db: MusterDatabase): Promise<boolean> {
-  try {
-    return await Dexie.exists(db.name);
-  } catch (error) {
-    if (isStoreRefused(error)) return false; // it is being removed at this moment
-    throw error;
-  }
-}
+const TRIES = 4;
 
 const NOT_KEPT =
   "This browser can't keep anything on this device (a private window, or no space). Everything works while you're online, but changes can't wait to be sent.";
 const BLOCKED =
   'Another tab is still running an older version of this app. Please close or reload it.';
 const OUTDATED = 'A newer version of this app was opened in another tab. Please reload this one.';
-export const VANISHED =
+const VANISHED =
   "Your browser cleared what was kept on this device. We're fetching it again, but changes not yet sent are lost.";
 
 export const CLEARED =

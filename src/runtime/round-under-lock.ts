@@ -44,7 +44,7 @@ export async function roundUnderLock(
   } catch (error) {
     if (error instanceof LeaseLost) return { kind: 'lease-lost' };
     if (isClosed(error)) return { kind: 'broken' };
-    // The database went away, or this is a bug: report it, and try again later.
+    // This is a bug: report it, and try again later.
     reportError(error);
     return { kind: 'broken' };
   }

@@ -9,7 +9,7 @@ import { startBeside } from './beside-engine.ts';
 import { claimsOf } from './claims.ts';
 import { current, storeProblem, type Current } from './current.ts';
 import { isSyncing, lastRound, startEngine, type Engine, type SessionEnd } from './engine.ts';
-import { CLEARED, finishDeleting, isThere, openStore, VANISHED } from './open-store.ts';
+import { CLEARED, finishDeleting, openStore } from './open-store.ts';
 import { unlessClosed } from './live.ts';
 import { tellSilence, whenAnswering } from './store-silence.ts';
 import { followSession, forgetWho } from './who.ts';
@@ -87,33 +87,27 @@ export function closeSession(first?: (ending: Current | null) => Promise<void>):
 /** Another tab signed in or out, or learned that the session ended: this one follows. Nobody but the browser clears all keys. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === null) inTurn(() => afterClearing(current.get(), 'the session')).catch(reportError);
+    if (key === null) inTurn(afterClearing).catch(reportError);
     else if (sessionKeys.has(key)) inTurn(follow).catch(reportError);
   });
 }
 
 /**
- * FAULTS 15. Something has closed or cleared the storage under this tab: if the session or the database is gone, that is told at
- * once, and what is there is opened anew.
+ * FAULTS 15. Something has closed or cleared the storage under this tab: what is there is opened anew, and tells if it is another
+ * one; if the session is gone, that is told at once.
  */
-async function afterClearing(
-  cleared: Current | null,
-  what: 'the session' | 'the database',
-): Promise<void> {
-  if (!cleared?.isKept || current.get() !== cleared || isLeft()) return;
-  const isGone = what === 'the database' && !(await isThere(cleared.db));
-  const isSignedOut = !isStored(cleared);
+async function afterClearing(): Promise<void> {
+  const cleared = current.get();
+  if (!cleared?.isKept || isLeft()) return;
   await switchTo(stored());
-  if (isGone || (isSignedOut && what === 'the session'))
-    storeProblem.set(isSignedOut ? CLEARED : VANISHED);
+  if (!isStored(cleared)) storeProblem.set(CLEARED);
 }
 
 /** The database was closed under this tab. Whoever signed out in another one removed it on purpose, and `follow` hears of that. */
 function afterClosing(db: MusterDatabase, by: 'browser' | 'somebody'): void {
-  const now = current.get();
-  if (now?.db !== db) return;
   inTurn(async () => {
-    if (by === 'browser' || isStored(now)) await afterClearing(now, 'the database');
+    const now = current.get();
+    if (now?.db === db && (by === 'browser' || isStored(now))) await afterClearing();
   }).catch(reportError);
 }
 
@@ -191,6 +185,11 @@ async function switchTo(session: StoredSession | null): Promise<void> {
       if (closing.db) afterClosing(closing.db, by);
     },
   });
+  if (!isKept && closing.by !== null) {
+    db.close();
+    await switchTo(stored()); // it was removed while it was being opened, perhaps with its session
+    return;
+  }
   const now: Current = { db, userId: session?.userId ?? null, token: tokenOf(session), isKept };
   if (problem !== null) storeProblem.set(problem);
   current.set(now);
@@ -210,11 +209,10 @@ async function returnTo(silent: MusterDatabase, standIn: Current): Promise<void>
   const isHere = () => current.get() === standIn;
   const answers = await whenAnswering(silent, isHere);
   silent.close();
-  tellSilence();
-  if (!answers) return;
   await inTurn(async () => {
-    if (isHere()) await switchTo(stored());
+    if (answers && isHere()) await switchTo(stored());
   });
+  tellSilence(); // what stands in keeps nothing until then
 }
 
 /** Aborts everything that runs for the current person. */

@@ -6,6 +6,7 @@ import {
   type DBCoreTransaction,
   type DexieOptions,
   type Middleware,
+  type PromiseExtended,
 } from 'dexie';
 import { isLeft } from './leaving.ts';
 import { isConnectionLost } from './refusal.ts';
@@ -19,6 +20,7 @@ import { noteAnswer, watchOpening, watchTransaction } from './silence.ts';
 export class GuardedDexie extends Dexie {
   /** Called when the browser closes the connection by itself: what was stored may be gone with it (FAULTS 15). */
   onLost: (() => void) | null = null;
+  private readonly past = { wasOpen: false };
 
   constructor(name: string, options: DexieOptions = {}) {
     const owner: { db?: Owner } = {};
@@ -27,6 +29,20 @@ export class GuardedDexie extends Dexie {
     super(name, factory ? { ...options, indexedDB: watched(factory, () => owner.db) } : options);
     owner.db = this;
     this.use(middleware(this));
+  }
+
+  /** Opened before, it is opened anew by the next question even if it can't be had at this moment: what is cleared is there again soon. */
+  override open(): PromiseExtended<Dexie> {
+    return super.open().then(
+      (opened) => {
+        this.past.wasOpen = true;
+        return opened;
+      },
+      (error: unknown) => {
+        if (this.past.wasOpen && !this.hasBeenClosed()) letGo(this);
+        throw error;
+      },
+    );
   }
 }
 
@@ -105,13 +121,24 @@ function asNative(transaction: DBCoreTransaction): IDBTransaction {
 function heardTable(table: DBCoreTable): DBCoreTable {
   return {
     ...table,
-    mutate: (request) => heard(request.trans, table.mutate(request)),
+    mutate: (request) => heard(request.trans, whole(request.trans, table.mutate(request))),
     get: (request) => heard(request.trans, table.get(request)),
     getMany: (request) => heard(request.trans, table.getMany(request)),
     query: (request) => heard(request.trans, table.query(request)),
     openCursor: (request) => heard(request.trans, table.openCursor(request)),
     count: (request) => heard(request.trans, table.count(request)),
   };
+}
+
+/** Of many rows each says that it was aborted, and none why: with the connection, it is said as for a single one. */
+async function whole<T extends { readonly numFailures: number }>(
+  transaction: DBCoreTransaction,
+  answer: Promise<T>,
+): Promise<T> {
+  const found = await answer;
+  const { error } = asNative(transaction);
+  if (found.numFailures > 0 && error && isConnectionLost(error)) throw error;
+  return found;
 }
 
 function heard<T>(transaction: DBCoreTransaction, answer: Promise<T>): Promise<T> {

@@ -22,11 +22,18 @@ export function isQuota(error: unknown): boolean {
   return namesOf(error).includes('QuotaExceededError');
 }
 
-/** FAULTS 18. The connection is gone, and the next question needs a new one: WebKit says no more about it than this. */
+/**
+ * FAULTS 18. The connection is gone, and the next question needs a new one: WebKit says no more about it than this. Where a new one
+ * could not be had either, Dexie says that it is closed, and why; or that it is not open, where it was let go of a moment before.
+ */
 export function isConnectionLost(error: unknown): boolean {
   const names = namesOf(error);
-  return names.includes('UnknownError') || names.includes('InvalidStateError');
+  const [first, ...causes] = names;
+  const wasCutOff = first === 'DatabaseClosedError' && causes.includes('AbortError');
+  return wasCutOff || names.some((name) => lost.has(name));
 }
+
+const lost: ReadonlySet<string> = new Set(['UnknownError', 'InvalidStateError', 'OpenFailedError']);
 
 /**
  * True for what was taken back (FAULTS 35), since nobody was at the page or no answer came: nothing was changed. An

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { button, profileOf } from '#tests/support/dashboard.ts';
+import { holdDatabase } from '#tests/support/held-database.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { applications, LOGISTICS, managed, posting, postingsOn } from '#tests/support/postings.ts';
 import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
@@ -17,6 +18,35 @@ const CARDS = [
 function cardTitles(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 2 });
 }
+
+test('SPEC 10.3 a form opens with what was typed last, also before the device has stored it', async ({
+  aDeviceOf,
+}) => {
+  const device = await aDeviceOf('chief');
+  const page = await device.open();
+  await page.goto(`${LOGISTICS}#manage-applications`);
+  const open = managed(page).getByRole('button', { name: 'Post New Application' });
+  const tags = page.getByRole('dialog').getByRole('textbox', { name: 'Tags' });
+  const chosen = page.getByRole('dialog').getByRole('button', { name: /^Remove / });
+  await open.click();
+  await expect(tags).toBeVisible();
+  const beside = await device.context.newPage();
+  await beside.goto('/favicon.svg');
+  await page.bringToFront();
+  const letGo = await holdDatabase(beside);
+  await tags.fill('loading ');
+  await tags.press('Enter');
+  await tags.fill('x ');
+  await tags.press('Enter');
+  await expect(chosen).toHaveCount(2);
+  await tags.press('Backspace');
+  await tags.press('Escape');
+  await expect(tags).toHaveCount(0);
+  await open.click();
+  await letGo();
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen).toHaveAccessibleName('Remove loading');
+});
 
 test.describe('a manager', () => {
   test('posts, closes, reopens and deletes with the keyboard alone', async ({

@@ -31,6 +31,19 @@ export const clearings: readonly Clearing[] = [
     source: 'own: somebody who presses again since nothing seems to happen',
   },
   {
+    input: 'every database, by the browser, also while something is being written',
+    by: { storageTypes: 'indexeddb' },
+    expected: 'fetched again',
+    source:
+      'CDP; Chrome: developer tools, Application, Storage, Clear site data with IndexedDB alone',
+  },
+  {
+    input: 'every database by the browser, and caches',
+    by: { storageTypes: 'indexeddb,cache_storage' },
+    expected: 'fetched again',
+    source: 'a browser that is short of space clears a site but for its keys',
+  },
+  {
     input: 'all keys of local storage',
     by: { storageTypes: 'local_storage' },
     expected: 'signed out',
