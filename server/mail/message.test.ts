@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textInputs } from '#tests/support/hostile/links.inputs.ts';
+import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
 import { bodiesOf } from './message.ts';
 
 describe('SPEC 5.32 addresses in mails', () => {

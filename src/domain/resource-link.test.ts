@@ -18,6 +18,7 @@ describe('SPEC 5.32 the link of a resource', () => {
   it.each([
     'javascript:x()',
     'mailto:a@b.example',
+    'MAILTO:a@b.example',
     'a@b.example',
     '/page/rules',
     '//x',

@@ -8,7 +8,7 @@ import { namesUser, parseUrl } from './url.ts';
  */
 export function resourceAddress(text: string): string | null {
   const address = /^[/\\#]/.test(text.trim()) ? null : typedAddress(text, htmlPolicy.schemes);
-  return address?.startsWith('mailto:') === true ? null : address;
+  return address !== null && /^mailto:/iu.test(address) ? null : address;
 }
 
 /** What is wrong with a resource's link, as a sentence; null for one that may be opened. */

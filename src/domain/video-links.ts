@@ -1,4 +1,5 @@
 import { THUMBNAILS_PATH } from '#contract/video-thumbnails.ts';
+import { decoded } from './html-policy.ts';
 import { namesUser, parseUrl, type ParsedUrl } from './url.ts';
 import { unwrapped } from './video-links.wrapped.ts';
 import { isVimeoHash, isVimeoId, readVimeo } from './video-links.vimeo.ts';
@@ -62,22 +63,32 @@ export function videoOfThumbnail(host: string, name: string): VideoLink | null {
 }
 
 function readLink(text: string): LinkRead | null {
-  const address = addressIn(text.trim()).replaceAll('&amp;', '&');
+  const trimmed = decoded(text).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  const reads = addressesIn(trimmed).map(readAddress);
+  return reads.find((read) => read !== null && 'id' in read) ?? reads.find((read) => read) ?? null;
+}
+
+function readAddress(text: string): LinkRead | null {
+  const address = text.replace(/[.,;:!?*…]+$/u, '').replace(/^([^?#]*?)&/u, '$1?');
   const url = parseUrl(address) ?? parseUrl(`https://${address}`);
   if (!url || !isPlainWebAddress(url)) return null;
   const meant = unwrapped(url);
   return isPlainWebAddress(meant) ? (readYoutube(meant) ?? readVimeo(meant)) : null;
 }
 
-/** The address in what people paste: the code of a frame, or a link with words, brackets or quotes around it. */
-function addressIn(text: string): string {
+/** The addresses in what people paste: the code of a frame, or links with words, brackets or quotes around them. */
+function addressesIn(text: string): string[] {
   // A field of one line joins the lines of the code.
-  const frame = /<iframe(?:\b[^>]*?[\s"'])?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(text);
+  const frame =
+    /<iframe(?:\b[^>]*?[\s"'])?(?:data-)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(text);
   const source = frame?.[1] ?? frame?.[2] ?? frame?.[3];
-  if (source !== undefined) return source.trim();
-  const around = /(?<=[\s<>"'()[\]“«])https?:\/\/[^\s<>"'()[\]”»]+/iu;
-  return /<iframe/i.test(text) ? text : (around.exec(text)?.[0] ?? text);
+  if (source !== undefined) return [source.trim()];
+  if (/<iframe/i.test(text)) return [text];
+  const enclosed = text.match(/(?<=[\s<>"'()[\]“«])https?:\/\/[^\s<>"'()[\]”»]+/giu) ?? [];
+  const bare = text.split(/\s+/u).filter((word, at) => at === 0 || BARE.test(word));
+  return [...(/\s/u.test(text) ? [] : [text]), ...bare, ...enclosed];
 }
+const BARE = /^(?:(?:www|m)\.)?(?:youtu\.be|youtube\.com|vimeo\.com)\//iu;
 
 function isPlainWebAddress(url: ParsedUrl): boolean {
   const isOfTheWeb = url.protocol === 'https:' || url.protocol === 'http:';

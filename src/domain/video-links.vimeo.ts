@@ -24,10 +24,16 @@ export function readVimeo(url: ParsedUrl): LinkRead | null {
   const place = placeOfVideo(segments);
   const { searchParams } = url;
   const id = segments[place] ?? searchParams.get('video') ?? searchParams.get('clip_id') ?? '';
-  const [secret = url.searchParams.get('h'), ...rest] = segments.slice(place + 1);
+  const [secret = url.searchParams.get('h'), ...rest] = behind(segments, place);
   const hash = secret?.toLowerCase() ?? null;
   const isWhole = isVimeoId(id) && (hash === null || isVimeoHash(hash)) && rest.length === 0;
   return isWhole ? { host: 'vimeo', id, hash, start: momentOf(url) } : { page: pageAt(segments) };
+}
+
+/** What follows a video's number. The uploader's own page has a name for each of its parts there, which opens nothing. */
+function behind(segments: readonly string[], place: number): readonly string[] {
+  const all = segments.slice(place + 1);
+  return segments[0] === 'manage' ? all.filter(isVimeoHash).slice(0, 1) : all;
 }
 
 /** Where a video's number stands: behind `video` or `videos`, behind a collection's name, else first. */
@@ -36,6 +42,7 @@ function placeOfVideo(segments: readonly string[]): number {
   if (word !== -1) return word + 1;
   const isNamed = segments[0] !== undefined && isVimeoId(segments[0]);
   if (isNamed) return 0;
+  if (segments[0] === 'manage') return 1;
   return segments[0] === 'channels' || segments[0] === 'ondemand' ? 2 : segments.length;
 }
 

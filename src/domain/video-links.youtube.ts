@@ -15,6 +15,8 @@ const hosts = new Set([
   'www.youtube-nocookie.com',
   'youtubekids.com',
   'www.youtubekids.com',
+  'www.youtubeeducation.com',
+  'youtube.googleapis.com',
 ]);
 
 /** Addresses whose second part is the video. */
@@ -79,7 +81,7 @@ function videoAt(url: ParsedUrl, named: string | null): LinkRead {
 
 /** A moment that somebody added by hand, with the wrong one of `?` and `&`, and what ended the sentence around the link. */
 function withoutTail(id: string): string {
-  return /^[\w-]{11}(?=[?&.,;:!*])/.exec(id)?.[0] ?? id;
+  return /^[\w-]{11}(?=[?&.,;:!*/])/.exec(id)?.[0] ?? id;
 }
 
 /** The address inside this one. It is taken once: what it carries in turn is not looked for. */

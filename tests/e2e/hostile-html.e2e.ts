@@ -4,7 +4,8 @@ import type { Side } from '#tests/support/hostile/arena-page.ts';
 import { openArena, type Arena } from '#tests/support/hostile/arena.ts';
 import { blockInputs } from '#tests/support/hostile/blocks.inputs.ts';
 import { families, hostileHtml } from '#tests/support/hostile/hostile-html.ts';
-import { linkInputs, textInputs } from '#tests/support/hostile/links.inputs.ts';
+import { linkInputs } from '#tests/support/hostile/links.inputs.ts';
+import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
 import { expect, test } from './fixtures.ts';
 
 // SPEC 5.24. The browser ignores the content security policy here: what holds, holds by the sanitiser alone.

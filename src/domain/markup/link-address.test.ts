@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enclosedAddresses, linkInputs, textInputs } from '#tests/support/hostile/links.inputs.ts';
+import { enclosedAddresses, linkInputs } from '#tests/support/hostile/links.inputs.ts';
+import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
 import { htmlPolicy } from '../html-policy.ts';
 import { linkAddress, typedAddress } from './link-address.ts';
 import { addressesIn, linked } from './linked.ts';
@@ -51,7 +52,21 @@ describe('SPEC 5.32 addresses in a text', () => {
   });
 
   it('are found in a time that grows with the length of a hostile text alone', () => {
-    for (const piece of ['a.', 'a@', 'http://', 'www.', '(', 'steam:', 'a.b:', '-', 'é.'])
+    for (const piece of [
+      'a.',
+      'a@',
+      'http://',
+      'www.',
+      '(',
+      'steam:',
+      'a.b:',
+      '-',
+      'é.',
+      'tel:1 ',
+      '**',
+      '見て',
+      '👉',
+    ])
       addressesIn(piece.repeat(Math.floor(100_000 / piece.length)), schemes);
   }, 4_000);
 });

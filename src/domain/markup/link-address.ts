@@ -35,10 +35,18 @@ export function linkAddress(text: string, schemes: readonly string[]): string | 
 /** The same of what somebody types or pastes as an address, perhaps with the brackets, quotes or comma around it. */
 export function typedAddress(text: string, schemes: readonly string[]): string | null {
   const trimmed = text.replace(AROUND, '');
-  const bare = /^[<("'“”„«‘](.*)[>)"'”“»’][.,;]?$/su.exec(trimmed)?.[1];
-  return (
-    linkAddress(bare ?? trimmed, schemes) ?? linkAddress(trimmed.replace(/[.,;]$/u, ''), schemes)
-  );
+  return linkAddress(bareAddress(trimmed), schemes) ?? linkAddress(trimmed, schemes);
+}
+
+const OPENING = /^[\p{Ps}\p{Pi}\p{Pf}<"'`*_~|]/u;
+const CLOSING = /[\p{Pe}\p{Pi}\p{Pf}>"'`*_~|]$/u;
+
+function bareAddress(text: string): string {
+  const withoutEnd = (one: string) => one.replace(/[.,;…。、，]{1,9}$/u, '');
+  let bare = withoutEnd(text);
+  while (OPENING.test(bare) && CLOSING.test(bare)) bare = withoutEnd(bare.slice(1, -1));
+  // A bracket that closes what was not copied along with it.
+  return bare.endsWith(')') && !bare.includes('(') ? withoutEnd(bare.slice(0, -1)) : bare;
 }
 
 function completed(text: string): string | null {

@@ -11,10 +11,45 @@ export interface Found {
 }
 
 /** What calls itself by a file's name is a file, unless more of an address is there. */
-const FILE_NAME = /^[^/:@]+\.(?:md|py|rs|sh|pl|so|ps|cc|pm|mk|ms|am)$/iu;
+const FILE_NAME = /^(?!www\.)[^/:@]+\.(?:md|py|rs|sh|so|ps|pm|am)$/iu;
 
-/** `example.org:8080/map`: the library looks for ports behind a scheme only. */
-class WithPorts extends REBuilder {
+/**
+ * What may stand right before an address, besides spaces and punctuation: signs, emoji (by their second half), and letters of
+ * languages that write without spaces.
+ */
+const BEFORE =
+  '[><|~=+`^_\\u2190-\\u2bff\\uff5c\\ufe0e\\ufe0f\\udc00-\\udfff' +
+  '\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3\\uff66-\\uff9d]';
+
+/** The name of an email, also in letters of Europe beyond ASCII. Others stand before one without a space. */
+const MAIL_NAME =
+  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d!#$%&'*+/=?^_`{|}~.@-])((?:(?!\.)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d!#$%&'*+/=?^_`{|}~-]|\.(?!\.|$)){1,64})$/u;
+
+/** Behind an email its subject and what else a mail has; what ends a sentence is no part of it. */
+const MAIL_FIELDS = String.raw`(?:\?[^\s<>"]*[^\s<>"'.,;:!?)\]}*])?`;
+
+/** The library's own patterns, where people write more than it knows. */
+class AsPeopleWrite extends REBuilder {
+  override get_schema_search(): RegExp {
+    const names = this.get_schema_names().source;
+    return (this.cache['searchOfSchemes'] ??= new RegExp(
+      `(^|${BEFORE}|${this.src_ZPCc})(${names})`,
+      'ig',
+    ));
+  }
+
+  override get_mail_name_validator(): RegExp {
+    return MAIL_NAME;
+  }
+
+  override get_mailto_validator(): RegExp {
+    return (this.cache['mailWithFields'] ??= new RegExp(
+      super.get_mailto_validator().source + MAIL_FIELDS,
+      'iy',
+    ));
+  }
+
+  /** `example.org:8080/map`: the library looks for ports behind a scheme only. */
   override get_fuzzy_url_host_port(): RegExp {
     const host = `(?:(?:(?:${this.get_domain().source})\\.){1,10}(?:${this.get_tld().source}))`;
     const end = this.get_port().source + this.get_host_terminator().source;
@@ -24,13 +59,15 @@ class WithPorts extends REBuilder {
 
 const LONGEST = 2_000;
 
-/** Endings that communities have, besides those of countries and the oldest, which the library knows. */
+/** Endings that communities and their cities have, besides those of countries and the oldest, which the library knows. */
 const NEWER = (
-  'academy app army art blog bot chat cloud club codes community dev digital directory earth email events fans foundation ' +
-  'fun fyi gallery game games gaming global gmbh group guide guru host house icu ink land life link live lol media ' +
-  'monster network news ninja observer one online org page photos pizza place press productions rocks sale school ' +
-  'services show site social software solutions space store stream studio support systems team tech tips today tools top ' +
-  'tube video vip website wiki works world wtf xyz zone'
+  'academy agency amsterdam app army art barcelona bayern berlin blog bot brussels cafe center chat cloud club codes ' +
+  'cologne community company cool dev digital directory earth email events fans foundation fun fyi gallery game games ' +
+  'gaming gent global gmbh group guide guru hamburg host hosting house icu ink istanbul koeln land life link live lol ' +
+  'london madrid media moe monster moscow network news ninja nrw nyc observer one online org page paris photos pizza ' +
+  'place plus press productions pub quest rip rocks ruhr saarland sale school scot services show site social software ' +
+  'solutions space store stream studio support swiss systems taipei team tech tips tirol today tokyo tools top tube ' +
+  'video vip wales website wien wiki works world wtf xyz zone zuerich'
 ).split(' ');
 
 /** Behind a dot without its space, a sentence begins with a capital letter. */
@@ -40,7 +77,7 @@ const linkify = new LinkifyIt({
   fuzzyLink: true,
   urlAuth: true, // so that an address that names a user is refused as a whole
   maxLength: LONGEST,
-  rebuilder: new WithPorts(),
+  rebuilder: new AsPeopleWrite(),
 })
   .tlds(NEWER, true)
   .add('ftp:', null)
@@ -67,16 +104,49 @@ function lengthOfTail(text: string, at: number): number {
   return /^[/+\d]/u.test(tail) && /[\p{L}\p{N}]/u.test(tail) ? tail.length : 0;
 }
 
+/** A number as people write it, with its area in groups. One that isn't over yet, as `+49`, would call somebody else. */
+function lengthOfNumber(text: string, at: number): number {
+  const shown = text.slice(at, at + LONGEST_NUMBER);
+  const isWithArea = /^(?:\/\/)?[+0]/u.test(shown);
+  const [number = ''] = (isWithArea ? GROUPS : DIGITS).exec(shown) ?? [];
+  if (number.replace(/\D/gu, '').length < (isWithArea ? 6 : 3)) return 0;
+  const [fields = ''] = FIELDS.exec(text.slice(at + number.length, at + LONGEST)) ?? [];
+  return number.length + fields.length;
+}
+const DIGITS = /^(?:\/\/)?[\d()./-]*\d/u;
+const GROUPS = /^(?:\/\/)?[+\d][\d()./-]*(?:[ \u00a0][\d(][\d()./-]+)*(?<=\d)/u;
+const FIELDS = /^[;?][^\s<>"]*[^\s<>"'.,;:!?)\]}*]/u;
+const LONGEST_NUMBER = 40;
+const numbers = new Set(['tel', 'sms']);
+
 /** The addresses in a text that may be links, in order; what ends a sentence or bracket around one is no part of it. */
 export function addressesIn(text: string, schemes: readonly string[]): Found[] {
   for (const scheme of schemes.filter((one) => !taught.has(one))) {
-    linkify.add(`${scheme}:`, { validate: lengthOfTail });
+    linkify.add(`${scheme}:`, { validate: numbers.has(scheme) ? lengthOfNumber : lengthOfTail });
     taught.add(scheme);
   }
-  return (linkify.match(text) ?? []).flatMap(({ index, lastIndex, raw }) => {
+  return (linkify.match(text) ?? []).flatMap(({ index, lastIndex }) => {
+    const place = withoutMarks(text, { from: index, to: lastIndex });
+    const raw = text.slice(place.from, place.to);
     const href = FILE_NAME.test(raw) || NEXT_SENTENCE.test(raw) ? null : linkAddress(raw, schemes);
-    return href === null ? [] : [{ from: index, to: lastIndex, href }];
+    return href === null ? [] : [{ ...place, href }];
   });
+}
+
+type Place = Pick<Found, 'from' | 'to'>;
+
+/** Without emoji before a host, and what chats make words bold, struck or hidden with: `**https://example.org/x**`. */
+function withoutMarks(text: string, { from, to }: Place): Place {
+  const raw = text.slice(from, to);
+  const [before = ''] = /^[^\p{L}\p{N}[]+/u.exec(raw) ?? [];
+  const begin = from + before.length;
+  const mark = text.charAt(begin - 1);
+  const ends = /[_~]/u.test(mark) ? `*|\`${mark}` : '*|`';
+  let end = to;
+  while (end > begin && ends.includes(text.charAt(end - 1))) end -= 1;
+  const isWhole = end === to;
+  while (!isWhole && end > begin && '.,;:!?'.includes(text.charAt(end - 1))) end -= 1;
+  return { from: begin, to: end };
 }
 
 /** The same with each address in the words as a link; those of links and of code stay as they are. */

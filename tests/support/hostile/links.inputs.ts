@@ -156,108 +156,6 @@ export const linkInputs: readonly LinkInput[] = [
   },
 ];
 
-interface TextInput {
-  readonly source: string;
-  readonly input: string;
-  /** Each address with what it links to. */
-  readonly expected: readonly (readonly [string, string])[];
-}
-
-const same = (...addresses: string[]) => addresses.map((one) => [one, one] as const);
-
-/** Addresses as they stand in sentences. */
-export const textInputs: readonly TextInput[] = [
-  {
-    source: 'own: a closing dot',
-    input: 'See https://example.org/x.',
-    expected: same('https://example.org/x'),
-  },
-  {
-    source: 'own: brackets around',
-    input: '(https://example.org/x)',
-    expected: same('https://example.org/x'),
-  },
-  {
-    source: 'Wikipedia: brackets within',
-    input: '(https://example.org/a_(b))',
-    expected: same('https://example.org/a_(b)'),
-  },
-  {
-    source: 'CommonMark 6.3',
-    input: '[map](https://example.org/map)',
-    expected: same('https://example.org/map'),
-  },
-  {
-    source: 'RFC 3986 appendix C',
-    input: '<https://example.org/x>',
-    expected: same('https://example.org/x'),
-  },
-  {
-    source: 'own: quotes',
-    input: '“https://example.org/x”',
-    expected: same('https://example.org/x'),
-  },
-  {
-    source: 'own: a comma of another script',
-    input: 'https://example.org/x，好',
-    expected: same('https://example.org/x'),
-  },
-  {
-    source: 'own',
-    input: 'www.clan.gaming, now!',
-    expected: [['www.clan.gaming', 'https://www.clan.gaming']],
-  },
-  {
-    source: 'own',
-    input: 'discord.gg/abc?',
-    expected: [['discord.gg/abc', 'https://discord.gg/abc']],
-  },
-  {
-    source: 'own',
-    input: 'map: example.org:8080/map;',
-    expected: [['example.org:8080/map', 'https://example.org:8080/map']],
-  },
-  {
-    source: 'own',
-    input: 'Write to ops@example.org.',
-    expected: [['ops@example.org', 'mailto:ops@example.org']],
-  },
-  {
-    source: 'own',
-    input: 'Join ts3server://ts.example.org?port=9987.',
-    expected: same('ts3server://ts.example.org?port=9987'),
-  },
-  {
-    source: 'own',
-    input: 'steam://run/440, tel:+49-30-12!',
-    expected: same('steam://run/440', 'tel:+49-30-12'),
-  },
-  {
-    source: 'own: two in a row',
-    input: 'https://a.example https://b.example',
-    expected: same('https://a.example', 'https://b.example'),
-  },
-  {
-    source: 'own: newer endings, as communities have them',
-    input: 'erkul.games, starcitizen.tools/x and Clan.Space/ops',
-    expected: [
-      ['erkul.games', 'https://erkul.games'],
-      ['starcitizen.tools/x', 'https://starcitizen.tools/x'],
-      ['Clan.Space/ops', 'https://Clan.Space/ops'],
-    ],
-  },
-  {
-    source: 'own: a missing space before a word that is an ending, too',
-    input: 'We meet.Live at nine.One more: dock.Show up',
-    expected: [],
-  },
-  { source: 'own: names of files', input: 'README.md setup.py node.js v1.2.3', expected: [] },
-  { source: 'own: a missing space', input: 'Come at 9.30.Then we go.Now', expected: [] },
-  { source: 'own: words with colons', input: 'Hotel:3 discord:x steam: yes', expected: [] },
-  { source: 'decision 060', input: 'https://bank.example@evil.example/x', expected: [] },
-  { source: 'own', input: 'javascript:alert(1) ftp://example.org data:text/html,x', expected: [] },
-];
-
 /** What people put around an address where one is asked for. */
 export const enclosedAddresses: readonly string[] = [
   '<https://example.org/x>',
@@ -266,4 +164,15 @@ export const enclosedAddresses: readonly string[] = [
   '“https://example.org/x”',
   '„https://example.org/x“.',
   '«https://example.org/x»',
+  '»https://example.org/x«',
+  '‹https://example.org/x›',
+  '「https://example.org/x」',
+  '《https://example.org/x》。',
+  '[https://example.org/x]',
+  '`https://example.org/x`',
+  '**https://example.org/x**',
+  '||https://example.org/x||',
+  'https://example.org/x.',
+  'https://example.org/x…',
+  'https://example.org/x),',
 ];
