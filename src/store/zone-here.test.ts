@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { zoneHere } from './zone-here.ts';
+import { isZoneNamed, zoneHere } from './zone-here.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,4 +19,22 @@ it.each([
   const options = { ...real, timeZone: said } as Intl.ResolvedDateTimeFormatOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValueOnce(options);
   expect(zoneHere()).toBe(zone);
+});
+
+// Engines differ in what they take for a zone; the server takes names alone.
+it.each([
+  ['Europe/Berlin', 'Europe/Berlin', true],
+  ['Etc/Unknown', 'UTC', false],
+  ['etc/unknown', 'UTC', false],
+  ['+01:00', 'UTC', false],
+  ['-05:30', 'UTC', false],
+  [':/etc/localtime', 'UTC', false],
+])('a device of an engine that takes any zone, in %s, is in %s', (said, zone, isNamed) => {
+  const real = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function taking(_, options) {
+    const timeZone = options?.timeZone ?? said;
+    const resolvedOptions = () => ({ ...real, timeZone });
+    return { resolvedOptions } as Intl.DateTimeFormat;
+  });
+  expect([zoneHere(), isZoneNamed()]).toEqual([zone, isNamed]);
 });

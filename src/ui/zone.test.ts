@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { clockTime, zoneName } from './time.ts';
 import { lookAtZone, zoneMark } from './zone.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const NOON = '2026-07-01T12:00:00Z';
 
@@ -19,4 +23,30 @@ it.each([
   expect(zoneMark()).not.toBe(before);
   expect(clockTime(NOON)).toBe(time);
   expect(zoneName(NOON)).toBe(name);
+});
+
+it.each([
+  ['Europe/Athens', 'Africa/Cairo', '2026-04-10T12:00:00Z', '15:00', '14:00'],
+  ['America/New_York', 'America/Havana', '2026-03-08T06:00:00Z', '01:00', '02:00'],
+])(
+  'SPEC 10.5 a device that comes from %s to %s, whose clocks change at another moment, shows its times there',
+  (from, to, at, before, after) => {
+    process.env['TZ'] = from;
+    lookAtZone();
+    expect(clockTime(at)).toBe(before);
+    process.env['TZ'] = to;
+    lookAtZone();
+    expect(clockTime(at)).toBe(after);
+  },
+);
+
+it('SPEC 10.5 a device that says no zone by name, and comes to another, shows its times there', () => {
+  const unnamed = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(unnamed);
+  process.env['TZ'] = 'UTC';
+  lookAtZone();
+  expect(clockTime(NOON)).toBe('12:00');
+  process.env['TZ'] = 'Africa/Lagos';
+  lookAtZone();
+  expect(clockTime(NOON)).toBe('13:00');
 });

@@ -130,6 +130,12 @@ export const refusedPictures: readonly PictureInput[] = [
     source: 'own: measured, 464 MB as a picture and 559 MB as an avatar',
   },
   {
+    input: 'a PNG whose lines kept at once have 140 MB with 8 bits, but has 16',
+    bytes: async () => aPng(16_000, 2_300, DEEP),
+    expected: { refused: 'has 36 megapixels, and this kind of file may have 24 at most' },
+    source: 'own: PNG specification, 11.2.2: a sample of 16 bits has two bytes',
+  },
+  {
     input: 'a photo of which a transfer lost the second half',
     bytes: async () => {
       const whole = await flat(600, 400).jpeg().toBuffer();
