@@ -19,6 +19,7 @@ const apart: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
   ك: 'ک',
+  ة: 'ه',
 };
 
 const ascii = /^[ -~]*$/;
@@ -28,15 +29,24 @@ export function plain(text: string): string {
   if (ascii.test(text)) return text.toLowerCase(); // most are, and it is five times as quick
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\u02b9-\u02bf]+/gu, '') // and what counts as a letter, but is written as an apostrophe: Hawaiʻi
     .toLowerCase()
-    .replace(/[ßøæœłđðþıħŧŋيىك]/g, (letter) => apart[letter] ?? letter)
+    .replace(/[ßøæœłđðþıħŧŋيىكة]/g, (letter) => apart[letter] ?? letter)
+    .replace(/(?!\d)\p{Nd}/gu, digitOf)
     .replaceAll('ς', 'σ');
+}
+
+/** The digits of each script stand in a row, of which the first ends in 0 or 6 (Unicode 4.6). */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const row = code - (code % 16);
+  const zero = /\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6;
+  return String(code - zero);
 }
 
 /** What a name is found by: `F8-C`, `f8 (c)` and `F8C` are all `f8c`. Empty for a text of nothing but spaces and punctuation. */
 export function sought(text: string): string {
-  return plain(text).replace(/(?:(?!%)[\s\p{P}\p{Cf}\p{Sk}|~=−])+/gu, '');
+  return plain(text).replace(/(?:(?!%)[\s\p{P}\p{Cf}\p{Sk}|~=−\u2044])+/gu, '');
 }
 
 /** Whether what somebody typed is in a text, however either of them is written. An empty search is in every text. */

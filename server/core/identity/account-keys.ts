@@ -8,7 +8,7 @@ import { skeletonsOf } from './look-alikes.ts';
 // letter depends on the locale it was created with.
 
 /** To be changed along with this file or what it is made of: another edition makes the next start compute all keys anew. */
-export const KEY_EDITION = `keys 2 (Unicode ${process.versions['unicode'] ?? '?'})`;
+export const KEY_EDITION = `keys 3 (Unicode ${process.versions['unicode'] ?? '?'})`;
 
 /** No index takes an entry of 2,700 octets, and one letter may fold to 18 others. */
 const LONGEST_KEY = 400;

@@ -16,10 +16,10 @@ export const tablePartTags: ReadonlySet<string> = new Set(
   'caption colgroup col thead tbody tfoot tr td th'.split(' '),
 );
 
-/** Blocks that the policy lacks: those of the HTML standard's own style sheet, and those of browsers before it. */
+/** Blocks that the policy lacks: those of the HTML standard's own style sheet, those of browsers before it, and buttons. */
 export const foreignBlockTags: ReadonlySet<string> = new Set(
   (
-    'address article aside body center dd details dialog div dl dt fieldset figcaption figure footer form header ' +
+    'address article aside body button center dd details dialog div dl dt fieldset figcaption figure footer form header ' +
     'hgroup html legend main multicol nav optgroup search section summary'
   ).split(' '),
 );

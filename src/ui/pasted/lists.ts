@@ -80,8 +80,7 @@ function entryOfWord({ attributes, children }: HtmlElement): Entry | null {
   const of = declarationsIn(attributes['style'] ?? '').get('mso-list') ?? '';
   const [, list, level] = /^(l\d+)\s+level(\d)/u.exec(of) ?? [];
   if (list === undefined || level === undefined) return null;
-  const mark = marksIn(children).replace(/[\s\u00a0]+/gu, '');
-  const [, number] = /^\(?(?:\d+\.)*(\d{1,6}|[a-z]{1,4})[.)]$/iu.exec(mark) ?? [];
+  const number = numberIn(marksIn(children).normalize('NFKC').replace(/\s+/gu, ''));
   return {
     ...{ level: Number(level), list, children: withoutMarks(children) },
     tag: number === undefined ? 'ul' : 'ol',
@@ -109,12 +108,33 @@ function withoutMarks(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** `3`, `c` and `iii` are the third. One letter that may be a Roman number is taken for the beginning of its list. */
+/** What counts in the mark of an entry: `1.2.`, `(3)`, `Step 4:`, `b)`, `iv.`, `五、`; undefined for a bullet. */
+function numberIn(mark: string): string | undefined {
+  return /(\d{1,6})\D{0,2}$/u.exec(mark)?.[1] ?? /^\(?(\p{L}{1,4})[.):、\]-]\)?$/u.exec(mark)?.[1];
+}
+
+/** `3`, `c`, `iii`, `в` and `三` are the third. One letter that may be a Roman number is taken for the beginning of its list. */
 function placeOf(number: string): number {
   if (/^\d+$/u.test(number)) return Number(number);
   if (/^[ivxl]{2,}$/iu.test(number)) return ofRoman(number);
-  const isLetter = number.length === 1 && !/^[ivxlcdm]$/iu.test(number);
-  return isLetter ? number.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 1;
+  if (/^[一二三四五六七八九十]+$/u.test(number)) return ofHan(number);
+  const letter = number.toLowerCase();
+  if (letter.length > 1 || /[ivxlcdm]/u.test(letter)) return 1;
+  const place = [LATIN, CYRILLIC].find((letters) => letters.includes(letter))?.indexOf(letter);
+  return (place ?? 0) + 1;
+}
+
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+/** Without those that Word does not count with. */
+const CYRILLIC = 'абвгдежзиклмнопрстуфхцчшщэюя';
+const HAN = '一二三四五六七八九';
+
+/** `十二` is 12, `三十` is 30. */
+function ofHan(number: string): number {
+  const valueOf = (digit: string) => HAN.indexOf(digit) + 1;
+  const [tens = '', ones] = number.split('十');
+  if (ones === undefined) return valueOf(number);
+  return (tens === '' ? 1 : valueOf(tens)) * 10 + (ones === '' ? 0 : valueOf(ones));
 }
 
 const romans: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };

@@ -3,6 +3,7 @@ import { element, type HtmlElement, type HtmlNode, type HtmlPolicy } from '#doma
 import { withLists } from './lists.ts';
 import { withPlaces, type PastedPicture } from './pictures.ts';
 import { withMarks, type ClassStyles } from './styles.ts';
+import { withTasks } from './tasks.ts';
 
 /** What pasted HTML has for the editor. */
 export interface Pasted {
@@ -22,7 +23,7 @@ interface Clipboard {
 
 /** By what programs say that for which they have no elements. */
 export const TELLING = {
-  tags: ['span', 'font', 'cite', 'dfn', 'var'],
+  tags: ['span', 'font', 'cite', 'dfn', 'var', 'input'],
   attributes: [
     ...[
       'style',
@@ -32,6 +33,11 @@ export const TELLING = {
       'data-aria-level',
       'data-listid',
       'data-stringify-indent',
+      'aria-checked',
+      'data-checked',
+      'data-list',
+      'type',
+      'checked',
       'width',
       'height',
     ],
@@ -43,7 +49,7 @@ export function pastedNodes(
   nodes: readonly HtmlNode[],
   { policy, styles, origin }: Clipboard,
 ): Pasted {
-  const told = withLists(withHeadings(withMarks(nodes, styles)));
+  const told = withTasks(withLists(withHeadings(withMarks(nodes, styles))));
   const placed = withPlaces(told, { policy, origin });
   const { nodes: held, removed } = arranged(placed.nodes, policy);
   return { nodes: held, pictures: placed.pictures, links: removed.links, embeds: removed.embeds };

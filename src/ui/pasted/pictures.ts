@@ -62,12 +62,15 @@ function ownUpload(node: HtmlElement, { policy, origin }: Where): HtmlElement | 
   return isOwn ? { ...node, attributes: { ...node.attributes, src: path } } : null;
 }
 
-/** Chats and mails show emoji as pictures, with the emoji itself as what the picture says. */
+/** Chats and mails show emoji as pictures, with the emoji itself as what the picture says, or with the name of one of their own. */
 function standsForWords({ attributes }: HtmlElement): boolean {
   const alt = attributes['alt'] ?? '';
+  if (/^:[\w+~-]{1,40}:$/u.test(alt)) return true;
   return (
     alt.length < 20 &&
-    /^(?:\p{Extended_Pictographic}|\p{RI}|[\u200d\ufe0f\u20e3#*\d]|\p{EMod})+$/u.test(alt) &&
+    /^(?:\p{Extended_Pictographic}|\p{RI}|[\u200d\ufe0f\u20e3#*\d\u{e0020}-\u{e007f}]|\p{EMod})+$/u.test(
+      alt,
+    ) &&
     /[^#*\d]/u.test(alt)
   );
 }

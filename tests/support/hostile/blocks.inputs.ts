@@ -139,6 +139,11 @@ export const blockInputs: readonly BlockInput[] = [
     expected: '<p>a</p><pre>b</pre><p>c</p><p>d</p><p>e</p>',
   },
   {
+    source: 'HTML standard 15.5.2: buttons stand apart, as a page shows them',
+    input: '<div><button>Join</button><button>Leave</button> now</div>',
+    expected: '<p>Join</p><p>Leave</p><p>now</p>',
+  },
+  {
     source: 'own: words alone need no paragraph, marked or not',
     input: 'one <b>two</b><br>three',
     expected: 'one <strong>two</strong><br />three',

@@ -28,6 +28,8 @@ export const wellFormedLines = [
   ['\u1820\u180B\u1828', 'Mongolian: a form of a letter'],
   ['\u{1E900}\u{1E921}\u200C\u{1E922}', 'Fulani in Adlam: a non-joiner'],
   ['\u{11107}\u{11133}\u200C\u{11107}', 'Chakma: a virama that shows'],
+  ['\uA8A1\uA8C4\u200D', 'UnicodeData.txt, class 9: a virama of Saurashtra'],
+  ['\u{11483}\u{114C2}\u200D\u{11483}', 'UnicodeData.txt, class 9: one of Tirhuta'],
   ['\u{13000}\u{13430}\u{13001}', 'Unicode 12: hieroglyphs over each other'],
   ['\u{1F642}\u200D\u2194\uFE0F no', 'UTS 51, 15.1: a head that shakes'],
   ['\u{1F3C3}\u{1F3FD}\u200D\u2640\uFE0F\u200D\u27A1\uFE0F', 'UTS 51, 15.1: who runs to the right'],

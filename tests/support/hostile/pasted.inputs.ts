@@ -177,4 +177,44 @@ export const pastedInputs: readonly PastedInput[] = [
     read: '<p>Dock 4</p><p>Dock 5</p><p><strong>Dock 6</strong></p><p>and more</p>',
     stored: '<p>Dock 4</p><p>Dock 5</p><p><strong>Dock 6</strong></p><p>and more</p>',
   },
+  {
+    source: 'Google Docs: each box of a checklist is a picture, and its words are a paragraph',
+    input:
+      '<ul style="margin-top:0"><li dir="ltr" role="checkbox" aria-checked="true" style="list-style-type:none" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" width="17.6px" height="17.6px" alt="checked" aria-roledescription="checkbox" /><p dir="ltr" style="display:inline-block" role="presentation"><span style="text-decoration:line-through">fuel</span></p></li>' +
+      '<li dir="ltr" role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="checkbox" /><p dir="ltr" role="presentation"><span>ammo</span></p></li></ul>',
+    read: '<ul><li><p>☑ <del>fuel</del></p></li><li><p>☐ ammo</p></li></ul>',
+    stored: '<ul><li>☑ <del>fuel</del></li><li>☐ ammo</li></ul>',
+  },
+  {
+    source: 'GitHub, Notion and editors of the web: tasks with a field, a mark or a class',
+    input:
+      '<ul class="contains-task-list"><li><input type="checkbox" disabled checked> fuel<ul><li><p><input type="checkbox" disabled> two tanks</p></li></ul></li></ul>' +
+      '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">map</span></li></ul>' +
+      '<ul data-type="taskList"><li data-checked="false"><label><input type="checkbox"></label><div><p><strong>ammo</strong></p></div></li></ul><ol><li data-list="checked">food</li></ol>',
+    read: '<ul><li>☑ fuel<ul><li><p>☐ two tanks</p></li></ul></li></ul><ul><li>☑ map</li></ul><ul><li><p>☐ <strong>ammo</strong></p></li></ul><ol><li>☑ food</li></ol>',
+    stored:
+      '<ul><li>☑ fuel<ul><li>☐ two tanks</li></ul></li></ul><ul><li>☑ map</li></ul><ul><li>☐ <strong>ammo</strong></li></ul><ol><li>☑ food</li></ol>',
+  },
+  {
+    source: 'Discord and Slack: an emoji of their own has a name alone; flags within a country',
+    input:
+      '<span>Ready <img class="emoji" alt=":muster_go:" src="https://cdn.example/1.png"> <img alt="🏴󠁧󠁢󠁳󠁣󠁴󠁿" src="https://cdn.example/2.svg"></span>',
+    read: 'Ready :muster_go: 🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+    stored: '<p>Ready :muster_go: 🏴󠁧󠁢󠁳󠁣󠁴󠁿</p>',
+  },
+  {
+    source: 'Word: numbers of chapters, in words, in circles, of China and Russia',
+    input: WORD(
+      entryOfWord(1, '1.1', 'jump') +
+        entryOfWord(1, 'Step 3:', 'land', 'l1') +
+        entryOfWord(1, '④', 'fuel', 'l2') +
+        entryOfWord(1, '十二、', 'ammo', 'l3') +
+        entryOfWord(1, '（二）', 'map', 'l4') +
+        entryOfWord(1, 'в)', 'food', 'l5') +
+        entryOfWord(1, '✓', 'rest', 'l6'),
+    ),
+    read: '<ol><li>jump</li></ol><ol start="3"><li>land</li></ol><ol start="4"><li>fuel</li></ol><ol start="12"><li>ammo</li></ol><ol start="2"><li>map</li></ol><ol start="3"><li>food</li></ol><ul><li>rest</li></ul>',
+    stored:
+      '<ol><li>jump</li></ol><ol start="3"><li>land</li></ol><ol start="4"><li>fuel</li></ol><ol start="12"><li>ammo</li></ol><ol start="2"><li>map</li></ol><ol start="3"><li>food</li></ol><ul><li>rest</li></ul>',
+  },
 ];

@@ -34,6 +34,17 @@ const alike: readonly (readonly [one: string, other: string, source: string])[] 
   ['"ace"', 'Ace', 'own: as search engines take it'],
   ['hal', '\u0126al', 'Maltese'],
   ['\u0639\u0644\u064a', '\u0639\u0644\u06cc', 'Arabic and Persian keyboards: Ali'],
+  [
+    '\u0645\u062f\u0631\u0633\u0647',
+    '\u0645\u062f\u0631\u0633\u0629',
+    'Arabic: the two dots of a final h',
+  ],
+  ['wing 3', 'Wing \u0663', 'Arabic digits'],
+  ['wing 37', 'Wing \u06f3\u06f7', 'Persian digits'],
+  ['wing 6', 'Wing \u096c', 'Devanagari digits, whose row begins at 6'],
+  ['hawaii', 'Hawai\u02bbi', 'Hawaiian: an apostrophe that counts as a letter'],
+  ['dartagnan', 'D\u02bcArtagnan', 'Unicode: an apostrophe that counts as a letter'],
+  ['1/2', '\u00bd', 'UAX 15, NFKD: a fraction'],
   ['ss13', '\uff33\uff33\uff11\uff13', 'UAX 15, NFKC: full width'],
 ];
 

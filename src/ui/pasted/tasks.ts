@@ -1,0 +1,76 @@
+import { isBlock, listTags } from '#domain/markup/tags.ts';
+import { holds, wordsOf, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
+
+const DONE = '☑ ';
+const OPEN = '☐ ';
+
+/**
+ * The same with a sign in front of what is to be done, in place of the box: Google Docs puts a picture of one into each entry,
+ * others a field, and the editor has neither.
+ */
+export function withTasks(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const state = node.tag === 'li' ? stateOf(node) : null;
+    if (state === null) return { ...node, children: withTasks(node.children) };
+    const children = withTasks(withoutBoxes(node.children));
+    const sign = state === 'done' ? DONE : OPEN;
+    return { ...node, children: withSign(children, sign) ?? [sign, ...children] };
+  });
+}
+
+/** Null for an entry that is no task. */
+function stateOf({ attributes, children }: HtmlElement): 'done' | 'open' | null {
+  const said = attributes['role'] === 'checkbox' ? attributes['aria-checked'] : undefined;
+  const checked = said ?? attributes['data-checked'];
+  if (checked !== undefined) return checked === 'true' ? 'done' : 'open';
+  const listed = attributes['data-list'];
+  if (listed === 'checked' || listed === 'unchecked') return listed === 'checked' ? 'done' : 'open';
+  const { attributes: field } = boxIn(children) ?? {};
+  if (field === undefined) return null;
+  const isDone = field['checked'] !== undefined || /\bcheckbox-on\b/u.test(field['class'] ?? '');
+  return isDone ? 'done' : 'open';
+}
+
+/** The field of this very entry. */
+function boxIn(nodes: readonly HtmlNode[]): HtmlElement | null {
+  for (const node of nodes) {
+    if (typeof node === 'string' || node.tag in listTags) continue;
+    const field = isField(node) ? node : boxIn(node.children);
+    if (field) return field;
+  }
+  return null;
+}
+
+function isField({ tag, attributes }: HtmlElement): boolean {
+  if (tag === 'input') return attributes['type']?.toLowerCase() === 'checkbox';
+  return /\bcheckbox-(?:on|off)\b/u.test(attributes['class'] ?? '');
+}
+
+function isPictureOfBox({ tag, attributes }: HtmlElement): boolean {
+  return tag === 'img' && /^(?:un)?checked$/u.test(attributes['alt'] ?? '');
+}
+
+function withoutBoxes(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap<HtmlNode>((node) => {
+    if (typeof node === 'string' || node.tag in listTags) return [node];
+    if (isField(node) || isPictureOfBox(node)) return [];
+    return [{ ...node, children: withoutBoxes(node.children) }];
+  });
+}
+
+/** With the sign before the first word, in its paragraph; null where there is none before the next list. */
+function withSign(nodes: readonly HtmlNode[], sign: string): HtmlNode[] | null {
+  const first = nodes.findIndex((node) => !isEmpty(node));
+  const [node, after] = [nodes[first], nodes.slice(first + 1)];
+  if (node === undefined) return null;
+  if (typeof node === 'string') return [sign + node.replace(/^[\s\u{fdd0}]+/u, ''), ...after];
+  if (node.tag in listTags) return null;
+  const isAround = isBlock(node.tag) || node.tag === 'span' || node.tag === 'label';
+  const children = isAround ? withSign(node.children, sign) : null;
+  return children ? [{ ...node, children }, ...after] : [sign, node, ...after];
+}
+
+function isEmpty(node: HtmlNode): boolean {
+  return /^[\s\u{fdd0}]*$/u.test(wordsOf(node)) && !holds(node, ({ tag }) => tag === 'img');
+}
