@@ -78,6 +78,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(lines.join('\n')).toMatch(/The first admin is "admin" with the password "\S+"/);
     const address = lines.at(-1)?.replace('Muster is ready at ', '') ?? '';
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    expect(await openToOthers()).toEqual([]); // before another start could close anything
 
     const second = await run({}).exit;
     expect(second.code).toBe(1);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { codeOf } from '#server/core/errors/error-codes.ts';
+import { closeMade } from '#server/core/files/private-folder.ts';
 
 // A database is made beside its place and moved there once it is whole: what was cut off is never taken for a database,
 // and a database that somebody put there never for something that was cut off.
@@ -24,11 +25,15 @@ export async function openWhole<T extends { close(): Promise<void> }>(
   if (await isDatabase(draft)) await moveAside(draft, onNote);
   await rm(draft, { recursive: true, force: true });
   await judgeOldMark(dataDir, folder, onNote);
-  if (existsSync(folder)) return open(folder);
-  const made = await open(draft);
-  await made.close();
-  await rename(draft, folder);
-  return open(folder);
+  if (!existsSync(folder)) {
+    const made = await open(draft);
+    await made.close();
+    await closeMade(draft);
+    await rename(draft, folder);
+  }
+  const database = await open(folder);
+  await closeMade(folder); // what is written at the opening itself
+  return database;
 }
 
 /** Earlier versions made the database in its place, and kept this mark until it was whole. */

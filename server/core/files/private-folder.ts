@@ -35,6 +35,14 @@ export async function closeFolder(folder: string): Promise<string | null> {
   return sentenceOf(left);
 }
 
+/**
+ * The same for files that the embedded database just made: it gives them modes by itself, past the umask of the process. What
+ * can't be closed is said at the next start.
+ */
+export async function closeMade(folder: string): Promise<void> {
+  await closeTree(folder, []);
+}
+
 interface Open {
   readonly path: string;
   readonly why: string;
