@@ -185,6 +185,10 @@ describe('a data folder', () => {
     await symlink(join(folder, 'nowhere'), join(folder, 'a-link'));
     expect(await said(join(folder, 'a-link'))).toMatch(/^There can be no folder .*a-link\. /);
     expect(await said(join(folder, 'a'.repeat(300)))).toMatch(/^There can be no folder .*aaa\. /);
+    // Where a folder is there, and none can be made in it, Node's own way to make one never ends.
+    expect(await said('/proc/muster/data')).toMatch(
+      /^There can be no folder \/proc\/muster\/data\. /,
+    );
   });
 
   it('that is new is of the version that is expected, and opens again', async () => {

@@ -69,7 +69,10 @@ function folderFailure(error: Error, { dataDir }: Place): string | null {
     return `The server can't write to ${dataDir}. Give it write access, or set another DATA_DIR. (${reason})`;
   if (['ENOTDIR', 'EEXIST'].includes(codeOf(error) ?? ''))
     return `${dataDir} is a file, or lies below one. Set DATA_DIR to a folder. (${reason})`;
-  if (['ENAMETOOLONG', 'ELOOP', 'ENOENT'].includes(codeOf(error) ?? '') && reason.includes(dataDir))
+  const { path } = factsOf(error);
+  const isOnTheWay = typeof path === 'string' && dataDir.startsWith(path);
+  const isNowhere = ['ENAMETOOLONG', 'ELOOP', 'ENOENT'].includes(codeOf(error) ?? '');
+  if (isNowhere && (isOnTheWay || reason.includes(dataDir)))
     return `There can be no folder ${dataDir}. Set another DATA_DIR. (${reason})`;
   return null;
 }
@@ -85,7 +88,7 @@ function fileAt(error: Error, databaseUrl: string): string | null {
 }
 
 /** What the system's errors say of themselves. */
-function factsOf(error: Error): { readonly syscall?: unknown; readonly hostname?: unknown } {
+function factsOf(error: Error): Partial<Record<'syscall' | 'hostname' | 'path', unknown>> {
   return Object.assign({}, innermost(error));
 }
 

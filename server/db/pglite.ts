@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
+import { makeFolder } from '#server/core/files/make-folder.ts';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import type { Database } from './database.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';
@@ -30,7 +31,7 @@ export interface PglitePlace {
  */
 export async function openPglite(dataDir: string, place: PglitePlace = {}): Promise<Database> {
   const { onBroken = () => undefined, onNote = () => undefined } = place;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const release = await takeFolderLock(join(dataDir, 'db.lock'));
   try {
     await refuseFullDisk(dataDir);

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { mailedAddress } from '#contract/email-address.ts';
 import type { Config } from '#server/core/process/config.ts';
+import { makeFolder } from '#server/core/files/make-folder.ts';
 import { writeWhole } from '#server/core/files/whole-file.ts';
 import { fittedTo, UnmailableAddress } from './smtp-letters.ts';
 import { bodiesOf, type MailMessage } from './message.ts';
@@ -64,7 +64,7 @@ export function fileMailer(
     send: async (message, id) => {
       const sent = await transport.sendMail(mailOf(message, id, config));
       const path = join(folder, `${id}.eml`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await writeWhole(path, sent.message as Buffer);
       log.info({ path }, 'A mail was written to a file');
     },

@@ -21,8 +21,9 @@ const resetToken = /* @__PURE__ */ z
   .string(RESET_TOKEN_INVALID)
   .check(z.minLength(1, RESET_TOKEN_INVALID), z.maxLength(200, RESET_TOKEN_INVALID));
 
-/** The rules that need more than the text itself are in domain/password. */
-const password = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_000));
+/** In UTF-16 units. The rules that need more than the text itself are in domain/password. */
+export const LONGEST_PASSWORD = 1_000;
+const password = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
 
 export const accounts = {
   register: endpoint('POST', '/auth/register', {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import { reencode } from './images.ts';
+import { makeFolder } from './make-folder.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** Where uploaded images are kept. Storage other than the disk only has to keep these promises. */
@@ -38,7 +39,7 @@ export const UPLOADS_PATH = '/uploads/';
 /** Keeps uploads in a folder, with file names derived from their contents. */
 export function diskUploads(folder: string): Uploads {
   async function write(name: string, image: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await refuseFullDisk(folder);
     await writeWhole(join(folder, name), image);
   }

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { engines } from '#tests/support/engines.ts';
+import { unusableAdmins } from '#tests/support/hostile/hosting.inputs.ts';
+import { accountKeys } from './account-keys.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { judgePassword } from './passwords.ts';
 
 const config = { adminUsername: 'admin', adminPassword: null, contactEmail: null };
+
+const bossKeys = accountKeys({ username: 'boss', email: 'boss@localhost' });
 
 describe.each(engines)('the first admin on $engine', (engine) => {
   let database: Database;
@@ -32,6 +36,26 @@ describe.each(engines)('the first admin on $engine', (engine) => {
     expect(await ensureAdmin(database.db, chosen)).toEqual({ isNew: true, generated: null });
     const [row] = await database.db.select().from(users);
     expect(await judgePassword('chosen by the owner', row?.passwordHash ?? null)).toBe('right');
+  });
+
+  it.each(unusableAdmins)(
+    'SPEC 10.10 is refused as $input ($source), but only while there is none',
+    async ({ name, password, sentence }) => {
+      await database.db.delete(users);
+      const chosen = { ...config, adminUsername: name, adminPassword: password };
+      await expect(ensureAdmin(database.db, chosen)).rejects.toThrow(sentence);
+      expect(await database.db.select().from(users)).toEqual([]);
+      await ensureAdmin(database.db, config);
+      expect(await ensureAdmin(database.db, chosen)).toEqual({ isNew: false, generated: null });
+    },
+  );
+
+  it('has the name that is seen, by which it signs in', async () => {
+    await database.db.delete(users);
+    await ensureAdmin(database.db, { ...config, adminUsername: '\u200bJose\u0301' });
+    const [row] = await database.db.select().from(users);
+    expect(row?.username).toBe('José');
+    await database.db.update(users).set({ username: 'boss', ...bossKeys });
   });
 
   it('is refused with a sentence under the name of a member, who stays one', async () => {

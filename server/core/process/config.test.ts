@@ -51,7 +51,7 @@ describe('the configuration', () => {
     [{ BOT_WEBHOOK_URL: 'bot' }, 'BOT_WEBHOOK_URL must be a web address.'],
     [
       { IMAGE_HOSTS: 'https://x.org' },
-      'IMAGE_HOSTS must be host names without https://, separated by commas.',
+      'IMAGE_HOSTS must be host names without https:// or *, separated by commas, as DNS has them.',
     ],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
     [

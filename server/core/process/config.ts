@@ -2,6 +2,8 @@ import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { isFileOfCertificates } from './certificates.ts';
+import { folderPath } from './folder-path.ts';
+import { isHost } from './host.ts';
 import {
   baseAddress,
   listenAddress,
@@ -24,7 +26,7 @@ const environment = z.object({
       .refine((n) => n <= 65_535, 'must be at most 65535'),
   ),
   HOST: optional(listenAddress),
-  DATA_DIR: optional(z.string()),
+  DATA_DIR: optional(folderPath),
   DATABASE_URL: optional(
     serverAddress(/^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
   ),
@@ -52,8 +54,8 @@ const environment = z.object({
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .refine(
-        (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
-        'must be host names without https://, separated by commas',
+        (hosts) => hosts.every(isHost),
+        'must be host names without https:// or *, separated by commas, as DNS has them',
       ),
   ),
   VIDEO_THUMBNAILS: optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -210,7 +212,8 @@ function subjectOf({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Environment): stri
 }
 
 function isOrigin(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  const isAddress = /^https?:\/\//.test(text) && URL.canParse(text);
+  return isAddress && new URL(text).origin === text && isHost(new URL(text).host);
 }
 
 function absentOf(value: unknown): unknown {

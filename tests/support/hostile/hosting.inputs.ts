@@ -44,6 +44,18 @@ export const refusedSettings = [
   ['HOST', '0.0.0.0:8787', 'must be an address of this machine', 'own: with its port'],
   ['HOST', '127.0.0.1, ::1', 'must be an address of this machine', 'own: two of them'],
   ['HOST', '*', 'must be an address of this machine', "nginx's and Apache's word for all"],
+  ['DATA_DIR', '"/srv/muster"', 'must be a plain path', 'docker --env-file: quotes stay'],
+  ['DATA_DIR', "'./data", 'must be a plain path', 'own: half of them'],
+  ['DATA_DIR', '~/muster', 'must be a plain path', 'systemd and Compose expand no ~'],
+  ['DATA_DIR', '$HOME/muster', 'must be a plain path', 'systemd: EnvironmentFile= expands nothing'],
+  ['DATA_DIR', '%APPDATA%/muster', 'must be a plain path', "a Windows shell's variable"],
+  ['DATA_DIR', 'file:///srv/muster', 'must be a plain path', 'own: an address'],
+  ['DATA_DIR', 'memory://', 'must be a plain path', "PGlite's own word for no folder"],
+  ['IMAGE_HOSTS', '*.discordapp.com', 'must be host names', "a policy's word for all"],
+  ['IMAGE_HOSTS', 'cdn..example', 'must be host names', 'own: an empty label'],
+  ['IMAGE_HOSTS', 'a.example:99999', 'must be host names', 'own: no such port'],
+  ['IMAGE_HOSTS', '["a.example"]', 'must be host names', 'own: a list of JSON'],
+  ['PUSH_SERVICES', 'https://*.push.example', 'must be origins', 'own: stands for none'],
   ['LOG_LEVEL', 'verbose', 'must be trace, debug', 'npm has this level'],
   [
     'BOT_WEBHOOK_URL',
@@ -190,6 +202,10 @@ export const takenSettings = [
   ['PUBLIC_URL', 'https://[2001:db8::1]:8443', 'IPv6'],
   ['PUBLIC_URL', 'https://müster.example', 'letters that DNS writes otherwise'],
   ['PUBLIC_URL', 'http://muster_1:8787', "a container's name"],
+  ['DATA_DIR', './~/muster', 'a folder that is called so'],
+  ['DATA_DIR', 'C:\\muster', 'a drive'],
+  ['DATA_DIR', '/srv/ü ñ 船', 'letters of any script'],
+  ['IMAGE_HOSTS', 'CDN.Discordapp.com, my_cdn:8080', 'capitals, and a name of Docker'],
   ['HOST', '[::]', 'IPv6 as it stands in addresses'],
   ['HOST', 'fe80::1%eth0', 'RFC 4007: an interface'],
   ['HOST', 'muster_1', "a container's name"],
@@ -217,6 +233,23 @@ export const takenSettings = [
   ['TRUST_PROXY', 'uniquelocal', 'the networks of a home or of containers'],
 ].map(([name = '', value = '', source = '']) => ({ name, value, source }));
 
+/** An ADMIN_USERNAME and an ADMIN_PASSWORD with which nobody could use the first account. */
+export const unusableAdmins = [
+  ['boss@example.org', null, 'ADMIN_USERNAME must be', 'an email address is no name here'],
+  ['a', null, 'ADMIN_USERNAME must be', 'own: no profile takes it'],
+  ['"boss"', null, 'ADMIN_USERNAME must be', 'docker --env-file: quotes stay'],
+  ['\u200b\u2060', null, 'ADMIN_USERNAME must be', 'own: nothing is seen of it'],
+  ['boss', 'x'.repeat(1_001), 'ADMIN_PASSWORD must be at most', 'own: longer than a sign-in takes'],
+  ['boss', '"correct horse"', 'ADMIN_PASSWORD must be written without', 'docker --env-file'],
+  ['boss', "'correct horse'", 'ADMIN_PASSWORD must be written without', 'docker --env-file'],
+].map(([name, password, sentence, source]) => ({
+  input: `${name ?? ''} ${(password ?? '').slice(0, 20)}`,
+  name: name ?? '',
+  password: password ?? null,
+  sentence: sentence ?? '',
+  source: source ?? '',
+}));
+
 /** Values of Host that are the name of no server. */
 export const strangeHosts = [
   ['a b', 'own: two words'],
@@ -229,6 +262,9 @@ export const strangeHosts = [
   ['a..b', 'own: an empty label'],
   ['evil.example"><script>', 'own: markup'],
   ['%41', 'own: an encoded letter'],
+  ['muster.example:0', 'own: no such port'],
+  [`${'a'.repeat(64)}.example`, 'RFC 1035, 2.3.4: a label has 63 letters at most'],
+  [`${'a.'.repeat(127)}example`, 'RFC 1035, 2.3.4: a name has 255 at most'],
 ].map(([host = '', source = '']) => ({ host, source }));
 
 /** What a proxy, or a stranger through it, may name as the scheme; a page is never linked by any of them. */
