@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
-import { makeFolder } from '#server/core/files/make-folder.ts';
+import { makeFolder } from '#server/core/process/make-folder.ts';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import type { Database } from './database.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';

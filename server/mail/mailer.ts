@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { mailedAddress } from '#contract/email-address.ts';
 import type { Config } from '#server/core/process/config.ts';
-import { makeFolder } from '#server/core/files/make-folder.ts';
+import { makeFolder } from '#server/core/process/make-folder.ts';
 import { writeWhole } from '#server/core/files/whole-file.ts';
 import { fittedTo, UnmailableAddress } from './smtp-letters.ts';
 import { bodiesOf, type MailMessage } from './message.ts';

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import { reencode } from './images.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from '#server/core/process/make-folder.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** Where uploaded images are kept. Storage other than the disk only has to keep these promises. */
