@@ -2,7 +2,7 @@ import { arranged } from '#domain/markup/arranged.ts';
 import { element, type HtmlElement, type HtmlNode, type HtmlPolicy } from '#domain/markup/tree.ts';
 import { withLists } from './lists.ts';
 import { withPlaces, type PastedPicture } from './pictures.ts';
-import { withMarks, type ClassStyles } from './styles.ts';
+import { declarationsIn, withMarks, type ClassStyles } from './styles.ts';
 import { withTasks } from './tasks.ts';
 
 /** What pasted HTML has for the editor. */
@@ -49,21 +49,38 @@ export function pastedNodes(
   nodes: readonly HtmlNode[],
   { policy, styles, origin }: Clipboard,
 ): Pasted {
-  const told = withTasks(withLists(withHeadings(withMarks(nodes, styles))));
+  const told = withTasks(withLists(withBlocks(withMarks(nodes, styles))));
   const placed = withPlaces(told, { policy, origin });
   const { nodes: held, removed } = arranged(placed.nodes, policy);
   return { nodes: held, pictures: placed.pictures, links: removed.links, embeds: removed.embeds };
 }
 
-/** Headings that are paragraphs to HTML; and without the break that browsers put behind what they copy. */
-function withHeadings(nodes: readonly HtmlNode[]): HtmlNode[] {
+/** Headings, quotes and code that are paragraphs to HTML; and without the break that browsers put behind what they copy. */
+function withBlocks(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap<HtmlNode>((node) => {
     if (typeof node === 'string') return [node];
     if (node.tag === 'br' && node.attributes['class'] === 'Apple-interchange-newline') return [];
+    const children = withBlocks(node.children);
     const level = levelOf(node);
-    const children = withHeadings(node.children);
-    return [level === null ? { ...node, children } : element(`h${level}`, children)];
+    if (level !== null) return [element(`h${level}`, children)];
+    if (isQuote(node)) return [element('blockquote', [element('p', children)])];
+    return [isCode(node) ? element('pre', children) : { ...node, children }];
   });
+}
+
+/** As Word and LibreOffice call it. */
+function isQuote({ tag, attributes }: HtmlElement): boolean {
+  const classes = attributes['class'] ?? '';
+  return (
+    tag === 'p' && /(?:^|\s)(?:Mso(?:Intense)?Quote|quotations(?:-\w+)?)(?:\s|$)/u.test(classes)
+  );
+}
+
+/** VS Code and its like write lines as blocks whose white space counts, in letters of one width. */
+function isCode({ tag, attributes }: HtmlElement): boolean {
+  const style = declarationsIn(attributes['style'] ?? '');
+  const isOfOneWidth = /mono|consolas|courier|menlo/u.test(style.get('font-family') ?? '');
+  return tag === 'div' && style.get('white-space') === 'pre' && isOfOneWidth;
 }
 
 function levelOf({ tag, attributes }: HtmlElement): number | null {

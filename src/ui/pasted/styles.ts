@@ -5,19 +5,34 @@ import { element, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts
 export type ClassStyles = ReadonlyMap<string, string>;
 
 const LARGEST_SHEET = 200_000;
+const LONGEST_RULE = 4_000;
 
 /** What the style sheets within HTML say of single classes. */
 export function classStylesIn(html: string): ClassStyles {
   const styles = new Map<string, string>();
-  for (const [, sheet = ''] of html.matchAll(/<style[^<>]*>([\s\S]{0,200000}?)<\/style/giu)) {
-    for (const [, selectors = '', declarations = ''] of sheet
-      .slice(0, LARGEST_SHEET)
-      .matchAll(/([^{}]{1,2000})\{([^{}]{0,4000})\}/gu)) {
+  for (const sheet of sheetsIn(html)) {
+    for (const rule of sheet.split('}')) {
+      const [selectors = '', declarations = ''] = rule.split('{').slice(-2);
+      if (selectors.length > LONGEST_RULE || declarations.length > LONGEST_RULE) continue;
       for (const [, name = ''] of selectors.matchAll(/(?:^|[,\s>])[a-z\d]*\.([\w-]+)\s*(?=,|$)/giu))
         styles.set(name, `${styles.get(name) ?? ''};${declarations}`);
     }
   }
   return styles;
+}
+
+/** From each beginning to the next end; one that has none is no sheet. */
+function sheetsIn(html: string): string[] {
+  const sheets: string[] = [];
+  let start = -1;
+  for (const { 0: tag, index } of html.matchAll(/<style[^<>]*>|<\/style/giu)) {
+    const isEnd = tag.startsWith('</');
+    if (isEnd && start !== -1)
+      sheets.push(html.slice(start, Math.min(index, start + LARGEST_SHEET)));
+    if (isEnd) start = -1;
+    else if (start === -1) start = index + tag.length;
+  }
+  return sheets;
 }
 
 interface Look {

@@ -217,4 +217,19 @@ export const pastedInputs: readonly PastedInput[] = [
     stored:
       '<ol><li>jump</li></ol><ol start="3"><li>land</li></ol><ol start="4"><li>fuel</li></ol><ol start="12"><li>ammo</li></ol><ol start="2"><li>map</li></ol><ol start="3"><li>food</li></ol><ul><li>rest</li></ul>',
   },
+  {
+    source: 'VS Code: lines of code are blocks whose white space counts',
+    input:
+      '<meta charset="utf-8"><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Consolas, \'Courier New\', monospace;font-weight: normal;white-space: pre;"><div><span style="color: #569cd6;">if</span><span> (ready) {</span></div><div><span>    go();</span></div><br><div><span>}</span></div></div>',
+    read: '<pre>if (ready) {\n    go();\n\n}</pre>',
+    stored: '<pre><code>if (ready) {\n    go();\n\n}</code></pre>',
+  },
+  {
+    source: 'Word and LibreOffice: a quote is a paragraph with a style',
+    input:
+      '<p class=MsoIntenseQuote>Fly safe</p><p class="quotations-western">and <b>home</b></p><p class=MsoNormal>Ace</p>',
+    read: '<blockquote><p>Fly safe</p></blockquote><blockquote><p>and <strong>home</strong></p></blockquote><p>Ace</p>',
+    stored:
+      '<blockquote><p>Fly safe</p></blockquote><blockquote><p>and <strong>home</strong></p></blockquote><p>Ace</p>',
+  },
 ];
