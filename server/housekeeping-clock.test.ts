@@ -7,7 +7,7 @@ import { engines } from '#tests/support/engines.ts';
 import { clocks } from '#tests/support/hostile/clocks.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { judgeClock } from './housekeeping-clock.ts';
-import { keepHouse, tidy } from './housekeeping.ts';
+import { keepHouse, startHousekeeping, tidy } from './housekeeping.ts';
 
 const DAY = 86_400_000;
 
@@ -66,6 +66,13 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
     );
     return counts;
   };
+
+  it('a server that is stopped right after its start ends the round before the database is closed', async () => {
+    const soon = new Date(Date.now() + 3_600_000);
+    const stop = startHousekeeping(housekeeping(soon));
+    await stop();
+    expect(await doneAt()).toBe(soon.getTime());
+  });
 
   it('FAULTS 39 removes nothing, and says so; control: what removes, does', async () => {
     await twoYearsAgo();

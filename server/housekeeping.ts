@@ -34,15 +34,19 @@ const prunes = [
 type Tidied = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Keeps house now and every six hours; two processes may do it at once.
+ * Keeps house now and every six hours; two processes may do it at once. Returns a function to end it, which waits for a round that
+ * has begun: the database is closed next.
  */
-export function startHousekeeping(services: Services): () => Promise<void> {
-  const run = () => void keepHouse(services);
-  run();
+export function startHousekeeping(services: Tidied): () => Promise<void> {
+  let round = keepHouse(services);
+  const run = () => {
+    round = keepHouse(services);
+  };
   const timer = setInterval(run, EVERY_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
+    await round;
   };
 }
 

@@ -23,7 +23,7 @@ export function trustedProxies(text: string): TrustsProxy | null {
   const isRead = all
     .flatMap((part) => ranges[part.toLowerCase()] ?? [part])
     .every((part) => add(trusted, part));
-  if (!isRead) return null;
+  if (all.length === 0 || !isRead) return null;
   return (address) => {
     const bare = bareAddress(address);
     return isIP(bare) !== 0 && trusted.check(bare, familyOf(bare));

@@ -184,6 +184,7 @@ export const refusedSettings = [
     'must be true, false',
     'own: a name, which nothing looks up',
   ],
+  ['TRUST_PROXY', ',', 'must be true, false', 'Compose: "${A},${B}", neither filled in'],
   ['TRUST_PROXY', '10.0.0.0/33', 'must be true, false', 'own: longer than an address'],
   ['TRUST_PROXY', '0.0.0.0/0', 'must be true, false', 'own: everybody, which `true` says'],
   [
