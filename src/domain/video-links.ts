@@ -84,9 +84,11 @@ function addressesIn(text: string): string[] {
   const source = frame?.[1] ?? frame?.[2] ?? frame?.[3];
   if (source !== undefined) return [source.trim()];
   if (/<iframe/i.test(text)) return [text];
-  const enclosed = text.match(/(?<=[\s<>"'()[\]“«])https?:\/\/[^\s<>"'()[\]”»]+/giu) ?? [];
-  const bare = text.split(/\s+/u).filter((word, at) => at === 0 || BARE.test(word));
-  return [...(/\s/u.test(text) ? [] : [text]), ...bare, ...enclosed];
+  const enclosed =
+    text.match(/(?<=[\s<>"'()[\]“«:\p{So}\p{Lo}\ufe0f])https?:\/\/[^\s<>"'()[\]”»]+/giu) ?? [];
+  const [first = ''] = text.split(/\s/u);
+  const bare = text.split(/[\s()[\]<>"']+/u).filter((word) => BARE.test(word));
+  return [first, ...bare, ...enclosed];
 }
 const BARE = /^(?:(?:www|m)\.)?(?:youtu\.be|youtube\.com|vimeo\.com)\//iu;
 

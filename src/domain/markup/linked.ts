@@ -23,13 +23,18 @@ const BEFORE =
 
 /** The name of an email, also in letters of Europe beyond ASCII. Others stand before one without a space. */
 const MAIL_NAME =
-  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d!#$%&'*+/=?^_`{|}~.@-])((?:(?!\.)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d!#$%&'*+/=?^_`{|}~-]|\.(?!\.|$)){1,64})$/u;
+  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d!#$%&'*+/=?^_`{|}~.@’‘ʼ-])((?!\.)(?:(?!\.)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d!#$%&'*+/=?^_`{|}~-]|\.(?!\.|$)){1,64})$/u;
 
 /** Behind an email its subject and what else a mail has; what ends a sentence is no part of it. */
 const MAIL_FIELDS = String.raw`(?:\?[^\s<>"]*[^\s<>"'.,;:!?)\]}*])?`;
 
 /** The library's own patterns, where people write more than it knows. */
 class AsPeopleWrite extends REBuilder {
+  /** Signs that are no part of an address, besides those that the library knows. */
+  override get_text_separators(): RegExp {
+    return /[><|~`^\u2190-\u21ff\u2600-\u27bf\uff5c]/;
+  }
+
   override get_schema_search(): RegExp {
     const names = this.get_schema_names().source;
     return (this.cache['searchOfSchemes'] ??= new RegExp(
@@ -129,20 +134,24 @@ export function addressesIn(text: string, schemes: readonly string[]): Found[] {
     const place = withoutMarks(text, { from: index, to: lastIndex });
     const raw = text.slice(place.from, place.to);
     const href = FILE_NAME.test(raw) || NEXT_SENTENCE.test(raw) ? null : linkAddress(raw, schemes);
-    return href === null ? [] : [{ ...place, href }];
+    // An email that begins with such a sign would lead to a place of ours.
+    return href === null || /^[/#]/u.test(href) ? [] : [{ ...place, href }];
   });
 }
 
+const EMOJI_AT_END = /(?:\p{Extended_Pictographic}|\p{EMod}|[\u200d\ufe0f]){1,40}$/u;
+
 type Place = Pick<Found, 'from' | 'to'>;
 
-/** Without emoji before a host, and what chats make words bold, struck or hidden with: `**https://example.org/x**`. */
+/** Without emoji around an address, and what chats make words bold, struck or hidden with: `**https://example.org/x**`. */
 function withoutMarks(text: string, { from, to }: Place): Place {
   const raw = text.slice(from, to);
-  const [before = ''] = /^[^\p{L}\p{N}[]+/u.exec(raw) ?? [];
+  const isMail = /^[^/]+@/u.test(raw); // which may begin with an underscore
+  const [before = ''] = (isMail ? /^[*~|`]+/u : /^[^\p{L}\p{N}[]+/u).exec(raw) ?? [];
   const begin = from + before.length;
   const mark = text.charAt(begin - 1);
   const ends = /[_~]/u.test(mark) ? `*|\`${mark}` : '*|`';
-  let end = to;
+  let end = begin + text.slice(begin, to).replace(EMOJI_AT_END, '').length;
   while (end > begin && ends.includes(text.charAt(end - 1))) end -= 1;
   const isWhole = end === to;
   while (!isWhole && end > begin && '.,;:!?'.includes(text.charAt(end - 1))) end -= 1;

@@ -120,6 +120,17 @@ export const textInputs: readonly TextInput[] = [
     ],
   },
   {
+    source: 'chats: the same of a host alone, and what stands right behind it',
+    input:
+      '||https://a.example|| ~~https://b.example~~ `https://c.example` a|https://d.example|b https://e.example👍',
+    expected: same(...['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example`)),
+  },
+  {
+    source: 'own: no part of an email is another one',
+    input: 'o’hara@example.org a..b@example.org .a@example.org _ops@example.org #a@example.org',
+    expected: [['_ops@example.org', 'mailto:_ops@example.org']],
+  },
+  {
     source: 'own: what belongs to the address, although it looks like a mark',
     input: 'https://example.org/_x_ https://example.org/y_',
     expected: same('https://example.org/_x_', 'https://example.org/y_'),

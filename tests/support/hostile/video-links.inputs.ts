@@ -147,6 +147,10 @@ export const pastedVideos: readonly PastedVideo[] = [
       'own: words behind it',
     ],
     ['youtu.be/aqz-KE-bpKQ (from 3:20)', TUBE, 'own: words behind it, without https'],
+    ['Film:https://youtu.be/aqz-KE-bpKQ?t=3', `${TUBE}?start=3`, 'own: no space before it'],
+    ['👉https://youtu.be/aqz-KE-bpKQ', TUBE, 'chats: an emoji right before it'],
+    ['見てhttps://vimeo.com/1084537', VIMEO, 'Japanese: no space before it'],
+    ['Docking (vimeo.com/1084537)', VIMEO, 'own: in brackets, without https'],
     ['Look: youtu.be/aqz-KE-bpKQ', TUBE, 'own: words before it, without https'],
     ['https://youtu.be/aqz-KE-bpKQ, https://youtu.be/dQw4w9WgXcQ', TUBE, 'own: of two the first'],
     [
