@@ -26,6 +26,7 @@ describe.each(engines)('OB32 a call that was frozen long ago, on $engine', (engi
   });
   afterEach(() => server.close());
 
+  const db = () => server.database.db;
   const frozen = () => ({ [FROZEN_HEADER]: member.device.cursor ?? '' });
   const body = () => ({ eventId, role: 'Pilot', attending: true, source: 'web' as const });
   const rsvp = (key: string, headers: Record<string, string>) =>
@@ -51,6 +52,19 @@ describe.each(engines)('OB32 a call that was frozen long ago, on $engine', (engi
     expect(await codeOf(await server.send(posts.create, create))).toBe('key_expired');
     expect(await codeOf(await server.send(posts.create, create))).toBe('key_expired');
     expect(await server.call(posts.list, {})).toEqual([]);
+  });
+
+  it('FAULTS 42 is refused where it would take a free place, by the statement that claims its key along with it', async () => {
+    await forget();
+    const call = { token: member.token, body: { ...body(), eventId: await createEvent(db()) } };
+    const old = { ...call, key: randomUUID(), headers: frozen() };
+    expect(await codeOf(await server.send(events.rsvp, old))).toBe('key_expired');
+    const taken = async () =>
+      (await server.call(events.one, { token: member.token, params: { id: call.body.eventId } }))
+        .rsvps;
+    expect(await taken()).toEqual([]);
+    await server.call(events.rsvp, { ...call, key: randomUUID() }); // control
+    expect(await taken()).toHaveLength(1);
   });
 
   it('control: without saying when it was frozen it is carried out, as from older apps', async () => {
