@@ -1,6 +1,6 @@
 // Times are shown in the member's own zone, always as text that can be read without a legend.
 
-import { zoneMark } from './zone.ts';
+import { hasMoved, zoneMark } from './zone.ts';
 
 const language = 'en-GB';
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -17,8 +17,10 @@ export function format(at: Date, options: Intl.DateTimeFormatOptions): string {
 
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zoneMark()} ${JSON.stringify(options)}`; // one that was made in another zone stays there
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
-  formatters.set(key, formatter);
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat(language, options);
+  if (!hasMoved()) formatters.set(key, formatter);
   return formatter;
 }
 

@@ -40,6 +40,16 @@ it.each([
   },
 );
 
+it('SPEC 10.5 a device that was away for a moment shows its times at home, also those first shown before it was asked where it is', () => {
+  process.env['TZ'] = 'Pacific/Fiji';
+  lookAtZone();
+  process.env['TZ'] = 'Pacific/Honolulu';
+  expect(clockTime(NOON)).toBe('02:00');
+  process.env['TZ'] = 'Pacific/Fiji';
+  lookAtZone();
+  expect(clockTime(NOON)).toBe('00:00');
+});
+
 it('SPEC 10.5 a device that says no zone by name, and comes to another, shows its times there', () => {
   const unnamed = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' };
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(unnamed);

@@ -11,6 +11,11 @@ const mark = observable(markOf());
 /** Which zone times are shown in, as a mark that is different for every one. */
 export const zoneMark = mark.get;
 
+/** Whether the device has moved since it was asked which zone it is in. */
+export function hasMoved(): boolean {
+  return markOf() !== mark.get();
+}
+
 /** Draws the component again when the device turns out to be in another zone, and says which (`zoneMark`). */
 export function useZone(): string {
   return useObservable(mark);
