@@ -37,6 +37,19 @@ describe('FAULTS 35 a page that is left', () => {
     expect(await ended).toBe('done');
   });
 
+  test('ends a writing of many rows as it ends one of a single row', async () => {
+    const { db, store } = guarded.now();
+    const rows = ['a', 'b', 'c'].map((id) => ({ id }));
+    const writing = db.transaction('rw', 'things', async () => {
+      await db.table('things').get('a');
+      const put = db.table('things').bulkPut(rows);
+      leave();
+      await put;
+    });
+    const refused = await writing.catch((error: unknown) => error);
+    expect(store.isTakenBack(refused)).toBe(true);
+  });
+
   test('begins nothing until somebody is back', async () => {
     const { db, store } = guarded.now();
     leave();

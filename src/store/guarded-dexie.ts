@@ -2,6 +2,7 @@ import {
   Dexie,
   RangeSet,
   type DBCore,
+  type DBCoreMutateResponse,
   type DBCoreTable,
   type DBCoreTransaction,
   type DexieOptions,
@@ -9,7 +10,7 @@ import {
   type PromiseExtended,
 } from 'dexie';
 import { isLeft } from './leaving.ts';
-import { isConnectionLost } from './refusal.ts';
+import { isConnectionLost, isTakenBack } from './refusal.ts';
 import { noteAnswer, watchOpening, watchTransaction } from './silence.ts';
 
 /**
@@ -130,14 +131,14 @@ function heardTable(table: DBCoreTable): DBCoreTable {
   };
 }
 
-/** Of many rows each says that it was aborted, and none why: with the connection, it is said as for a single one. */
-async function whole<T extends { readonly numFailures: number }>(
+/** Of many rows each says that it was aborted, and none why: it is said as for a single one. */
+async function whole(
   transaction: DBCoreTransaction,
-  answer: Promise<T>,
-): Promise<T> {
+  answer: Promise<DBCoreMutateResponse>,
+): Promise<DBCoreMutateResponse> {
   const found = await answer;
-  const { error } = asNative(transaction);
-  if (found.numFailures > 0 && error && isConnectionLost(error)) throw error;
+  const aborted = Object.values(found.failures).find(isTakenBack);
+  if (aborted) throw asNative(transaction).error ?? aborted;
   return found;
 }
 
