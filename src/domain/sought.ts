@@ -36,12 +36,12 @@ export function plain(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** The digits of each script stand in a row, of which the first ends in 0 or 6 (Unicode 4.6). */
+/** The digits of each script stand in a row, from nought to nine (Unicode 4.6). */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  const row = code - (code % 16);
-  const zero = /\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6;
-  return String(code - zero);
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value % 10);
 }
 
 /** What a name is found by: `F8-C`, `f8 (c)` and `F8C` are all `f8c`. Empty for a text of nothing but spaces and punctuation. */
