@@ -42,6 +42,8 @@ const alike: readonly (readonly [one: string, other: string, source: string])[] 
   ['wing 3', 'Wing \u0663', 'Arabic digits'],
   ['wing 37', 'Wing \u06f3\u06f7', 'Persian digits'],
   ['wing 6', 'Wing \u096c', 'Devanagari digits, whose row begins at 6'],
+  ['wing 9', 'Wing \u{116e3}', 'Unicode 16: the second row of Myanmar digits in one block'],
+  ['wing 9', 'Wing \u{1e5fa}', 'Unicode 16: Ol Onal, whose row begins at 1'],
   ['hawaii', 'Hawai\u02bbi', 'Hawaiian: an apostrophe that counts as a letter'],
   ['dartagnan', 'D\u02bcArtagnan', 'Unicode: an apostrophe that counts as a letter'],
   ['1/2', '\u00bd', 'UAX 15, NFKD: a fraction'],
