@@ -26,6 +26,7 @@ test('during the first sync every title that is known is written, at the height 
   const parts = heldParts.filter(({ input }) => input.held === SYNC);
   for (const { input, expected } of parts) {
     await page.goto(input.path);
+    await itsFileHere(page, expected[0]);
     for (const title of expected) heights.set(input.path + title, await topOf(page, title));
   }
   answers();
@@ -94,6 +95,12 @@ async function holdUp(page: Page, held: string): Promise<() => void> {
     await route.fallback();
   });
   return now;
+}
+
+/** A screen whose file is on its way has its heading, too, where no screen puts one: what follows is not measured in it. */
+async function itsFileHere(page: Page, title: string): Promise<void> {
+  await expect(titled(page, title)).toBeVisible();
+  await expect(page.locator('.skeleton h1')).toHaveCount(0);
 }
 
 function titled(page: Page, title: string) {
