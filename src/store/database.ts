@@ -12,6 +12,8 @@ import { GuardedDexie } from './guarded-dexie.ts';
 /** One-off facts about the database, by name. */
 export interface Facts {
   readonly cursor: string;
+  /** The last cursor of a session that has ended, until the next one has its first: what is frozen in between is no older (OB32). */
+  readonly stood: string;
   readonly generations: Generations;
   /** The scopes that have been fully delivered at least once: what is missing from them does not exist. */
   readonly whole: readonly SyncScope[];

@@ -32,6 +32,7 @@ async function forgetProgress(db: MusterDatabase): Promise<void> {
   const { public: generation } = (await db.fact('generations')) ?? {};
   const { public: age } = (await db.fact('ages')) ?? {};
   const whole = await wholeScopes(db);
+  const stood = await db.fact('cursor');
   await db.meta.bulkDelete([
     'cursor',
     'heard',
@@ -41,6 +42,7 @@ async function forgetProgress(db: MusterDatabase): Promise<void> {
     'arriving',
     'found',
   ]);
+  if (stood !== undefined) await db.setFact('stood', stood);
   if (generation !== undefined) await db.setFact('generations', { public: generation });
   if (age !== undefined) await db.setFact('ages', { public: age });
   await setWholeScopes(

@@ -6,6 +6,7 @@ import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lostChanges } from '#tests/support/hostile/lost-changes.inputs.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
+import { forgetPrivateTruth } from './forget.ts';
 import { enqueue, outboxStore, retryEntry } from './outbox-store.ts';
 import { claimOutcomes } from './outcomes.ts';
 import { pullStore } from './pull-store.ts';
@@ -163,5 +164,28 @@ test('OB32 the cursor of the moment is kept with what is frozen, and said when i
   const [first] = await store.freeze([id]);
   expect(first?.frozen).toBeUndefined(); // nobody can have seen it
   await pulled({ cursor: 'second' });
+  expect(await store.freeze([id])).toMatchObject([{ frozen: 'first' }]);
+});
+
+test('OB32 what waited through the end of a session is as old as where the device stood in it', async () => {
+  await fetched([], { cursor: 'first' });
+  const id = await queued({ attending: true, role: 'Pilot' });
+  await forgetPrivateTruth(db);
+  await forgetPrivateTruth(db); // ended again, before anything was fetched
+  const store = outboxStore(db, holding);
+  await store.freeze([id]);
+  await fetched([], { cursor: 'second' });
+  expect(await store.freeze([id])).toMatchObject([{ frozen: 'first' }]);
+  const next = await queued({ attending: true, role: 'Hauler' });
+  await store.freeze([next]);
+  expect(await store.freeze([next])).toMatchObject([{ frozen: 'second' }]);
+});
+
+test('OB32 what was frozen before the first pull is as old as that, and no younger for the next', async () => {
+  const id = await queued({ attending: true, role: 'Pilot' });
+  const store = outboxStore(db, holding);
+  await store.freeze([id]);
+  await fetched([], { cursor: 'first' });
+  await fetched([], { cursor: 'second' });
   expect(await store.freeze([id])).toMatchObject([{ frozen: 'first' }]);
 });

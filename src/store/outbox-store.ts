@@ -181,7 +181,7 @@ async function freeze(db: MusterDatabase, ids: readonly string[]): Promise<reado
   const kept = going
     .filter(({ files }) => files.every((file) => addresses.has(file)))
     .map(({ entry, intention }) => frozen(entry, intention, addresses));
-  const cursor = await db.fact('cursor');
+  const cursor = (await db.fact('cursor')) ?? (await db.fact('stood'));
   const isFirst = new Set(stored.filter(({ request }) => request === null).map(({ id }) => id));
   await db.outbox.bulkPut(
     kept.map((entry) =>

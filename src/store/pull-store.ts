@@ -7,6 +7,7 @@ import {
 import type { RsvpRow } from '#contract/events.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import { scopeWork, wholeAfter, type Generations } from '#sync/engine/apply.ts';
+import type { Entry } from '#sync/engine/outbox.ts';
 import type { PullStore } from '#sync/engine/pull.ts';
 import { arrivingAfter } from '#sync/views/arriving.ts';
 import { noneWritten, rowSteps, type Holding, type Step, type Written } from './collections.ts';
@@ -116,10 +117,17 @@ async function begin(
 
 async function finish(db: MusterDatabase, page: SyncPage, at: number): Promise<void> {
   await setWholeScopes(db, wholeAfter(page, await wholeScopes(db)));
+  if ((await db.fact('cursor')) === undefined) await dateAttempted(db, page.cursor);
   await db.setFact('cursor', page.cursor);
-  await db.meta.bulkDelete(['half', 'heard']);
+  await db.meta.bulkDelete(['half', 'heard', 'stood']);
   await noteArriving(db, page);
   if (!page.more) await setAges(db, page.scopes, at);
+}
+
+/** OB32. What was frozen before the device had stood anywhere is as old as its first cursor, at least. */
+async function dateAttempted(db: MusterDatabase, cursor: string): Promise<void> {
+  const isUndated = ({ request, frozen }: Entry) => request !== null && frozen === undefined;
+  await db.outbox.filter(isUndated).modify({ frozen: cursor });
 }
 
 async function setAges(db: MusterDatabase, scopes: readonly SyncScope[], at: number) {

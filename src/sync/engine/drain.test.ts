@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anEntry, anEvent, EVENT, ME, OTHER, setUp } from '#tests/support/a-drain.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { frozen } from './outbox.ts';
 import { PARK_AFTER } from './parking.ts';
 
 describe('a drain', () => {
@@ -219,5 +221,22 @@ describe('a drain', () => {
     await run();
     expect(sent.map(({ key }) => key)).toEqual(['entry-1']);
     expect(queue()).toEqual([unknown]);
+  });
+
+  test('OB32 says of each attempted entry how old it is, alone, and of a new one nothing', async () => {
+    const attempted = [EVENT, OTHER].map((eventId, at) => {
+      const id = `entry-${String(at + 1)}`;
+      const entry = frozen(anEntry({ id, seq: at + 1, args: { eventId } }), rsvpIntention);
+      return { ...entry, frozen: `cursor ${String(at)}` };
+    });
+    const alone = setUp(attempted, anEvent(), anEvent({ id: OTHER }));
+    await alone.run();
+    expect(alone.sent[0]).toMatchObject({ key: 'entry-1', frozen: 'cursor 0' });
+    const next = setUp([anEntry(), ...attempted.slice(1)], anEvent(), anEvent({ id: OTHER }));
+    await next.run();
+    expect(next.sent.map(({ key, frozen: age }) => [key, age])).toEqual([
+      ['entry-1', undefined], // nobody can have seen it
+      ['entry-2', 'cursor 1'],
+    ]);
   });
 });
