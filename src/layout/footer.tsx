@@ -11,7 +11,7 @@ export function Footer() {
   return (
     <footer className="foot">
       <span>
-        © {YEAR} {site?.name}
+        © {YEAR} <bdi>{site?.name}</bdi>
       </span>
       {typeof site?.chatInviteUrl === 'string' && (
         <a href={site.chatInviteUrl} target="_blank" rel="noreferrer">

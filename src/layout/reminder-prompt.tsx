@@ -30,8 +30,8 @@ export function ReminderPrompt({ eventTitle, onAnswered }: ReminderPromptProps) 
       accept={{ label: 'Turn on', onPress: () => void handleYes().catch(reportError) }}
     >
       <p>
-        We&apos;ll remind you of {eventTitle} and tell you if it changes. Your browser will ask once
-        more.
+        We&apos;ll remind you of <bdi>{eventTitle}</bdi> and tell you if it changes. Your browser
+        will ask once more.
       </p>
     </PromptCard>
   );

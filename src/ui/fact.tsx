@@ -13,7 +13,9 @@ export function Fact({ name, value, isLong = false }: FactProps) {
   return (
     <div className={isLong ? 'fact-long' : undefined}>
       <dt dir="auto">{name}</dt>
-      <dd className={isEmpty ? 'unset' : undefined}>{isEmpty ? 'None' : value}</dd>
+      <dd dir="auto" className={isEmpty ? 'unset' : undefined}>
+        {isEmpty ? 'None' : value}
+      </dd>
     </div>
   );
 }

@@ -102,7 +102,9 @@ function Progress({ name, part }: Sending) {
   const isSent = part >= 1;
   return (
     <>
-      <p className="image-field-name">{isSent ? `Checking ${name}…` : `Uploading ${name}…`}</p>
+      <p className="image-field-name">
+        {isSent ? 'Checking' : 'Uploading'} <bdi>{name}</bdi>…
+      </p>
       <div
         className="image-field-progress"
         role="progressbar"

@@ -113,7 +113,7 @@ export function PickerList(props: PickerListProps) {
         ))}
       </ul>
       {current !== null && textOf(current) !== undefined && (
-        <span ref={tip} className="picker-tip" role="tooltip">
+        <span ref={tip} dir="auto" className="picker-tip" role="tooltip">
           {textOf(current)}
         </span>
       )}
@@ -136,6 +136,7 @@ function Filter({
       <div className="input search-field">
         <Search className="small" />
         <input
+          dir="auto"
           type="search"
           aria-label={`Find in ${label}`}
           placeholder="Type to find"
@@ -191,12 +192,12 @@ function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps
         <DepartmentMark id={department ?? 'none'} />
       )}
       <span>
-        <span id={`${id}-title`}>
+        <span dir="auto" id={`${id}-title`}>
           {option?.title ?? 'None selected'}
           {option?.note !== undefined && ` (${option.note})`}
         </span>
         {text !== undefined && (
-          <span className="picker-text" id={`${id}-text`}>
+          <span dir="auto" className="picker-text" id={`${id}-text`}>
             {text}
           </span>
         )}

@@ -110,7 +110,7 @@ export function Picker(props: PickerProps) {
             <DepartmentMark id={chosen.dept} />
           </span>
         )}
-        <span className="picker-value" id={`${id}-value`}>
+        <span dir="auto" className="picker-value" id={`${id}-value`}>
           {titleOf(chosen)}
           {chosen?.note !== undefined && <small> {chosen.note}</small>}
         </span>

@@ -41,7 +41,9 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
     >
       <div className="question">
         <h2 dir="auto">{question.title}</h2>
-        <p id={textId}>{question.text}</p>
+        <p dir="auto" id={textId}>
+          {question.text}
+        </p>
       </div>
     </Dialog>
   );

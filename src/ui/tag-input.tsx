@@ -69,7 +69,7 @@ export function TagInput({ label, tags, add, problemOf, onChange }: TagInputProp
       <div className="input tag-input">
         {tags.map((tag) => (
           <span key={tag} className="tag">
-            #{tag}
+            <bdi>#{tag}</bdi>
             <button
               type="button"
               aria-label={`Remove ${tag}`}

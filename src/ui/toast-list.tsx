@@ -20,7 +20,7 @@ function ToastRow({ toast }: { toast: Toast }) {
   return (
     <li className="toast" data-kind={toast.kind}>
       <Icon />
-      <p>{toast.text}</p>
+      <p dir="auto">{toast.text}</p>
       {action && (
         <Button
           look="link"

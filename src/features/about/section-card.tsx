@@ -38,7 +38,7 @@ export function SectionCard({ section, children }: SectionCardProps) {
             {section.title}
           </Link>
         </h3>
-        <p>{sectionPreview(section.content)}</p>
+        <p dir="auto">{sectionPreview(section.content)}</p>
         {children}
       </div>
     </li>

@@ -15,7 +15,7 @@ export function PostingAbout({ posting }: { posting: PostingRow }) {
       {tags.length > 0 && (
         <ul className="posting-tags" aria-label="Tags">
           {tags.map((tag) => (
-            <li key={tag} className="tag">
+            <li key={tag} dir="auto" className="tag">
               #{tag}
             </li>
           ))}

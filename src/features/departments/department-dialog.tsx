@@ -69,7 +69,7 @@ function Chief({ department }: { department: Department }) {
       <Avatar name={chief?.username} address={chief?.avatarUrl} size="m" />
       <div>
         <span>{chiefTitleOf(department)}</span>
-        <strong>{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>
+        <strong dir="auto">{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>
       </div>
     </div>
   );
@@ -97,7 +97,7 @@ function Positions({ department }: { department: Department }) {
       {positions.map((position) => (
         <li key={position.id}>
           <strong dir="auto">{position.title}</strong>
-          <span>{descriptionOf(position) || 'No description available.'}</span>
+          <span dir="auto">{descriptionOf(position) || 'No description available.'}</span>
         </li>
       ))}
     </ul>

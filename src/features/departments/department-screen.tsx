@@ -122,7 +122,7 @@ function Chief({ department }: { department: Department }) {
       <Avatar name={chief?.username} address={chief?.avatarUrl} size="m" />
       <div>
         <small>{chiefTitleOf(department)}</small>
-        <strong>{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>
+        <strong dir="auto">{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export const RosterNames = memo(function RosterNames({ members, department }: Ro
           <Avatar name={member.username} address={member.avatarUrl} />
           <div>
             <span dir="auto">{member.username}</span>
-            <small>{titlesIn(member, department.id).join(', ')}</small>
+            <small dir="auto">{titlesIn(member, department.id).join(', ')}</small>
           </div>
         </li>
       ))}

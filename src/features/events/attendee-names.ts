@@ -9,6 +9,11 @@ export function namesOf(attendees: readonly AttendeeView[]): readonly string[] {
 
 /** `A`, `A and B`, `A, B and C`. */
 export function joined(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length <= 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.map((name, place) => `${joint(place, names.length)}${name}`).join('');
+}
+
+/** What stands before the name at this place. */
+export function joint(place: number, count: number): string {
+  if (place === 0) return '';
+  return place === count - 1 ? ' and ' : ', ';
 }

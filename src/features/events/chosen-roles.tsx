@@ -40,7 +40,9 @@ export function ChosenRoles({ roles, attendance, error, onEdit }: ChosenRolesPro
       {warned.map(({ key, name, text }) => (
         <p className="role-warning" key={key}>
           <TriangleAlert className="small" />
-          {name}: {text}
+          <span>
+            <bdi>{name}</bdi>: {text}
+          </span>
         </p>
       ))}
       <Button

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { RoleView } from '#data/events.ts';
 import { Avatar, Avatars } from '#ui/avatar.tsx';
 import { useMedia } from '#ui/media.ts';
-import { joined, namesOf } from './attendee-names.ts';
+import { joint, namesOf } from './attendee-names.ts';
 
 /** Faces and names in one row, which expands to the whole list; printed, it is always expanded. */
 export function RoleAttendees({ role }: { role: RoleView }) {
@@ -51,14 +51,12 @@ export function RoleAttendees({ role }: { role: RoleView }) {
 }
 
 function Names({ attendees }: { attendees: RoleView['attendees'] }) {
-  const [first = '', ...rest] = namesOf(attendees);
+  const names = namesOf(attendees);
   const isMe = attendees.some((attendee) => attendee.isMe);
-  const all = joined([first, ...rest]);
-  if (!isMe) return all;
-  return (
-    <>
-      <strong>{first}</strong>
-      {all.slice(first.length)}
-    </>
-  );
+  return names.map((name, place) => (
+    <Fragment key={place}>
+      {joint(place, names.length)}
+      {isMe && place === 0 ? <strong>{name}</strong> : <bdi>{name}</bdi>}
+    </Fragment>
+  ));
 }

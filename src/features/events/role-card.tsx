@@ -59,7 +59,9 @@ export function RoleCard(props: RoleCardProps) {
         <div className="role-title">
           <h4 dir="auto">{role.name}</h4>
           <StandingPill standing={role.mine} />
-          <p>{department?.name ?? (role.department === '' ? 'Any department' : role.department)}</p>
+          <p dir="auto">
+            {department?.name ?? (role.department === '' ? 'Any department' : role.department)}
+          </p>
         </div>
         {props.isMember && (
           <div className="role-acts">

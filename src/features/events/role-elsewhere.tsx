@@ -20,7 +20,9 @@ export function RoleElsewhere({ event, role }: RoleElsewhereProps) {
   if (found.length === 0) return null;
   return (
     <section className="role-elsewhere" aria-label={`${role} on another day`}>
-      <h3>Or fly as {role} another day</h3>
+      <h3>
+        Or fly as <bdi>{role}</bdi> another day
+      </h3>
       {found.map(({ eventId, title, start, department, spotsLeft }) => (
         <Link
           key={eventId}

@@ -44,6 +44,7 @@ export function RoleName({ role, chosen, onChange }: RoleNameProps) {
     <div className="role-rename">
       <div className="input">
         <input
+          dir="auto"
           aria-label={`New name for ${role.name}`}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : errorId}

@@ -53,6 +53,7 @@ export function RolePicker(props: RolePickerProps) {
         <div className="input">
           <Search className="small" />
           <input
+            dir="auto"
             type="search"
             placeholder="Find a role"
             aria-label="Find a role"
@@ -84,7 +85,7 @@ function Group({ group, ...props }: RolePickerProps & { group: RoleGroup }) {
     >
       <h3 id={headingId}>
         <DepartmentMark id={department} />
-        {group.name}
+        <bdi>{group.name}</bdi>
       </h3>
       <ul>
         {group.roles.map((role) => (

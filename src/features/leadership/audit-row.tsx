@@ -9,7 +9,8 @@ import { confirm } from '#ui/confirm.ts';
 import { Moment } from '#ui/moment.tsx';
 import { notify } from '#ui/notify.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { changeText, subjectNames } from './change-text.ts';
+import { ChangeLine } from './change-line.tsx';
+import { subjectNames } from './change-text.ts';
 import { factsOf } from './former-facts.ts';
 
 /** One change; what it replaced unfolds. */
@@ -19,7 +20,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className="audit-row" ref={row} tabIndex={-1}>
       <div>
-        <p>{changeText(entry)}</p>
+        <p>
+          <ChangeLine change={entry} />
+        </p>
         <small>
           <Moment iso={entry.at} />
         </small>
@@ -35,7 +38,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {facts.map(({ name, text, isHtml }) => (
               <div key={name}>
                 <dt dir="auto">{name}</dt>
-                <dd>{isHtml ? <SafeHtml html={text} policy={htmlPolicy} /> : text}</dd>
+                <dd dir="auto">{isHtml ? <SafeHtml html={text} policy={htmlPolicy} /> : text}</dd>
               </div>
             ))}
           </dl>

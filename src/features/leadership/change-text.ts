@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
 
-interface Change {
+export interface Change {
   readonly actor: string | null;
   readonly subject: AuditSubject;
   readonly action: AuditAction;
@@ -24,11 +24,9 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   restored: 'restored',
 };
 
-/** "Ada changed the event “Convoy to Lyra”." */
-export function changeText({ actor, subject, action, title }: Change): string {
-  const who = actor ?? 'The server';
+/** The parts of "Ada changed the event “Convoy to Lyra”."; `name` is empty where the thing has none. */
+export function changeWords({ actor, subject, action, title }: Change) {
   const what = subjectNames[subject];
   const thing = `the ${what.charAt(0).toLowerCase() === 'a' ? what : what.toLowerCase()}`;
-  const name = title === '' ? '' : ` “${title}”`;
-  return `${who} ${actionNames[action]} ${thing}${name}.`;
+  return { who: actor ?? 'The server', did: `${actionNames[action]} ${thing}`, name: title };
 }

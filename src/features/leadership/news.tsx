@@ -12,7 +12,7 @@ import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { awayText } from '#ui/sending-words.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { changeText } from './change-text.ts';
+import { ChangeLine } from './change-line.tsx';
 
 /** What the last two weeks brought: submissions to the reader's departments, and changes to what the reader looks after. */
 export function News() {
@@ -102,7 +102,9 @@ function ChangeRow({ change }: { change: RecentChange }) {
       className="leader-row"
       data-dept={change.departmentId === '' ? undefined : change.departmentId}
     >
-      <span>{changeText(change)}</span>
+      <span>
+        <ChangeLine change={change} />
+      </span>
       <small>
         <Moment iso={change.at} />
       </small>

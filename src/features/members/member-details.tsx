@@ -112,7 +112,7 @@ function Positions({ member }: { member: ManagedMember }) {
               <DepartmentMark id={department ?? 'none'} />
             </Tile>
             <div>
-              <b className={member[title] === null ? 'unset' : undefined}>
+              <b dir="auto" className={member[title] === null ? 'unset' : undefined}>
                 {member[title] ?? 'None'}
               </b>
               <span>{of === undefined ? name : `${name}, ${of}`}</span>

@@ -41,11 +41,16 @@ export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
       >
         {line.kind === 'notice' ? <NewsTile news={line.news} /> : refusalTile}
         <span>
-          <b>
-            {!line.isRead && <span className="sr-only">Unread: </span>}
+          <b dir="auto">
+            {!line.isRead && (
+              // Of its own direction, so that the title decides the line's.
+              <span dir="ltr" className="sr-only">
+                Unread:{' '}
+              </span>
+            )}
             {title}
           </b>
-          <small>{body}</small>
+          <small dir="auto">{body}</small>
         </span>
         <Moment iso={line.at} say={clockTime} />
       </a>

@@ -101,7 +101,7 @@ function Next({ rsvp, now, isOpenToReader }: NextProps) {
                 {title}
               </Link>
             ) : (
-              title
+              <span dir="auto">{title}</span>
             )}
           </h3>
           <p>

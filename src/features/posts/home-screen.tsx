@@ -62,12 +62,16 @@ function Welcome({ register }: { register: string | null }) {
     <div className="hello">
       <div className="grows">
         <h1>
-          Welcome to <span>{site?.name ?? 'Muster'}</span>
+          Welcome to <span dir="auto">{site?.name ?? 'Muster'}</span>
         </h1>
         <p>
-          {session.status === 'member'
-            ? `Good to see you, ${session.username}.`
-            : 'Sign in to explore more features!'}
+          {session.status === 'member' ? (
+            <>
+              Good to see you, <bdi>{session.username}</bdi>.
+            </>
+          ) : (
+            'Sign in to explore more features!'
+          )}
         </p>
       </div>
       {session.status === 'visitor' && (

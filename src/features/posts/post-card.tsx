@@ -26,7 +26,11 @@ export function PostCard({ post, isLead }: { post: PostView; isLead: boolean }) 
             {post.title}
           </Link>
         </h3>
-        {isLead && text !== '' && <p className="post-begin">{text}</p>}
+        {isLead && text !== '' && (
+          <p dir="auto" className="post-begin">
+            {text}
+          </p>
+        )}
         {post.isWaiting && <WaitingToPublish />}
         <Moment iso={post.createdAt} say={post.isVideoPost ? videoTime : dateAndTime} />
       </div>

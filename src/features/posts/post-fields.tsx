@@ -75,9 +75,13 @@ export function PostFields({ editing, round, author, takesFocus, leftOut }: Post
               error={errors['content']}
             />
             <p className="help">
-              {draft.content.includes('Posted by ')
-                ? 'The text names its author itself, so no line is added.'
-                : `The line “Posted by ${author}” is added at the end.`}
+              {draft.content.includes('Posted by ') ? (
+                'The text names its author itself, so no line is added.'
+              ) : (
+                <>
+                  The line “Posted by <bdi>{author}</bdi>” is added at the end.
+                </>
+              )}
             </p>
           </div>
           <ImageField

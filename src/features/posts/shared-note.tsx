@@ -16,7 +16,9 @@ export function SharedNotes({ onAdd }: SharedNotesProps) {
       ) : (
         <img src={share.picture} alt="" width="56" height="56" />
       )}
-      <p>Shared, but not in this post yet: {nameOf(share)}</p>
+      <p>
+        Shared, but not in this post yet: <bdi>{nameOf(share)}</bdi>
+      </p>
       <Button
         onClick={({ currentTarget }) => {
           leave(currentTarget);

@@ -57,7 +57,11 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
           Avatar
         </p>
         <p className="avatar-field-file" role="status">
-          {file && `${file.name}, ${fileSize(file.size)}, not uploaded yet`}
+          {file && (
+            <>
+              <bdi>{file.name}</bdi>, {fileSize(file.size)}, not uploaded yet
+            </>
+          )}
         </p>
         {note !== null && <p className="help">{note}</p>}
         <input

@@ -64,11 +64,13 @@ function Slot({ name, held, position }: SlotProps) {
       <Tile>
         <DepartmentMark id={department} />
       </Tile>
-      <b className={held === null ? 'unset' : undefined}>{held?.title ?? 'None'}</b>
+      <b dir="auto" className={held === null ? 'unset' : undefined}>
+        {held?.title ?? 'None'}
+      </b>
       <span dir="auto" className="position-slot">
         {name}
       </span>
-      <p>{description === '' ? 'No description available.' : description}</p>
+      <p dir="auto">{description === '' ? 'No description available.' : description}</p>
     </li>
   );
 }

@@ -113,7 +113,11 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
         <SafeHtml className="my-rsvp-text" html={rsvp.description} policy={htmlPolicy} />
       </div>
       <div className="my-rsvp-foot">
-        {rsvp.role !== '' && <Pill>{rsvp.role}</Pill>}
+        {rsvp.role !== '' && (
+          <Pill>
+            <bdi>{rsvp.role}</bdi>
+          </Pill>
+        )}
         {rsvp.state !== 'attending' && <StandingPill standing={rsvp.state} />}
         {rsvp.role === '' ? (
           <p className="aside">Missing role information. Cannot cancel RSVP.</p>

@@ -90,7 +90,7 @@ function Choice({ name, value, isLong = false }: ChoiceProps) {
   return (
     <div className={isLong ? 'fact-row' : undefined}>
       <dt dir="auto">{name}</dt>
-      <dd className={value === '' ? 'unset' : undefined}>
+      <dd dir="auto" className={value === '' ? 'unset' : undefined}>
         {value === '' ? 'None selected' : <LongText text={value} policy={htmlPolicy} />}
       </dd>
     </div>

@@ -94,6 +94,7 @@ function ShownResource(props: ShownProps) {
             <li key={one}>
               <button
                 type="button"
+                dir="auto"
                 className="tag"
                 aria-pressed={isTag(one, props.tag)}
                 onClick={() => {

@@ -71,7 +71,7 @@ function Rows({ resources, canEdit, onGone }: RowsProps) {
       {tag !== null && (
         <div className="resource-filter">
           <span role="status">
-            {shown.length} of {resources.length} with #{tag}
+            {shown.length} of {resources.length} with <bdi>#{tag}</bdi>
           </span>
           <Button
             look="ghost"

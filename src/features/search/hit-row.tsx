@@ -88,7 +88,7 @@ function Text({ row, words, note, pill }: TextProps) {
             isMatch ? <mark key={place}>{text}</mark> : text,
           )}
         </b>
-        {note !== '' && <small>{note}</small>}
+        {note !== '' && <small dir="auto">{note}</small>}
       </span>
       {pill}
     </>

@@ -13,7 +13,7 @@ export function NothingFound({ query, isPart }: NothingFoundProps) {
       <SearchX />
       <p>
         {isPart ? 'Nothing found yet for ' : 'Nothing found for '}
-        <code>{query.trim()}</code>.
+        <code dir="auto">{query.trim()}</code>.
       </p>
       <p className="aside">Try a shorter word. Names, titles and tags are searched.</p>
     </div>

@@ -27,7 +27,7 @@ function sectionsFor(props: PrivacyPolicyProps): DocumentSection[] {
       heading: 'Who is responsible',
       body: (
         <p>
-          This portal is run by {organisation}.{' '}
+          This portal is run by <bdi>{organisation}</bdi>.{' '}
           {contactEmail === null ? (
             'For anything about your data, speak to the leadership.'
           ) : (

@@ -23,8 +23,9 @@ function sectionsFor(organisation: string, contactEmail: string | null): Documen
       heading: '1. Acceptance of these terms',
       body: (
         <p>
-          This portal is run by {organisation} for its members and visitors. By opening an account
-          or using the portal you agree to these terms. If you do not agree, please do not use it.
+          This portal is run by <bdi>{organisation}</bdi> for its members and visitors. By opening
+          an account or using the portal you agree to these terms. If you do not agree, please do
+          not use it.
         </p>
       ),
     },
@@ -93,9 +94,9 @@ function sectionsFor(organisation: string, contactEmail: string | null): Documen
       heading: '7. What you post',
       body: (
         <p>
-          What you write or upload stays yours. You allow {organisation} to store it and to show it
-          inside the portal and its chat community for as long as it stands here. Post only what you
-          have the right to post.
+          What you write or upload stays yours. You allow <bdi>{organisation}</bdi> to store it and
+          to show it inside the portal and its chat community for as long as it stands here. Post
+          only what you have the right to post.
         </p>
       ),
     },
@@ -104,8 +105,8 @@ function sectionsFor(organisation: string, contactEmail: string | null): Documen
       heading: '8. Games and trademarks',
       body: (
         <p>
-          {organisation} is a community of players. It is neither part of nor endorsed by the makers
-          of any game. Names and marks of games belong to their owners.
+          <bdi>{organisation}</bdi> is a community of players. It is neither part of nor endorsed by
+          the makers of any game. Names and marks of games belong to their owners.
         </p>
       ),
     },
@@ -144,8 +145,8 @@ function sectionsFor(organisation: string, contactEmail: string | null): Documen
       heading: '12. Liability',
       body: (
         <p>
-          As far as the law allows, {organisation} and its volunteers are not liable for losses that
-          arise from using the portal or from not being able to use it.
+          As far as the law allows, <bdi>{organisation}</bdi> and its volunteers are not liable for
+          losses that arise from using the portal or from not being able to use it.
         </p>
       ),
     },

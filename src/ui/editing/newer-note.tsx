@@ -24,7 +24,7 @@ export function NewerNote<Draft, Row>({ editing, tell }: NewerNoteProps<Draft, R
       <History />
       <div>
         <p>
-          {author} changed this in the meantime.{' '}
+          <bdi>{author}</bdi> changed this in the meantime.{' '}
           {isSame ? 'Their version reads like yours.' : 'This is where yours differs:'}
         </p>
         {!isSame && (

@@ -24,10 +24,10 @@ export function Versions({ differences }: VersionsProps) {
             <th dir="auto" scope="row">
               {name}
             </th>
-            <td>
+            <td dir="auto">
               <Version text={theirs} policy={policy} />
             </td>
-            <td>
+            <td dir="auto">
               <Version text={mine} policy={policy} />
             </td>
           </tr>
