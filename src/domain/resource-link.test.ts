@@ -10,6 +10,9 @@ describe('SPEC 5.32 the link of a resource', () => {
     ['example.org/x', 'https://example.org/x'],
     ['ts3server://ts.example.org', 'ts3server://ts.example.org'],
     ['steam://run/440', 'steam://run/440'],
+    ['//example.org/x', 'https://example.org/x'],
+    [' //example.org/x', 'https://example.org/x'],
+    ['clan.md', 'https://clan.md'],
   ])('%j is complete as %s', (text, address) => {
     expect(resourceAddress(text)).toBe(address);
     expect(resourceLinkProblem(text)).toBeNull();
@@ -20,8 +23,11 @@ describe('SPEC 5.32 the link of a resource', () => {
     'mailto:a@b.example',
     'MAILTO:a@b.example',
     'a@b.example',
+    '#a@b.example',
+    'c/us@b.example',
     '/page/rules',
-    '//x',
+    '\\page',
+    '#top',
     'https://',
     '',
   ])('%j is none', (text) => {

@@ -7,9 +7,12 @@ import { namesUser, parseUrl } from './url.ts';
  * for any other, and for a place of ours, of which a link in a text is enough.
  */
 export function resourceAddress(text: string): string | null {
-  const address = /^[/\\#]/.test(text.trim()) ? null : typedAddress(text, htmlPolicy.schemes);
+  const address = OWN_PLACE.test(text.trim()) ? null : typedAddress(text, htmlPolicy.schemes);
   return address !== null && /^mailto:/iu.test(address) ? null : address;
 }
+
+/** `//host` is one of the web, with whichever slashes. */
+const OWN_PLACE = /^(?:[/\\](?!\s*[/\\])|#)/u;
 
 /** What is wrong with a resource's link, as a sentence; null for one that may be opened. */
 export function resourceLinkProblem(text: string): string | null {

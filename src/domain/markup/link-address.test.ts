@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enclosedAddresses, linkInputs } from '#tests/support/hostile/links.inputs.ts';
+import { enclosedAddresses, linkInputs, typedInputs } from '#tests/support/hostile/links.inputs.ts';
 import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
 import { htmlPolicy } from '../html-policy.ts';
 import { linkAddress, typedAddress } from './link-address.ts';
@@ -17,6 +17,18 @@ describe('SPEC 5.32 the address of a link', () => {
   it.each(enclosedAddresses)('is the one within %s where it is typed', (typed) => {
     expect(typedAddress(typed, schemes)).toBe('https://example.org/x');
   });
+
+  it.each(typedInputs)('is what was meant where it is typed: $input', ({ input, expected }) => {
+    expect(typedAddress(input, schemes)).toBe(expected);
+    if (expected !== null) expect(linkAddress(expected, schemes)).toBe(expected);
+  });
+
+  it.each(['c/us@example.org', 'clan.md', 'README.md'])(
+    'is none where a page has it, which may mean a file beside it: %s',
+    (href) => {
+      expect(linkAddress(href, schemes)).toBeNull();
+    },
+  );
 
   it.each(linkInputs)('is the same where it is typed: $input', ({ input, expected }) => {
     expect(typedAddress(input, schemes)).toBe(expected);
@@ -36,6 +48,18 @@ describe('SPEC 5.32 addresses in a text', () => {
   it.each(textInputs)('$input: $source', ({ input, expected }) => {
     const found = addressesIn(input, schemes);
     expect(found.map(({ from, to, href }) => [input.slice(from, to), href])).toEqual(expected);
+  });
+
+  it.each([
+    'c/us@example.org',
+    'a#b@example.org',
+    'a?b@example.org',
+    '#a@example.org',
+    'clan.md',
+    'README.md',
+    'clan.zip',
+  ])('are none that could as well be something else: %s', (text) => {
+    expect(addressesIn(text, schemes)).toEqual([]);
   });
 
   it('are links wherever words are, but not in links and code', () => {

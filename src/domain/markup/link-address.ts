@@ -1,3 +1,4 @@
+import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { parsedUrl } from './parsed-url.ts';
 
 /** White space and what shows nothing, as it is copied along with an address. */
@@ -35,8 +36,25 @@ export function linkAddress(text: string, schemes: readonly string[]): string | 
 /** The same of what somebody types or pastes as an address, perhaps with the brackets, quotes or comma around it. */
 export function typedAddress(text: string, schemes: readonly string[]): string | null {
   const trimmed = text.replace(AROUND, '');
-  return linkAddress(bareAddress(trimmed), schemes) ?? linkAddress(trimmed, schemes);
+  return meantAddress(bareAddress(trimmed), schemes) ?? meantAddress(trimmed, schemes);
 }
+
+/**
+ * Who types an address on purpose means no file beside a page: an email may have what would else begin a path, a search or a
+ * place on the page, and the hosts of Moldova may end as files do.
+ */
+function meantAddress(text: string, schemes: readonly string[]): string | null {
+  const isOnTheWeb = isHost(text) || text.startsWith('//');
+  if (!isOnTheWeb && !EMAIL.test(text) && isEmailAddress(text))
+    return linkAddress(mailtoAddress(text), schemes);
+  return linkAddress(
+    FILE_OR_HOST.test(text) && HOST.test(text) ? `https://${text}` : text,
+    schemes,
+  );
+}
+
+/** Endings that the list of top-level domains has too (IANA). */
+const FILE_OR_HOST = /^[^/?#]*\.(?:md|zip)(?=[?#]|$)/iu;
 
 const OPENING = /^[\p{Ps}\p{Pi}\p{Pf}<"'`*_~|]/u;
 const CLOSING = /[\p{Pe}\p{Pi}\p{Pf}>"'`*_~|]$/u;
@@ -56,7 +74,8 @@ function completed(text: string): string | null {
   }
   if (/^[/#]/u.test(text)) return text;
   if (isHost(text)) return `https://${text}`;
-  if (EMAIL.test(text)) return `mailto:${text}`;
+  // A percent sign that begins no code stands for itself.
+  if (EMAIL.test(text)) return `mailto:${text.replace(/%(?![\da-f]{2})/giu, '%25')}`;
   // A browser reads `https:a` and `https:\a` as `https://a`, but as a place of ours where we have the same scheme.
   const web = /^(https?):[\\/]*/iu.exec(text);
   if (web && /[\p{L}\p{N}]/u.test(text.slice(web[0].length)))

@@ -121,6 +121,11 @@ export const linkInputs: readonly LinkInput[] = [
     expected: 'https://example.org/x',
   },
   { source: 'own: a file beside the page it was copied from', input: 'rules.html', expected: null },
+  {
+    source: 'RFC 6068 2: a percent sign that begins no code',
+    input: '100%@example.org',
+    expected: 'mailto:100%25@example.org',
+  },
   { source: 'own: a path beside it', input: 'docs/rules', expected: null },
   { source: 'own: a path above it', input: '../rules', expected: null },
   { source: 'own: a search of our page', input: '?page=2', expected: null },
@@ -154,6 +159,61 @@ export const linkInputs: readonly LinkInput[] = [
     input: `https://${'a'.repeat(5)}.example/${'x'.repeat(50_000)}`,
     expected: `https://aaaaa.example/${'x'.repeat(50_000)}`,
   },
+];
+
+/** What is meant otherwise where somebody typed it on purpose than where a page or a text has it. */
+export const typedInputs: readonly LinkInput[] = [
+  {
+    source: 'RFC 5322 3.2.3: an atom may have a slash',
+    input: 'c/us@example.org',
+    expected: 'mailto:c%2Fus@example.org',
+  },
+  {
+    source: 'RFC 5322 3.2.3: a number sign in it',
+    input: 'a#b@example.org',
+    expected: 'mailto:a%23b@example.org',
+  },
+  {
+    source: 'RFC 5322 3.2.3: a number sign in front is no place on our page',
+    input: '#a@example.org',
+    expected: 'mailto:%23a@example.org',
+  },
+  {
+    source: 'RFC 5322 3.2.3: a slash in front is no place of ours',
+    input: '/a@example.org',
+    expected: 'mailto:%2Fa@example.org',
+  },
+  {
+    source: 'RFC 5322 3.2.3: a question mark',
+    input: 'a?b@example.org',
+    expected: 'mailto:a%3Fb@example.org',
+  },
+  {
+    source: 'RFC 5322 3.2.3: within the brackets of a mail program',
+    input: '<c/us@example.org>',
+    expected: 'mailto:c%2Fus@example.org',
+  },
+  {
+    source: 'RFC 3490 3.1: a full stop of Japanese is a dot of a host',
+    input: 'fiona@example。org',
+    expected: 'mailto:fiona@example.org',
+  },
+  {
+    source: 'RFC 3490 3.1: the same behind a subdomain, in letters of its own',
+    input: 'fiona@みんな．example｡jp',
+    expected: 'mailto:fiona@xn--q9jyb4c.example.jp',
+  },
+  {
+    source: 'own: a page whose address has an email in it',
+    input: 'example.org/unsubscribe?e=fiona@example.org',
+    expected: 'https://example.org/unsubscribe?e=fiona@example.org',
+  },
+  { source: 'IANA: Moldova', input: 'clan.md', expected: 'https://clan.md' },
+  { source: 'IANA: Moldova', input: 'www.clan.md#top', expected: 'https://www.clan.md#top' },
+  { source: 'IANA: .zip', input: '(clan.zip)', expected: 'https://clan.zip' },
+  { source: 'IANA: no ending of hosts', input: 'rules.pdf', expected: null },
+  { source: 'own: a file beside the page', input: 'docs/rules.md', expected: null },
+  { source: 'own: a name of an account elsewhere', input: '@a@example.org', expected: null },
 ];
 
 /** What people put around an address where one is asked for. */
