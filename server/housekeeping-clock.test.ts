@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { audit, idempotency, limits, mailOutbox, meta } from '#server/db/bookkeeping.ts';
+import { audit, changes, idempotency, limits, mailOutbox, meta } from '#server/db/bookkeeping.ts';
 import { sessions } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
-import { clocks } from '#tests/support/hostile/clocks.inputs.ts';
+import { clocks, shortStarts } from '#tests/support/hostile/clocks.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { judgeClock } from './housekeeping-clock.ts';
 import { keepHouse, startHousekeeping, tidy } from './housekeeping.ts';
@@ -81,6 +81,43 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('Nothing old is removed'));
     await tidy(housekeeping());
     expect(await kept()).toEqual([0, 0, 1]);
+  });
+
+  it.each(shortStarts)('FAULTS 39 on for a few hours, $input', async ({ days, believed }) => {
+    const { db } = server.database;
+    /** The clock of the database can't be set: so what was noted is moved instead. */
+    const passDays = async (count: number) => {
+      const noted = await db.select().from(meta).where(like(meta.key, 'HOUSEKEEPING_%'));
+      for (const { key, value } of noted) {
+        const moved = new Date(Date.parse(value) - count * DAY).toISOString();
+        await db.update(meta).set({ value: moved }).where(eq(meta.key, key));
+      }
+    };
+    const now = new Date();
+    await db
+      .update(meta)
+      .set({ value: now.toISOString() })
+      .where(eq(meta.key, 'HOUSEKEEPING_DONE'));
+    const done: number[] = [];
+    for (const [place, day] of days.entries()) {
+      await passDays(day - (days[place - 1] ?? 0));
+      await keepHouse(housekeeping(now));
+      if ((await doneAt()) === now.getTime()) done.push(day);
+    }
+    expect(done).toEqual(believed);
+  });
+
+  it('where it was never done, the newest row tells', async () => {
+    const { db } = server.database;
+    await twoYearsAgo();
+    const then = new Date(Date.now() - 730 * DAY);
+    await db.update(sessions).set({ lastSeen: then });
+    await db.update(changes).set({ at: then });
+    await db.update(audit).set({ at: then });
+    await db.delete(meta).where(eq(meta.key, 'HOUSEKEEPING_DONE'));
+    await keepHouse(housekeeping());
+    expect(await kept()).toEqual([1, 1, 2]);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(then.toISOString().slice(0, 10)));
   });
 
   it('is believed once it has gone on for a day: the server was off for that long', async () => {
