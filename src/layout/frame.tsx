@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
 import { useInstallOffer } from '#data/install-offer.ts';
 import { useReminderOffer } from '#data/reminder-offer.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
-import { PartBoundary } from '#ui/boundary.tsx';
 import { useMedia } from '#ui/media.ts';
+import { Part } from '#ui/part.tsx';
 import { QuestionOutlet } from '#ui/question-outlet.tsx';
 import { useSeenPart } from '#ui/seen-part.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -78,30 +78,24 @@ export function Frame({ children, bell }: FrameProps) {
         <Dock isDrawerOpen={isDrawerOpen} onMore={openDrawer} />
       </div>
       {isDrawerOpen && (
-        <PartBoundary>
-          <Suspense>
-            <Drawer
-              onClose={() => {
-                setDrawerOpen(false);
-              }}
-            />
-          </Suspense>
-        </PartBoundary>
+        <Part loading={null}>
+          <Drawer
+            onClose={() => {
+              setDrawerOpen(false);
+            }}
+          />
+        </Part>
       )}
-      <PartBoundary>
-        <Suspense>{isMember && <OutcomeToasts />}</Suspense>
-      </PartBoundary>
+      <Part loading={null}>{isMember && <OutcomeToasts />}</Part>
       <QuestionOutlet />
       <div className="corner" ref={corner}>
         <ToastOutlet place="page" />
         <div role="status">
-          <PartBoundary>
-            <Suspense>
-              {(updateReady || (installOffer ?? reminderOffer) !== null) && (
-                <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
-              )}
-            </Suspense>
-          </PartBoundary>
+          <Part loading={null}>
+            {(updateReady || (installOffer ?? reminderOffer) !== null) && (
+              <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
+            )}
+          </Part>
         </div>
       </div>
     </>

@@ -5,12 +5,12 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { sessionNow, useSession, useTakeOvers, type Session } from '#data/session.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
 import { PartBoundary } from '#ui/boundary.tsx';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part, partMissing } from '#ui/part.tsx';
 import { usePart } from '#ui/use-part.ts';
 import { useArrival } from './-arrival.ts';
 import { detourFor, isPrivate } from './-guards.ts';
@@ -72,11 +72,9 @@ function Root() {
 }
 
 const bell = (
-  <PartBoundary>
-    <Suspense fallback={<span className="bell-place" data-on-its-way="" />}>
-      <Bell />
-    </Suspense>
-  </PartBoundary>
+  <Part loading={<span className="bell-place" data-on-its-way="" />}>
+    <Bell />
+  </Part>
 );
 
 /** Stays mounted, so that it opens at once the next time. */
@@ -99,13 +97,13 @@ function ClosedScreen({ username }: { username: string }) {
       matches.findLast(({ staticData }) => staticData.signInFor)?.staticData.signInFor,
   });
   return (
-    <Suspense fallback={onItsWay}>
+    <Part missing={partMissing}>
       <SignInAgain
         subject={subject ?? 'this page'}
         username={username}
         onLogout={() => void logout()}
       />
-    </Suspense>
+    </Part>
   );
 }
 

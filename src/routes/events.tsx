@@ -1,9 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { NewEvent } from '#features/events/event-form-part.ts';
 import { EventsScreen } from '#features/events/events-screen.tsx';
 import { useMayEdit } from '#features/events/use-may-edit.ts';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part } from '#ui/part.tsx';
 import { usePlaceInEvents, type EventsSearch } from './-events-place.ts';
 
 export const Route = createFileRoute('/events')({
@@ -21,13 +20,13 @@ function Events() {
     <>
       <EventsScreen onCreate={mayEdit ? open('new') : null} />
       {mayEdit && search.new !== undefined && (
-        <Suspense fallback={onItsWay}>
+        <Part of={search.new}>
           <NewEvent
             {...rolePlace}
             subject={{ kind: 'new', start: search.new }}
             onClose={close('new')}
           />
-        </Suspense>
+        </Part>
       )}
       <Outlet />
     </>

@@ -1,12 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 import { HomeScreen } from '#features/posts/home-screen.tsx';
 import { HomeSkeleton } from '#features/posts/posts-skeleton.tsx';
 import { NewSiteNotice } from '#features/site/new-site-notice.tsx';
 import { useScreens } from '#layout/screens.ts';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part } from '#ui/part.tsx';
 import { useCloseOverlay } from './-overlay.ts';
 
 const MembersOnward = lazy(() =>
@@ -57,19 +57,19 @@ function Onward({ children: posts }: { children: ReactNode }) {
       </>
     );
     return (
-      <Suspense fallback={<div className="skeleton">{skeleton}</div>}>
+      <Part loading={<div className="skeleton">{skeleton}</div>} missing={posts}>
         <RecruitsHome barred={barred} skeleton={skeleton}>
           {posts}
         </RecruitsHome>
-      </Suspense>
+      </Part>
     );
   }
   return (
     <>
       <div className="onward">
-        <Suspense fallback={onItsWay}>
+        <Part>
           <MembersOnward />
-        </Suspense>
+        </Part>
       </div>
       {posts}
     </>

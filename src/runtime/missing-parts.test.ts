@@ -82,6 +82,46 @@ describe('SPEC 17.10 a part of the app that the server no longer has', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  test('takes nothing away that was being written, also where its form went with the part', async () => {
+    answer = NEWER ?? 'nobody';
+    fields = [{ value: 'Dear all' }];
+    const parts = await import('./missing-parts.ts');
+    parts.noteMissingParts();
+    const payload = new TypeError('Failed to fetch dynamically imported module');
+    page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    fields = [];
+    expect(await parts.heedMissingPart(payload)).toBe('newer');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('takes nothing away that was written before it was asked for a newer version, or since', async () => {
+    answer = NEWER ?? 'nobody';
+    for (const [before, after] of [
+      ['Dear all', ''],
+      ['', 'Dear all'],
+    ] as const) {
+      const parts = await import('./missing-parts.ts');
+      parts.noteMissingParts();
+      const payload = new TypeError('Failed to fetch dynamically imported module');
+      page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+      fields = [{ value: before }];
+      const heeded = parts.heedMissingPart(payload);
+      fields = [{ value: after }];
+      expect(await heeded).toBe('newer');
+    }
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is told of once however many hear of it, and again when it is wanted again', async () => {
+    const { noteMissingParts, heedMissingPart } = await import('./missing-parts.ts');
+    noteMissingParts();
+    const payload = new TypeError('Failed to fetch dynamically imported module');
+    page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    const told = await Promise.all([heedMissingPart(payload), heedMissingPart(payload)]);
+    expect(told).toEqual(['unreachable', null]);
+    expect(await heedMissingPart(payload)).toBe('unreachable');
+  });
+
   test('is not reloaded for where the browser keeps nothing, which might never end', async () => {
     answer = NEWER ?? 'nobody';
     vi.stubGlobal('sessionStorage', {

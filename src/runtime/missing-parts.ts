@@ -6,7 +6,8 @@ import { readKept, writeKept } from './browser-storage.ts';
 /** Why a part is missing: the portal has a newer version, or nobody answered with it. */
 export type WhyMissing = 'newer' | 'unreachable';
 
-const missing = new WeakSet<Error>();
+/** Each with whether something was being written when it was missed: its form may be gone by the time anybody asks. */
+const missing = new WeakMap<Error, boolean>();
 /** Boxes, lists and pictures that somebody has chosen something in: their values don't say whether they came with it. */
 const chosen = new Set<Node>();
 /** The version for whose sake this tab was reloaded: once is enough. */
@@ -15,7 +16,7 @@ const RELOADED = 'muster.reloaded-for';
 /** To be called before any part is loaded. */
 export function noteMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    missing.add(payload);
+    missing.set(payload, isWritten());
     // The router would reload by itself, whatever is being written, also without a connection.
     writeKept('session', `tanstack_router_reload:${payload.message}`, '1');
   });
@@ -34,10 +35,19 @@ function forgetClosed(): void {
  * the page is reloaded, once, as long as nothing is being written in it. Answers why the part is missing if the page stays.
  */
 export async function heedMissingPart(error: unknown): Promise<WhyMissing | null> {
-  if (!(error instanceof Error) || !missing.delete(error)) return null;
+  if (!(error instanceof Error)) return null;
+  const wasWritten = missing.get(error);
+  if (wasWritten === undefined) return null;
+  missing.delete(error); // it is heard of from more than one place
+  const why = await whyMissing({ wasWritten: wasWritten || isWritten() });
+  if (why !== null) missing.set(error, wasWritten); // and again, if the part is wanted again
+  return why;
+}
+
+async function whyMissing({ wasWritten }: { wasWritten: boolean }): Promise<WhyMissing | null> {
   const version = await deployedVersion();
   if (version === '' || version === ownVersion()) return 'unreachable';
-  if (isWritten() || readKept('session', RELOADED) === version) return 'newer';
+  if (wasWritten || isWritten() || readKept('session', RELOADED) === version) return 'newer';
   if (!writeKept('session', RELOADED, version)) return 'newer'; // it might reload for ever
   location.reload();
   return null;

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { PartBoundary } from './boundary.tsx';
+import { lazy } from 'react';
 import { asked } from './confirm.ts';
+import { Part } from './part.tsx';
 import { useObservable } from '../observable.ts';
 
 const QuestionDialog = lazy(() =>
@@ -12,10 +12,8 @@ export function QuestionOutlet() {
   const question = useObservable(asked);
   if (question === null) return null;
   return (
-    <PartBoundary of={question}>
-      <Suspense>
-        <QuestionDialog question={question} onAnswer={question.answer} />
-      </Suspense>
-    </PartBoundary>
+    <Part of={question} loading={null}>
+      <QuestionDialog question={question} onAnswer={question.answer} />
+    </Part>
   );
 }

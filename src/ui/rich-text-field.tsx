@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
-import { PartBoundary } from './boundary.tsx';
+import { lazy, useId } from 'react';
+import { Part } from './part.tsx';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 
 const RichTextEditor = lazy(() =>
@@ -23,16 +23,14 @@ export function RichTextField({ value, ...props }: Props) {
       {value === undefined ? (
         <Skeleton height={props.height} />
       ) : (
-        <PartBoundary fallback={notLoaded}>
-          <Suspense fallback={<Skeleton height={props.height} />}>
-            <RichTextEditor
-              {...props}
-              value={value}
-              labelId={`${id}-label`}
-              errorId={`${id}-error`}
-            />
-          </Suspense>
-        </PartBoundary>
+        <Part loading={<Skeleton height={props.height} />} missing={notLoaded}>
+          <RichTextEditor
+            {...props}
+            value={value}
+            labelId={`${id}-label`}
+            errorId={`${id}-error`}
+          />
+        </Part>
       )}
       {props.error !== undefined && (
         <p className="error" id={`${id}-error`}>

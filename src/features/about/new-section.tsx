@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { MOST_SECTIONS, SECTIONS_OFFERED } from '#domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part } from '#ui/part.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 
 const SectionForm = lazy(() =>
@@ -40,9 +40,9 @@ export function NewSection({ count }: { count: number | undefined }) {
         Add New Section
       </Button>
       {isOpen && (
-        <Suspense fallback={onItsWay}>
+        <Part>
           <SectionForm section={null} onSaved={close} onClose={close} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

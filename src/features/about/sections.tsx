@@ -1,11 +1,11 @@
 import { Info, Telescope } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { lazy, useEffect, useRef, type RefObject } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { SECTIONS_OFFERED } from '#domain/limits.ts';
 import { RowBoundary } from '#ui/boundary.tsx';
 import { useLastKnown } from '#ui/last-known.ts';
 import { EmptyState } from '#ui/loaded.tsx';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part } from '#ui/part.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 import { SectionCard } from './section-card.tsx';
 
@@ -57,7 +57,7 @@ export function Sections({
           <RowBoundary key={section.id} of={section}>
             <SectionCard section={section}>
               {canEdit && sections.length > 1 && (
-                <Suspense fallback={<div className="section-moves" />}>
+                <Part loading={<div className="section-moves" />}>
                   <SectionMoves
                     section={section}
                     place={place + 1}
@@ -65,7 +65,7 @@ export function Sections({
                     earlier={sections[place - 1]}
                     later={sections[place + 1]}
                   />
-                </Suspense>
+                </Part>
               )}
             </SectionCard>
           </RowBoundary>
@@ -78,7 +78,7 @@ export function Sections({
         </p>
       )}
       {open && (
-        <Suspense fallback={onItsWay}>
+        <Part of={open.id}>
           <SectionDialog
             section={open}
             isGone={!sections.some(({ id }) => id === open.id)}
@@ -89,7 +89,7 @@ export function Sections({
               onCloseSection();
             }}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

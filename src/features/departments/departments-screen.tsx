@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { departmentById, departments, type Department } from '#domain/departments.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part } from '#ui/part.tsx';
 import './departments.css';
 
 const DepartmentDialog = lazy(() =>
@@ -32,9 +32,9 @@ export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
         ))}
       </ul>
       {open && (
-        <Suspense fallback={onItsWay}>
+        <Part of={open.id}>
           <DepartmentDialog department={open} onClose={onClose} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

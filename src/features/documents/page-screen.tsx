@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Compass, FileText, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { usePage } from '#data/content.ts';
 import { pagePublication } from '#data/content-editing.ts';
 import { useRefused } from '#data/publishing.ts';
@@ -10,6 +10,7 @@ import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
+import { Part, partMissing } from '#ui/part.tsx';
 import { WaitingLine } from '#ui/waiting-to-publish.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { ShimmerLines } from '#ui/shimmer.tsx';
@@ -57,7 +58,7 @@ export function PageScreen({ name }: { name: string }) {
       )}
       <article className="card" data-editing={isEditing || undefined}>
         {isEditing ? (
-          <Suspense fallback={skeleton}>
+          <Part loading={skeleton} missing={partMissing}>
             <PageForm
               page={page.value ?? { id, content: '', revision: 0 }}
               keeper={draft}
@@ -65,7 +66,7 @@ export function PageScreen({ name }: { name: string }) {
                 setMode('edited');
               }}
             />
-          </Suspense>
+          </Part>
         ) : (
           <Loaded
             of={page}

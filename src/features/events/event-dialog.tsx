@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useEvent, type EventLookup } from '#data/event.ts';
 import { type EventView } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { imageAddress } from '#ui/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
 import { useIsLong } from '#ui/long.ts';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part } from '#ui/part.tsx';
 import { useSanitiser } from '#ui/sanitiser.ts';
 import { Shimmer } from '#ui/shimmer.tsx';
 import { timeSpan } from '#ui/time.ts';
@@ -47,11 +47,10 @@ export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogPr
   const [first, setFirst] = useState(lookup.event);
   if (first === null && lookup.event !== null) setFirst(lookup.event);
   const event = lookup.event ?? first;
-  if (form === null || event === null || !mayEdit) {
-    return <ShownEvent lookup={lookup} title={title} mayEdit={mayEdit} {...ways} />;
-  }
+  const shown = <ShownEvent lookup={lookup} title={title} mayEdit={mayEdit} {...ways} />;
+  if (form === null || event === null || !mayEdit) return shown;
   return (
-    <Suspense fallback={onItsWay}>
+    <Part of={form} missing={shown}>
       {form === 'copy' ? (
         <NewEvent {...formPlace} subject={{ kind: form, event }} />
       ) : (
@@ -64,7 +63,7 @@ export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogPr
           }}
         />
       )}
-    </Suspense>
+    </Part>
   );
 }
 

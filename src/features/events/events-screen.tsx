@@ -1,8 +1,9 @@
 import { Check, Clock, Plus } from 'lucide-react';
-import { memo, Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded, Loading } from '#ui/loaded.tsx';
+import { Part, partMissing } from '#ui/part.tsx';
 import { zoneSpan } from '#ui/time.ts';
 import { useSteady } from '#ui/use-steady.ts';
 import { useZone } from '#ui/zone.ts';
@@ -117,9 +118,9 @@ function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarPro
 const DrawnCalendar = memo(function DrawnCalendar({ view, ...rest }: WideCalendarProps) {
   if (view !== 'agenda') return <Grid view={view} {...rest} />;
   return (
-    <Suspense fallback={<Loading text={LOADING} skeleton={<AgendaSkeleton />} />}>
+    <Part loading={<Loading text={LOADING} skeleton={<AgendaSkeleton />} />} missing={partMissing}>
       <AgendaBox from={rest.day} today={rest.today} onCreate={rest.onEmpty} />
-    </Suspense>
+    </Part>
   );
 });
 
@@ -137,7 +138,7 @@ function Grid({ view, day, today, show, open, onEmpty }: WideCalendarProps & { v
   return (
     <Loaded of={calendar} text={LOADING} skeleton={skeleton}>
       {({ entries }) => (
-        <Suspense fallback={<Loading text={LOADING} skeleton={skeleton} />}>
+        <Part loading={<Loading text={LOADING} skeleton={skeleton} />} missing={partMissing}>
           <CalendarGrid
             view={view}
             day={day}
@@ -152,7 +153,7 @@ function Grid({ view, day, today, show, open, onEmpty }: WideCalendarProps & { v
               show({ view: 'agenda', day: date });
             }}
           />
-        </Suspense>
+        </Part>
       )}
     </Loaded>
   );

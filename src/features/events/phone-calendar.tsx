@@ -1,7 +1,8 @@
-import { Suspense, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
 import { known } from '#data/loaded.ts';
 import { Loading } from '#ui/loaded.tsx';
+import { Part, partMissing } from '#ui/part.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { addMonths, firstOfMonth, rangeOf, sameMonth, startOf, type Day } from './calendar-days.ts';
 import { AgendaPage } from './calendar-parts.ts';
@@ -41,9 +42,12 @@ export function PhoneCalendar({ day, today, show, onCreate }: PhoneCalendarProps
           }}
         />
       </section>
-      <Suspense fallback={<Loading text="Loading calendar…" skeleton={<AgendaSkeleton />} />}>
+      <Part
+        loading={<Loading text="Loading calendar…" skeleton={<AgendaSkeleton />} />}
+        missing={partMissing}
+      >
         <AgendaPage from={day} today={today} onCreate={onCreate} />
-      </Suspense>
+      </Part>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useUnread } from '#data/notices.ts';
-import { PartBoundary } from '#ui/boundary.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useMedia } from '#ui/media.ts';
+import { Part, partMissing } from '#ui/part.tsx';
 
 const NoticePanel = lazy(() =>
   import('./notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
@@ -59,11 +59,9 @@ function BellPopover({ label, unread }: { label: string; unread: number }) {
         }}
       >
         {isOpen && (
-          <PartBoundary>
-            <Suspense>
-              <NoticePanel heading="h2" />
-            </Suspense>
-          </PartBoundary>
+          <Part loading={null} missing={partMissing}>
+            <NoticePanel heading="h2" />
+          </Part>
         )}
       </section>
     </>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Newspaper, Pin } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { known } from '#data/loaded.ts';
 import { usePosts, type PostView } from '#data/posts.ts';
 import { useSession } from '#data/session.ts';
@@ -9,7 +9,7 @@ import { RowBoundary } from '#ui/boundary.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState, Loaded } from '#ui/loaded.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part } from '#ui/part.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
 import { PostCard } from './post-card.tsx';
@@ -47,9 +47,9 @@ export function HomeScreen({ openPostId, onClosePost, screenAt, withOnward }: Ho
         </Loaded>,
       )}
       {openPost && (
-        <Suspense fallback={onItsWay}>
+        <Part of={openPost.id}>
           <PostDialog post={openPost} onClose={onClosePost} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Eye, SquarePen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { PostDraft } from '#contract/posts.calls.ts';
 import { postRow, type PostRow } from '#contract/posts.ts';
 import type { PostView } from '#data/posts.ts';
@@ -17,7 +17,7 @@ import { EditingForm } from '#ui/editing/editing-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Loading } from '#ui/loaded.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { Part } from '#ui/part.tsx';
 import { withSanitiser } from '#ui/sanitiser.ts';
 import {
   draftOfPost,
@@ -151,11 +151,22 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
   );
 }
 
-function Preview(props: { post: PostRow; onClose: () => void }) {
-  useBackCloses(props.onClose);
+interface PreviewProps {
+  post: PostRow;
+  onClose: () => void;
+}
+
+function Preview({ post, onClose }: PreviewProps) {
   return (
-    <Suspense fallback={onItsWay}>
-      <PostDialog {...props} />
-    </Suspense>
+    <Part of={post}>
+      <BackCloses onClose={onClose} />
+      <PostDialog post={post} onClose={onClose} />
+    </Part>
   );
+}
+
+/** Only beside what is open: a preview that could not be loaded would take a step back for itself. */
+function BackCloses({ onClose }: Pick<PreviewProps, 'onClose'>) {
+  useBackCloses(onClose);
+  return null;
 }
