@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { openPglite, startPglite } from './pglite.ts';
 import { failAfterPanic } from './pglite-panic.ts';
+import { rowsOf } from './rows.ts';
 
 it('as long as a database is being made there is none in its place, only a draft beside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-pglite-'));
@@ -19,6 +20,24 @@ it('as long as a database is being made there is none in its place, only a draft
   await database.close();
   await rm(folder, { recursive: true });
 });
+
+it('FAULTS 41 a real database beside the mark of a first start that was cut off is known as one, and used', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-pglite-'));
+  const [backup, place] = [join(folder, 'backup'), join(folder, 'place')];
+  const made = await openPglite(backup);
+  await made.db.execute(sql`create table kept as select 'of the backup' as word`);
+  await made.close();
+  await mkdir(place);
+  await writeFile(join(place, 'db.unfinished'), '');
+  await rename(join(backup, 'db'), join(place, 'db'));
+  const onNote = vi.fn();
+  const opened = await openPglite(place, { onNote });
+  expect(await rowsOf(opened.db, sql`select word from kept`)).toEqual([{ word: 'of the backup' }]);
+  await opened.close();
+  expect(onNote.mock.calls).toEqual([[expect.stringContaining('it is used')]]);
+  expect(await readdir(place)).toEqual(['db']);
+  await rm(folder, { recursive: true });
+}, 60_000);
 
 it('after a PANIC every query fails at once instead of holding up the process, and it is told once', async () => {
   const opened = await startPglite({});

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -95,6 +95,19 @@ describe('the epoch of a data folder', { timeout: 60_000 }, () => {
     expect(restored).not.toBe(made);
     expect(await epochIn('data')).toBe(restored);
     expect(await epochIn('backup')).not.toBe(made);
+  });
+
+  it('FAULTS 38 is made anew where a copy of the files was put into the same folder', async () => {
+    const made = await epochIn('data');
+    const [folder, copy] = [join(around, 'data', 'db'), join(around, 'copy')];
+    await cp(folder, copy, { recursive: true });
+    const { ino } = await stat(folder);
+    for (const name of await readdir(folder)) {
+      await rm(join(folder, name), { recursive: true });
+      await rename(join(copy, name), join(folder, name));
+    }
+    expect((await stat(folder)).ino).toBe(ino);
+    expect(await epochIn('data')).not.toBe(made);
   });
 
   it('stays in a folder of an earlier version, which noted no folder', async () => {
