@@ -7,6 +7,7 @@ import { posts } from '#contract/posts.calls.ts';
 import { profile } from '#contract/profile.calls.ts';
 import { uploads } from '#contract/uploads.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
+import { posts as storedPosts } from '#server/db/schema.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 
 const shell =
@@ -86,6 +87,23 @@ describe('SPEC 17.2 the picture of a link preview', () => {
       expect(await pictureAt(said['og:image'])).toEqual(jpeg);
     },
   );
+
+  it.each([
+    'https://cdn.discordapp.com/icons/1/a.webp',
+    'https://cdn.discordapp.com/icons/1/a.jpg',
+    'https://cdn.discordapp.com/uploads/1/a-1200x630.webp',
+    'https://cdn.discordapp.com/attachments/1/2/a.png?ex=65d9&is=65c6&hm=2481',
+  ])("is the portal's own in place of one of another host: %s", async (postImageUrl) => {
+    const { db } = server.database;
+    const [post] = await db
+      .insert(storedPosts)
+      .values({ title: 'Elsewhere', postImageUrl })
+      .returning({ id: storedPosts.id });
+    const said = await metaOf(`/home?post=${post?.id ?? ''}`);
+    expect(said).toMatchObject(asSaid);
+    expect(said['og:image']).toBe((await metaOf('/home'))['og:image']);
+    expect(await pictureAt(said['og:image'])).toEqual(jpeg);
+  });
 
   it('is the default where a video has none', async () => {
     const answer = await server.fetch('/cards/thumbnails/youtube/aqz-KE-bpKQ.jpg', {

@@ -12,17 +12,23 @@ const OWN =
 /** It says what it was made of, and art may change with a version. */
 const A_DAY = 'public, max-age=86400';
 
-/** A picture as a card names it; its size and type where they are known. */
+/** What a card shows where there is nothing else. */
+const PORTALS_OWN = '/art/background/night-watch-1920.webp';
+
+/** A picture as a card names it. */
 export interface CardPicture {
   readonly address: string;
-  readonly facts: { readonly width: number; readonly height: number; readonly type: string } | null;
+  readonly facts: { readonly width: number; readonly height: number; readonly type: string };
 }
 
-/** What a card shows of a picture: few link previews read WebP, so that ours are served as JPEG besides (SPEC 17.2). */
-export function cardPictureOf(picture: string, portal: string): CardPicture {
-  if (!OWN.test(picture)) return { address: new URL(picture, portal).href, facts: null };
+/**
+ * What a card shows of a picture, null for none: few link previews read WebP, so that ours are served as JPEG besides (SPEC 17.2).
+ * Another host may have a picture of any kind and size, and have another one tomorrow: the portal's own stands for it.
+ */
+export function cardPictureOf(picture: string | null, portal: string): CardPicture {
+  const shown = picture !== null && OWN.test(picture) ? picture : PORTALS_OWN;
   return {
-    address: `${portal}${PATH}${picture}.jpg`,
+    address: `${portal}${PATH}${shown}.jpg`,
     facts: { width: 1_200, height: 630, type: 'image/jpeg' },
   };
 }

@@ -96,7 +96,7 @@ function headOf(card: Card): string {
     ['property', 'og:description', description],
     ['property', 'og:url', address],
     ['property', 'og:image', picture.address],
-    ...Object.entries(picture.facts ?? {}).map(
+    ...Object.entries(picture.facts).map(
       ([fact, value]) => ['property', `og:image:${fact}`, `${value}`] as const,
     ),
     ['property', 'og:site_name', siteName],

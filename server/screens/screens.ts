@@ -216,7 +216,7 @@ function cardOf(subject: Subject | null, { href, services }: Whereabouts): Card 
     title: href === '/home' ? '' : (subject?.title ?? ''),
     description: subject?.description ?? (orgTagline === '' ? ABOUT : orgTagline),
     address: `${PORTAL}${href}`,
-    picture: cardPictureOf(subject?.picture ?? '/art/background/night-watch-1920.webp', PORTAL),
+    picture: cardPictureOf(subject?.picture ?? null, PORTAL),
     siteName: orgName,
     isArticle: subject?.isArticle === true,
   };
