@@ -102,9 +102,9 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Without a name and `=`, what stands behind the `?` is the rest of a password. */
+/** But behind these names, what has an `@` behind the `?` is the rest of a password, also with a `=` in it. */
 function isOption(part: string): boolean {
-  return !part.includes('@') || /^[a-z_.]+=/i.test(part);
+  return !part.includes('@') || /^(fallback_)?application_name=[^=]+$/.test(part);
 }
 
 /** PostgreSQL's may leave the host out, or name the folder of a socket. */

@@ -193,6 +193,13 @@ export const refusedSettings = [
     'must name a readable file',
     'Node goes on without it',
   ],
+  ...['SMTP_URL smtp://', 'DATABASE_URL postgresql://'].flatMap((begin) =>
+    ['me:12?a=b@db.example', 'me:?host=b@db.example/x', 'me:1?a=b&c=d@db.example'].map((rest) => [
+      ...`${begin}${rest}`.split(' '),
+      'must have these characters of its user',
+      'own: a password that reads like an option',
+    ]),
+  ),
 ].map(([name = '', value = '', sentence = '', source = '']) => ({ name, value, sentence, source }));
 
 /** Settings with the same characters where they are fine. */
@@ -213,6 +220,7 @@ export const takenSettings = [
   ['DATABASE_URL', 'postgresql://me:hu%23sh%2F%3F%40%25@db:5432/muster', 'encoded'],
   ['DATABASE_URL', 'postgresql://db/muster?application_name=me@home', 'an @ in an option'],
   ['DATABASE_URL', 'postgresql:///muster?host=/run/postgresql', 'a socket'],
+  ['DATABASE_URL', 'postgresql://me:hush@db/muster?options=-c%20role%3Dme%40home', 'encoded'],
   ['DATABASE_URL', 'postgres://me:hush@/muster?host=/run/postgresql', 'a socket, with a user'],
   ['DATABASE_URL', 'postgresql://me:hush@%2Frun%2Fpostgresql/muster', 'a socket as the host'],
   ['DATABASE_URL', 'postgresql://me:hush@[2001:db8::5]:5432/muster?sslmode=verify-full', 'IPv6'],
