@@ -89,8 +89,10 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     first.child.kill('SIGTERM');
     expect(await first.exit).toEqual({ code: 0, errors: '' });
     expect(await openToOthers()).toEqual([]);
-    const again = run({});
-    expect((await linesUntilReady(again)).join('\n')).not.toContain('password');
+    const again = run({ ADMIN_PASSWORD: 'lantern in the hangar' });
+    const said = (await linesUntilReady(again)).join('\n');
+    expect(said).toContain('ADMIN_PASSWORD has no effect: there is an admin already');
+    expect(said).not.toMatch(/lantern|with the password/);
     again.child.kill('SIGKILL');
     await again.exit;
   });

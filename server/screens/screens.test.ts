@@ -106,6 +106,8 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
 
   it('with the styles that it needs, and no executable script of ours in the text', async () => {
     const response = await server.fetch('/home');
+    // A proxy that rewrites it would make its styles others than its policy names.
+    expect(response.headers.get('cache-control')).toBe('no-cache, no-transform');
     const html = await response.text();
     expect(html).toContain('<div id="snapshot" data-from="server"><p class="card post">/home</p>');
     expect(html).toContain(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
@@ -96,6 +96,19 @@ describe.each(engines)('SPEC 7.3 the list of members on $engine', (engine) => {
       orgJourneyData: newMemberPreferences,
       revision: 1,
     });
+  });
+
+  it('is sorted by name and by address as people do, where they have numbers', async () => {
+    const { db } = server.database;
+    for (const username of ['Wing10', 'wing9', 'Wing2'])
+      await createUser(db, { username, email: `${username}@example.org` });
+    const inOrder = ['Wing2', 'wing9', 'Wing10'];
+    const wings = async (query: MembersQuery) =>
+      (await names(query)).filter((name) => /^wing/i.test(name));
+    expect(await wings({ sort: 'username' })).toEqual(inOrder);
+    expect(await wings({ order: 'descending' })).toEqual([...inOrder].reverse());
+    expect(await wings({ sort: 'email' })).toEqual(inOrder);
+    await db.delete(users).where(inArray(users.username, inOrder));
   });
 
   it('has the Org Journey that the member saved', async () => {

@@ -50,6 +50,14 @@ describe.each(engines)('SPEC 7.13 the resources of a department on $engine', (en
     expect(await listed()).toContainEqual(reply);
   });
 
+  it('are sorted by name as people do', async () => {
+    const names = ['Lane 10', 'lane 9', 'Lane 2'];
+    for (const name of names) await call('POST', at, { ...chart, name });
+    const { reply } = await call('GET', at);
+    const found = (reply as { name: string }[]).map(({ name }) => name);
+    expect(found.filter((name) => names.includes(name))).toEqual(['Lane 2', 'lane 9', 'Lane 10']);
+  });
+
   it('are deleted', async () => {
     const { id } = await add();
     expect((await call('DELETE', `${at}/${id}`)).status).toBe(204);

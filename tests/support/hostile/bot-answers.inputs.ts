@@ -141,6 +141,16 @@ export const goneAnswers = [
     input: '{"code":"10008"}',
     source: "discord.js: DiscordAPIError's code as a text",
   },
+  {
+    status: 403,
+    input: '{"message":"Unknown Guild","code":10004}',
+    source: 'Discord: the bot was put out of the server',
+  },
+  {
+    status: 400,
+    input: '{"message":"Unknown Webhook","code":10015}',
+    source: 'Discord: somebody removed the webhook it writes by',
+  },
 ] as const;
 
 /** `expected`: for how many seconds it is left alone at least, and whether that is for everything. */
