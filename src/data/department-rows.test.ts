@@ -4,7 +4,7 @@ import type { MemberRow } from '#contract/members.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { hiddenSummary, summaryOf } from '#sync/views/event-summary.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readComingEvents, readRoster } from './department-rows.ts';
+import { readComingEvents, readPostings, readResources, readRoster } from './department-rows.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const HOUR = 3_600_000;
@@ -110,5 +110,40 @@ describe('a roster', () => {
       ]);
     const roster = await readRoster(db, 'medical');
     expect(roster.map(({ username }) => username)).toEqual(['Ada']);
+  });
+});
+
+describe('what has a number in its name stands where people count it', () => {
+  const of = { departmentId: 'medical', description: '', tags: [], revision: 1, g: 1 };
+  const numbers = [10, 2];
+
+  it('members of a roster', async () => {
+    await db
+      .collection('members')
+      .bulkPut(numbers.map((number) => aMember(`Medic ${number}`, { primaryPosition: medic })));
+    const roster = await readRoster(db, 'medical');
+    expect(roster.map(({ username }) => username)).toEqual(['Medic 2', 'Medic 10']);
+  });
+
+  it('resources', async () => {
+    await db
+      .collection('resources')
+      .bulkPut(
+        numbers.map((number) => ({ ...of, id: `${number}`, name: `Kit ${number}`, link: '' })),
+      );
+    const resources = await readResources(db, 'medical');
+    expect(resources.map(({ name }) => name)).toEqual(['Kit 2', 'Kit 10']);
+  });
+
+  it('postings, after those that are open', async () => {
+    const postings = [
+      { title: 'Shift 1', isOpen: false },
+      ...numbers.map((number) => ({ title: `Shift ${number}`, isOpen: true })),
+    ];
+    await db
+      .collection('postings')
+      .bulkPut(postings.map((posting) => ({ ...of, ...posting, id: posting.title })));
+    const titles = (await readPostings(db, 'medical')).map(({ title }) => title);
+    expect(titles).toEqual(['Shift 2', 'Shift 10', 'Shift 1']);
   });
 });

@@ -1,5 +1,7 @@
+import type { PostingRow } from '#contract/applications.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
+import type { ResourceRow } from '#contract/resources.ts';
 import { byName } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';
 
@@ -15,6 +17,24 @@ export async function readRoster(
   return members
     .filter((member) => isOnRoster(member, departmentId))
     .sort((a, b) => byName(a.username, b.username));
+}
+
+/** By name. */
+export async function readResources(
+  db: MusterDatabase,
+  departmentId: string,
+): Promise<readonly ResourceRow[]> {
+  const rows = await db.collection('resources').where({ departmentId }).toArray();
+  return rows.sort((a, b) => byName(a.name, b.name));
+}
+
+/** Open postings first, then closed ones, each by title. */
+export async function readPostings(
+  db: MusterDatabase,
+  departmentId: string,
+): Promise<readonly PostingRow[]> {
+  const rows = await db.collection('postings').where({ departmentId }).toArray();
+  return rows.sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || byName(a.title, b.title));
 }
 
 interface Coming {

@@ -3,8 +3,7 @@ import type { BriefingRow } from '#contract/departments.ts';
 import type { ResourceRow } from '#contract/resources.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
-import { byName } from '#domain/by-name.ts';
-import { readComingEvents, readRoster } from './department-rows.ts';
+import { readComingEvents, readPostings, readResources, readRoster } from './department-rows.ts';
 import { loaded, useAbsence, useRows, useWhole, type Loaded } from './loaded.ts';
 import { useLive } from '#runtime/live.ts';
 
@@ -40,18 +39,12 @@ export function useBriefing(departmentId: string): Loaded<BriefingRow> {
 
 /** By name. */
 export function useResources(departmentId: string): Loaded<readonly ResourceRow[]> {
-  return useRows('org', `resources ${departmentId}`, async (db) => {
-    const rows = await db.collection('resources').where({ departmentId }).toArray();
-    return rows.sort((a, b) => byName(a.name, b.name));
-  });
+  return useRows('org', `resources ${departmentId}`, (db) => readResources(db, departmentId));
 }
 
 /** Open postings first, then closed ones, each by title. */
 export function usePostings(departmentId: string): Loaded<readonly PostingRow[]> {
-  return useRows('org', `postings ${departmentId}`, async (db) => {
-    const rows = await db.collection('postings').where({ departmentId }).toArray();
-    return rows.sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || byName(a.title, b.title));
-  });
+  return useRows('org', `postings ${departmentId}`, (db) => readPostings(db, departmentId));
 }
 
 /** Events that are not over at `now` (ms) and have a role of the department, soonest first; at most `most`. */

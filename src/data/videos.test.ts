@@ -28,6 +28,16 @@ it('each category of a library has its own videos, all by name', () => {
   ]);
 });
 
+it('categories and videos whose names have numbers stand as people count', () => {
+  const shelves = shelvesOf(
+    ['Part 10', 'Part 2'].map((name) => aCategory(name)),
+    ['Lesson 10', 'Lesson 2'].map((title) => aVideo(title, 'Part 2')),
+  );
+  expect(shelves.map(({ category }) => category.categoryName)).toEqual(['Part 2', 'Part 10']);
+  const [first] = shelves;
+  expect(first?.videos.map(({ videoTitle }) => videoTitle)).toEqual(['Lesson 2', 'Lesson 10']);
+});
+
 describe('on the device', () => {
   let db: MusterDatabase;
   beforeEach(() => {

@@ -76,6 +76,15 @@ test('SPEC 13.4 the newer post is first, and of two equals always the same one',
   expect(titles(equals)).toEqual(['A', 'B', 'C']);
 });
 
+test('SPEC 13.4 of equals whose names have numbers, the smaller is first', () => {
+  const wings = ['Wing 10', 'Wing 2', 'Wing 1'].map((title) => match(aPosition(title)));
+  expect(titles(wings)).toEqual(['Wing 1', 'Wing 2', 'Wing 10']);
+  expect(titles(wings.toReversed())).toEqual(['Wing 1', 'Wing 2', 'Wing 10']);
+  const namesakes = ['b', 'a'].map((id) => match({ ...aPosition('Wing 2'), id }));
+  const [group] = bestOf(namesakes, NOW);
+  expect(group?.found.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
 test('SPEC 13.4 each group shows its best five, in one order of groups', () => {
   const many = Array.from({ length: 30 }, (_, at) =>
     match(aPosition(`Position ${String(at).padStart(2, '0')}`), { score: at }),

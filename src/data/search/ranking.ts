@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts';
 import type { Searchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
 import { hasWord } from './words.ts';
@@ -106,6 +107,5 @@ function byTime(a: Findable, b: Findable, now: number): number {
 }
 
 function byTitle(a: Findable, b: Findable): number {
-  if (a.title !== b.title) return a.title < b.title ? -1 : 1;
-  return a.id < b.id ? -1 : a.id === b.id ? 0 : 1;
+  return byName(a.title, b.title) || (a.id < b.id ? -1 : a.id === b.id ? 0 : 1);
 }
