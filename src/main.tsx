@@ -5,7 +5,7 @@ import { failedInstallations } from '#runtime/failed-installations.ts';
 import { heedMissingPart, type WhyMissing } from '#runtime/missing-parts.ts';
 import { NotSaved } from '#runtime/queuing.ts';
 import { startRuntime } from '#runtime/runtime.ts';
-import { tellAdmins } from '#data/failed-installations.ts';
+import { failedOften, tellAdmins } from '#data/failed-installations.ts';
 import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loaded.tsx';
@@ -91,17 +91,12 @@ const MISSING: Readonly<Record<WhyMissing, string>> = {
   unreachable: "That part of the page couldn't be loaded. Check your connection, then reload.",
 };
 
-/** SPEC 11.9. Twice may be a deployment that came between. */
-const OFTEN = 3;
-
 function tellFailedInstallations(): void {
   const failed = failedInstallations.get();
   if (failed === null) return;
   void tellAdmins(failed.changed);
-  if (failed.times < OFTEN) return;
-  const text =
-    "The app can't update on this device: its files are changed on their way here. Please tell an admin.";
-  notify({ kind: 'bad', text, subject: 'installation' });
+  const text = failedOften(failed);
+  if (text !== null) notify({ kind: 'bad', text, subject: 'installation' });
 }
 
 /** Wherever it was asked for: nobody goes on in the belief that it was kept. */

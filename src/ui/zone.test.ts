@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clockTime, zoneName } from './time.ts';
-import { lookAtZone, zoneMark } from './zone.ts';
+import { hasMoved, lookAtZone, watchZone, zoneMark } from './zone.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const NOON = '2026-07-01T12:00:00Z';
@@ -59,4 +60,21 @@ it('SPEC 10.5 a device that says no zone by name, and comes to another, shows it
   process.env['TZ'] = 'Africa/Lagos';
   lookAtZone();
   expect(clockTime(NOON)).toBe('13:00');
+});
+
+it.each([
+  ['its window', 'focus', 'page'],
+  ['a page that was kept in the history', 'pageshow', 'page'],
+  ['its tab', 'visibilitychange', 'document'],
+] as const)('SPEC 10.5 whoever comes back to %s is shown the times there', (_, event, place) => {
+  const [page, document] = [new EventTarget(), new EventTarget()];
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', document);
+  process.env['TZ'] = 'UTC';
+  lookAtZone();
+  watchZone();
+  process.env['TZ'] = 'Asia/Kathmandu';
+  expect(hasMoved()).toBe(true);
+  (place === 'page' ? page : document).dispatchEvent(new Event(event));
+  expect(hasMoved()).toBe(false);
 });

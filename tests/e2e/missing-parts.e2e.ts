@@ -79,4 +79,28 @@ test.describe('SPEC 17.10 a part that the server no longer has', () => {
     await expect(title).toHaveValue('Night watch');
     expect(loads.count).toBe(0);
   });
+
+  test('leaves a form as it is, and its screen, where its preview is missing', async ({
+    aDevice,
+    faults,
+  }) => {
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    await signIn(page, 'leader');
+    await page.goto('/leader-dashboard?view=post');
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Night watch');
+    await page.locator('[contenteditable="true"]').fill('Until dawn');
+    deploy(faults, /^\/assets\/post-dialog[^/]*\.js$/);
+    const loads = loadsOf(page);
+    for (const time of ['the first time', 'and again']) {
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const told = page.getByText("There's a new version");
+      await expect(told, time).toBeVisible();
+      await expect(title).toHaveValue('Night watch');
+      await expect(page.locator('[contenteditable="true"]')).toHaveText('Until dawn');
+      await page.getByRole('button', { name: /^Dismiss: There's a new version/ }).click();
+      await expect(told).toBeHidden();
+    }
+    expect(loads.count).toBe(0);
+  });
 });

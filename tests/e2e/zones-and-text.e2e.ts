@@ -1,3 +1,4 @@
+import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calendar.inputs.ts';
 import { editDialog, findMember, MEMBERS } from '#tests/support/managed-members.ts';
 import { overhang } from '#tests/support/overhang.ts';
@@ -32,6 +33,30 @@ test('SPEC 12.13 a browser that names no zone says that quiet hours are in UTC, 
   await page.keyboard.type('new york');
   await page.keyboard.press('Enter');
   await expect(zone).toContainText('America/New York');
+});
+
+test('SPEC 12.13 a zone that the server lacks is named until another one is chosen', async ({
+  aMember,
+  asMember,
+}) => {
+  const member = await asMember('pilot');
+  const settings = { ...defaultNotificationSettings, zone: 'America/Coyhaique_2' };
+  await member.send('PUT', '/auth/user/notification-settings', settings);
+  const page = await aMember('pilot', { at: '/dashboard/notifications' });
+  const zone = page.getByRole('combobox', { name: /^Time zone/ });
+  await expect(zone).toContainText('UTC');
+  await expect(zone).toHaveAccessibleDescription(
+    "Our server doesn't know America/Coyhaique 2, so this is UTC. You can choose another.",
+  );
+  await zone.click();
+  await page.keyboard.type('punta');
+  await page.keyboard.press('Enter');
+  await expect(zone).toContainText('America/Punta Arenas');
+  await expect(zone).not.toHaveAccessibleDescription(/Our server/);
+  await upToDate(page);
+  const saved = await member.get('/auth/user/notification-settings');
+  expect(saved).toMatchObject({ zone: 'America/Punta_Arenas' });
+  expect(saved).not.toHaveProperty('unknownZone');
 });
 
 test('SPEC 2.48 a space that is typed belongs to the position that is looked for', async ({

@@ -45,6 +45,17 @@ describe('a month', () => {
     expect([...drawn.left]).toEqual([['2026-11-20', 1]]);
   });
 
+  it('gives a title two lines where nothing else is on its day', () => {
+    const drawn = inMonth([
+      at('17T08:00', { title: 'of two days', end: '2026-11-18T20:00:00.000Z' }),
+      at('18T21:00', { title: 'beside it' }),
+      ...afternoon(19, 2),
+      at('20T20:00', { title: 'alone' }),
+    ]);
+    const withRoom = drawn.pieces.filter(({ hasRoom }) => hasRoom);
+    expect(withRoom.map(({ entry }) => entry.title)).toEqual(['alone']);
+  });
+
   it('deals rows out anew with every week', () => {
     const long = (title: string, from: string) =>
       at(`${from}T08:00`, { title, end: '2026-11-24T20:00:00.000Z' });
