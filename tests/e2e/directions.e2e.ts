@@ -1,5 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { HEBREW, nameInHebrew } from '#tests/support/in-hebrew.ts';
+import { arriveAt, goOn } from '#tests/support/portal.ts';
+import { applications, message, SUPPORT } from '#tests/support/postings.ts';
+import { DESKTOP, PHONE } from '#tests/support/widths.ts';
+import { chooseEvent } from './demo-events.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const TITLE = 'האנגר 4 פתוח';
 const CONTENT = '<p>האנגר 4, ברוכים הבאים.</p><p>Hangar 4 is open.</p><ul><li>נמל</li></ul>';
@@ -36,6 +41,127 @@ test('SPEC 5.26 what is typed into a field has the direction of its own letters'
   await name.fill('נמל');
   expect(await directionOf(name)).toBe('rtl');
 });
+
+test('SPEC 5.26 whatever people typed has the direction of its own letters, on every screen that shows it', async ({
+  aDeviceOf,
+  asMember,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures(); // pictures of videos, and the server that is gone in the end
+  const device = await aDeviceOf('admin');
+  const herald = await asMember('herald');
+  const { event, role } = await chooseEvent(await asMember('leader'), 'admin');
+  await muster.change(nameInHebrew);
+  await herald.send('POST', '/posts', { title: TITLE, content: CONTENT, isPinned: true });
+  const page = await device.open();
+  await arriveAt(page, '/home');
+  const main = page.getByRole('main');
+  const region = (name: string) => main.getByRole('region', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('home', async () => {
+    await expect(main.getByText(`Good to see you, ${HEBREW} admin.`)).toBeVisible();
+    await looksRight(page, region('Latest Posts'));
+  });
+
+  await test.step('an event with who attends, and the toast of an RSVP', async () => {
+    await goOn(page, `/events/${event.id}`);
+    await dialog.getByRole('button', { name: `RSVP as ${HEBREW} ${role}` }).click();
+    await expect(dialog.getByRole('button', { name: 'Cancel RSVP' })).toBeVisible();
+    await looksRight(page, dialog);
+  });
+
+  await test.step('the calendar, and the agenda of a phone', async () => {
+    await goOn(page, '/events');
+    await looksRight(page, main);
+    await page.setViewportSize(PHONE);
+    await looksRight(page, main.getByRole('link', { name: HEBREW }).first());
+    await page.setViewportSize(DESKTOP);
+  });
+
+  await test.step('a department', async () => {
+    await goOn(page, SUPPORT);
+    for (const name of ['Resources', 'Videos', 'Manage Applications', 'Applications'])
+      await expect(region(name)).toContainText(HEBREW);
+    await main.getByRole('button', { name: 'Expand Roster' }).click();
+    await region('Positions & Roster').getByRole('searchbox').fill(HEBREW);
+    await expect(region('Positions & Roster')).toContainText(HEBREW);
+    await region('Resources')
+      .getByRole('button', { name: `#${HEBREW}` })
+      .first()
+      .click();
+    await looksRight(page, region('Resources').getByRole('status'));
+    await region('Videos')
+      .getByRole('heading', { name: HEBREW })
+      .getByRole('button')
+      .first()
+      .click();
+    await looksRight(page, region('Videos'));
+  });
+
+  await test.step('what a member and a leader see of everybody and of themselves', async () => {
+    await goOn(page, '/dashboard');
+    await looksRight(page, main.getByRole('heading', { name: `Welcome, ${HEBREW} admin` }));
+    await goOn(page, '/leader-dashboard');
+    await looksRight(page, region('Recent changes'));
+    await goOn(page, '/leader-dashboard?view=members');
+    await region('Members')
+      .getByRole('button', { name: `View ${HEBREW}` })
+      .first()
+      .click();
+    await looksRight(page, dialog);
+    await page.keyboard.press('Escape');
+    await goOn(page, '/leader-dashboard?view=audit');
+    await looksRight(page, main.getByText(TITLE));
+    await goOn(page, '/aboutus');
+    await looksRight(page, main.getByRole('link', { name: HEBREW }).first());
+  });
+
+  await test.step('the sync centre, the bell and the search', async () => {
+    await goOn(page, '/sync');
+    await looksRight(page, region('Sent'));
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await looksRight(page, page.getByRole('link', { name: TITLE }));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(HEBREW);
+    await looksRight(page, page.getByRole('listbox', { name: 'Results' }));
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a posting, the toast of what waits, and where it waits', async () => {
+    await goOn(page, SUPPORT);
+    await applications(page).getByRole('button', { name: HEBREW }).first().click();
+    await message(dialog).click();
+    await looksRight(page, dialog.getByRole('list', { name: 'Tags' }));
+    await page.context().setOffline(true);
+    await page.keyboard.type('I aim well.');
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await looksRight(page, page.getByRole('status').filter({ hasText: 'your application for' }));
+    await goOn(page, '/sync');
+    await looksRight(page, region('Waiting to send'));
+  });
+});
+
+/** Waits for what shows Hebrew letters, and looks at all that the page shows of them. */
+async function looksRight(page: Page, shown: Locator): Promise<void> {
+  await expect(shown).toContainText(/\p{Script=Hebrew}/u);
+  expect(await page.evaluate(strays)).toEqual([]);
+}
+
+/** Runs in the page: what is seen, has Hebrew letters, and stands in the direction of the words around it. */
+function strays(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [text, around] = [node.textContent ?? '', node.parentElement];
+    if (!/\p{Script=Hebrew}/u.test(text) || !around?.checkVisibility()) continue;
+    if (around.closest('.sr-only, .unseen, [dir="auto"], bdi') === null)
+      found.push(`${text} in ${around.outerHTML.slice(0, 200)}`);
+  }
+  return found;
+}
 
 function directionOf(part: Locator): Promise<string> {
   return part.evaluate((element) => getComputedStyle(element).direction);

@@ -1,0 +1,63 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  aboutSections,
+  eventRoles,
+  events,
+  postings,
+  posts,
+  resources,
+  rsvps,
+  users,
+  videoCategories,
+  videos,
+} from '#server/db/schema.ts';
+
+/** Stands at the beginning of every name. */
+export const HEBREW = 'נמל';
+
+/** What people type into the demo's tables, besides HTML; the tables that devices hear of last. */
+const typed: readonly (readonly [PgTable, readonly string[]])[] = [
+  [users, ['username', 'discord_name', 'game_user_name', 'main_in_game_role']],
+  [eventRoles, ['name']],
+  [rsvps, ['role']],
+  [events, ['title']],
+  [posts, ['title']],
+  [aboutSections, ['title']],
+  [resources, ['name', 'description']],
+  [postings, ['title']],
+  [videoCategories, ['category_name', 'description']],
+  [videos, ['video_title']],
+];
+const tagged: readonly PgTable[] = [resources, postings];
+const inHtml: readonly (readonly [PgTable, string])[] = [
+  [events, 'description'],
+  [posts, 'content'],
+  [aboutSections, 'content'],
+  [postings, 'description'],
+];
+
+/** Every name, title, tag and text in the organisation begins with Hebrew letters from here on. */
+export async function nameInHebrew(db: Queryable): Promise<void> {
+  const begin = `${HEBREW} `;
+  for (const [table, columns] of typed) {
+    const set = columns.map(
+      (name) => sql`${sql.identifier(name)} = ${begin}::text || ${sql.identifier(name)}`,
+    );
+    await update(db, table, set);
+  }
+  const tags = sql`tags = array(select ${HEBREW}::text || tag from unnest(tags) as tag)`;
+  for (const table of tagged) await update(db, table, [tags]);
+  for (const [table, column] of inHtml) {
+    const name = sql.identifier(column);
+    await update(db, table, [sql`${name} = ${`<p>${HEBREW}</p>`}::text || ${name}`]);
+  }
+}
+
+/** With the revision, so that devices take the row for a newer one. */
+async function update(db: Queryable, table: PgTable, set: readonly ReturnType<typeof sql>[]) {
+  const all = 'revision' in getTableColumns(table) ? [...set, sql`revision = revision + 1`] : set;
+  const name = sql.identifier(getTableName(table));
+  await db.execute(sql`update ${name} set ${sql.join([...all], sql`, `)}`);
+}
