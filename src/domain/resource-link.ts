@@ -1,5 +1,5 @@
 import { htmlPolicy } from './html-policy.ts';
-import { typedAddress } from './markup/link-address.ts';
+import { typedAddress } from './markup/typed-address.ts';
 import { namesUser, parseUrl } from './url.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useState } from 'react';
-import { typedAddress } from '#domain/markup/link-address.ts';
+import { typedAddress } from '#domain/markup/typed-address.ts';
 import { linkAt, setLink } from './rich-text-links.ts';
 import { Row } from './rich-text-row.tsx';
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { enclosedAddresses, linkInputs, typedInputs } from '#tests/support/hostile/links.inputs.ts';
 import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
 import { htmlPolicy } from '../html-policy.ts';
-import { linkAddress, typedAddress } from './link-address.ts';
+import { linkAddress } from './link-address.ts';
 import { addressesIn, linked } from './linked.ts';
 import { element, writtenHtml } from './tree.ts';
+import { typedAddress } from './typed-address.ts';
 
 const { schemes } = htmlPolicy;
 

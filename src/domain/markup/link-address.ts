@@ -1,15 +1,15 @@
-import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { parsedUrl } from './parsed-url.ts';
 
 /** White space and what shows nothing, as it is copied along with an address. */
-const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+export const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /** A port is digits alone, so that a scheme is never taken for a host. */
-const HOST =
+export const HOST =
   /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)\.?(?::\d{1,5})?(?=[/?#]|$)/iu;
 const NUMBERS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\])(?::\d{1,5})?(?=[/?#]|$)/iu;
 const LOCAL = /^localhost:\d{1,5}(?=[/?#]|$)/iu;
-const EMAIL =
+/** An email that means nothing else in an address. */
+export const EMAIL =
   /^[^\s@/?#:]+@(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)(?=\?|$)/iu;
 
 /** What a page calls its own files, by which a relative address is told from a host. */
@@ -33,40 +33,6 @@ export function linkAddress(text: string, schemes: readonly string[]): string | 
   return isAllowed ? address : null;
 }
 
-/** The same of what somebody types or pastes as an address, perhaps with the brackets, quotes or comma around it. */
-export function typedAddress(text: string, schemes: readonly string[]): string | null {
-  const trimmed = text.replace(AROUND, '');
-  return meantAddress(bareAddress(trimmed), schemes) ?? meantAddress(trimmed, schemes);
-}
-
-/**
- * Who types an address on purpose means no file beside a page: an email may have what would else begin a path, a search or a
- * place on the page, and the hosts of Moldova may end as files do.
- */
-function meantAddress(text: string, schemes: readonly string[]): string | null {
-  const isOnTheWeb = isHost(text) || text.startsWith('//');
-  if (!isOnTheWeb && !EMAIL.test(text) && isEmailAddress(text))
-    return linkAddress(mailtoAddress(text), schemes);
-  return linkAddress(
-    FILE_OR_HOST.test(text) && HOST.test(text) ? `https://${text}` : text,
-    schemes,
-  );
-}
-
-/** Endings that the list of top-level domains has too (IANA). */
-const FILE_OR_HOST = /^[^/?#]*\.(?:md|zip)(?=[?#]|$)/iu;
-
-const OPENING = /^[\p{Ps}\p{Pi}\p{Pf}<"'`*_~|]/u;
-const CLOSING = /[\p{Pe}\p{Pi}\p{Pf}>"'`*_~|]$/u;
-
-function bareAddress(text: string): string {
-  const withoutEnd = (one: string) => one.replace(/[.,;…。、，]{1,9}$/u, '');
-  let bare = withoutEnd(text);
-  while (OPENING.test(bare) && CLOSING.test(bare)) bare = withoutEnd(bare.slice(1, -1));
-  // A bracket that closes what was not copied along with it.
-  return bare.endsWith(')') && !bare.includes('(') ? withoutEnd(bare.slice(0, -1)) : bare;
-}
-
 function completed(text: string): string | null {
   if (/^[\\/]\s*[\\/]/u.test(text)) {
     const rest = text.replace(/^[\\/\s]+/u, '');
@@ -88,7 +54,8 @@ function completed(text: string): string | null {
   return /^[a-z][a-z\d+.-]*:.*[\p{L}\p{N}]/isu.test(address) ? address : null;
 }
 
-function isHost(text: string): boolean {
+/** Whether an address without a scheme begins with a host, as far as it is no file beside a page. */
+export function isHost(text: string): boolean {
   if (NUMBERS.test(text) || LOCAL.test(text)) return true;
   return HOST.test(text) && !FILE.test(text);
 }
