@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify';
 import { arranged, type Arranged } from '#domain/markup/arranged.ts';
 import type { Removed } from '#domain/markup/attributes.ts';
+import { fieldAttributes, fieldTags } from '#domain/markup/fields.ts';
 import { linked } from '#domain/markup/linked.ts';
 import { blockTags, isMissed, withEdges } from '#domain/markup/tags.ts';
 import { parsedUrl } from '#domain/markup/parsed-url.ts';
@@ -39,7 +40,10 @@ export function cleanedTree(
   more: Telling,
 ): { readonly nodes: HtmlNode[] } & Pick<Removed, 'links' | 'embeds'> {
   const fragment = DOMPurify.sanitize(withEdges(html), {
-    ALLOWED_TAGS: [...policy.tags, ...Object.keys(policy.renames), ...blockTags, ...more.tags],
+    ALLOWED_TAGS: [
+      ...[...policy.tags, ...Object.keys(policy.renames), ...blockTags],
+      ...[...fieldTags, ...more.tags],
+    ],
     ALLOWED_ATTR: [
       ...new Set([...Object.values(policy.attributes).flat(), ...PLACES, ...more.attributes]),
     ],
@@ -60,8 +64,8 @@ export function cleanedTree(
   };
 }
 
-/** By which cells are put into their columns, and entries get their number. */
-const PLACES = ['colspan', 'rowspan', 'value'];
+/** By which cells are put into their columns, entries get their number, and fields show what is in them. */
+const PLACES = ['colspan', 'rowspan', 'value', ...fieldAttributes];
 
 function isEmbedded(removed: object): boolean {
   if (!('element' in removed) || !(removed.element instanceof Element)) return false;

@@ -1,4 +1,5 @@
 import { attributesOf, type Removed } from './attributes.ts';
+import { shownInField } from './fields.ts';
 import { preformatted } from './preformatted.ts';
 import { builtRun, isVoid, trimmedRun, withoutLastBreak, type Piece } from './run.ts';
 import { tableOf } from './table.ts';
@@ -85,7 +86,12 @@ function fillElement(flow: Flow, node: HtmlElement, marks: Marks): void {
   const { tag, children } = node;
   if (isMissed(node)) flow.removed.embeds += 1;
   if (flow.policy.dropped.includes(tag)) return;
-  if (isShownAsBlock(node)) {
+  const shown = shownInField(node);
+  if (shown) {
+    fillApart(flow, () => {
+      fill(flow, shown, marks);
+    });
+  } else if (isShownAsBlock(node)) {
     fillApart(flow, () => {
       fillInline(flow, node, marks);
     });

@@ -144,6 +144,45 @@ export const blockInputs: readonly BlockInput[] = [
     expected: '<p>Join</p><p>Leave</p><p>now</p>',
   },
   {
+    source: 'HTML standard 4.10.11: what was typed into a form, in its lines, is shown',
+    input: '<textarea rows="3">typed &amp; <b>bare</b>\nbelow</textarea>x',
+    expected: '<p>typed &amp; &lt;b&gt;bare&lt;/b&gt;<br />below</p><p>x</p>',
+  },
+  {
+    source: 'own: tags of blocks that somebody typed into a form are words',
+    input: '<p>a</p><textarea>\n<div>b</div></textarea>',
+    expected: '<p>a</p><p>&lt;div&gt;b&lt;/div&gt;</p>',
+  },
+  {
+    source: 'HTML standard 4.10.7: a menu shows the option that is chosen',
+    input: 'Ship: <select><option>Fury</option><option selected>Ursa</option></select>.',
+    expected: '<p>Ship:</p><p>Ursa</p><p>.</p>',
+  },
+  {
+    source: 'HTML standard 4.10.7: or else the first that can be, by its label, in its group',
+    input:
+      '<select><option disabled>Choose</option><optgroup label="Fleet"><option label="Ursa">2</option><option>Fury</option></optgroup></select>',
+    expected: '<p>Ursa</p>',
+  },
+  {
+    source: 'HTML standard 4.10.7: of a list all that are chosen, or all that it has',
+    input:
+      '<select multiple><option selected>a</option><option>b</option><option selected>c</option></select><select size="2"><option>d</option><option>e</option></select>',
+    expected: '<p>a<br />c</p><p>d<br />e</p>',
+  },
+  {
+    source: 'HTML standard 4.10.5: fields of a line in an entry and a cell, and what nobody sees',
+    input:
+      '<ul><li>Name <input value="Fiona"></li></ul><table><tr><td><textarea>a</textarea></td><td><input type="date" value="2026-11-27"><input type="hidden" value="token"><input type="password" value="secret"></td></tr></table>',
+    expected:
+      '<ul><li><p>Name </p><p>Fiona</p></li></ul><table><tbody><tr><td>a</td><td>2026-11-27</td></tr></tbody></table>',
+  },
+  {
+    source: 'HTML standard 4.10.8: proposals are not shown; an option without its menu is',
+    input: '<datalist><option>a</option></datalist>b<option>c</option>',
+    expected: '<p>b</p><p>c</p>',
+  },
+  {
     source: 'own: words alone need no paragraph, marked or not',
     input: 'one <b>two</b><br>three',
     expected: 'one <strong>two</strong><br />three',
