@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guards } from '#server/core/reception/guards.ts';
 import { posts } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { madeUpAddresses } from '#tests/support/hostile/made-up-addresses.inputs.ts';
@@ -27,6 +28,8 @@ describe.each(engines)('many public pages at once on $engine', (engine) => {
   let server: TestServer;
   let screens: ReturnType<typeof renderThread>;
   const drawn: string[] = [];
+  /** Of what was drawn, what goes before the rest. */
+  const first = new Set<string>();
   const drawing = { fails: false };
 
   beforeAll(async () => {
@@ -41,6 +44,7 @@ describe.each(engines)('many public pages at once on $engine', (engine) => {
       clientFolder: folder,
       renderScreen: async (order) => {
         drawn.push(order.href);
+        if (order.isFirst) first.add(order.href);
         if (drawing.fails) throw new Error('the screen is broken');
         return screens.render(order);
       },
@@ -72,10 +76,29 @@ describe.each(engines)('many public pages at once on $engine', (engine) => {
       .insert(posts)
       .values(Array.from({ length: RUSH }, (_, n) => ({ title: `Post ${n}` })))
       .returning({ id: posts.id });
+    for (const path of SCREENS) await get(path);
+    drawn.length = 0;
     const answers = await Promise.all(
       made.map(async ({ id }) => (await server.fetch(`/home?post=${id}`)).status),
     );
     expect(new Set(answers)).toEqual(new Set([200]));
+    expect(drawn.some((href) => href.includes('?post='))).toBe(true); // control
+    expect([...first]).not.toContainEqual(expect.stringContaining('?post='));
+    for (const path of SCREENS) expect(await hasContent(path), path).toBe(true);
+    expect(drawn.filter((href) => SCREENS.includes(href))).toEqual([]); // they are kept for themselves
+    expect([...first]).toEqual(expect.arrayContaining(SCREENS));
+  });
+
+  it('SPEC 17.8 only so many are drawn at once: the others come without their content, and have it the next time', async () => {
+    const { all } = guards.drawings;
+    Object.assign(guards.drawings, { all: 2 });
+    try {
+      const answers = await Promise.all(SCREENS.map(hasContent));
+      expect(answers.filter(Boolean)).toHaveLength(2);
+      expect(drawn).toHaveLength(2);
+    } finally {
+      Object.assign(guards.drawings, { all });
+    }
     for (const path of SCREENS) expect(await hasContent(path), path).toBe(true);
   });
 
