@@ -16,7 +16,7 @@ export const USER_HEADER = 'muster-user';
  */
 export const FROZEN_HEADER = 'muster-frozen';
 
-/** On the answer to a call with HTML, where some of it is not kept: what was left out, in words. The editor says it by itself. */
+/** On the answer to a call of which something is not kept: what was left out, in words. The editor says by itself what it leaves out. */
 export const LEFT_OUT_HEADER = 'muster-left-out';
 
 /** The format of the outbox entry behind a call. The server accepts `OUTBOX_FORMATS` and answers 426 to any other. */

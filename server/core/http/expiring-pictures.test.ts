@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { about } from '#contract/about.calls.ts';
+import { LEFT_OUT_HEADER } from '#contract/headers.ts';
 import { events } from '#contract/events.calls.ts';
 import { posts } from '#contract/posts.calls.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -11,6 +12,7 @@ import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { fetchWithin, type Sought } from './fetch-within.ts';
 
 const EXPIRING = 'https://cdn.discordapp.com/attachments/1/2/a.png?ex=65d9&is=65c6&hm=2481';
+const NOT_COPIED = '1 picture that could not be copied and whose address ends';
 const OURS = /^\/uploads\/[0-9a-f]{40}-30x20\.webp$/;
 
 describe.each(engines)('SPEC 16.14 a picture at an address that ends on $engine', (engine) => {
@@ -37,6 +39,7 @@ describe.each(engines)('SPEC 16.14 a picture at an address that ends on $engine'
     ...{ title: 'Hangar', content: '<p>Four.</p>', isPinned: false },
     ...{ isVideoPost: false, videoUrl: '', postImageUrl },
   });
+  const aSection = (bannerImage: string) => ({ title: 'Us', content: '<p>Us.</p>', bannerImage });
   const start = new Date(Date.now() + 86_400_000).toISOString();
   const anEvent = (eventImageUrl: string) => ({
     ...{ title: 'Run', start, end: start, description: '', roles: [], eventImageUrl },
@@ -50,8 +53,8 @@ describe.each(engines)('SPEC 16.14 a picture at an address that ends on $engine'
     expect((await server.call(posts.create, { token, body: pascal })).postImageUrl).toMatch(OURS);
     const event = await server.call(events.create, { token, body: anEvent(EXPIRING) });
     expect(event.eventImageUrl).toMatch(OURS);
-    const section = { title: 'Us', content: '<p>Us.</p>', bannerImage: EXPIRING };
-    expect((await server.call(about.create, { token, body: section })).bannerImage).toMatch(OURS);
+    const section = await server.call(about.create, { token, body: aSection(EXPIRING) });
+    expect(section.bannerImage).toMatch(OURS);
     expect(asked).toEqual(Array.from({ length: 4 }, () => EXPIRING));
   });
 
@@ -81,7 +84,7 @@ describe.each(engines)('SPEC 16.14 a picture at an address that ends on $engine'
     expect((await server.call(posts.update, input)).postImageUrl).toBe(first.postImageUrl);
   });
 
-  it('stays where it is if its host does not give it, or gives what is no picture', async () => {
+  it('SPEC 5.34 stays where it is if its host does not give it, or gives what is no picture, and the answer says so', async () => {
     const before = answer;
     for (const other of [
       { kind: 'missing' },
@@ -89,10 +92,34 @@ describe.each(engines)('SPEC 16.14 a picture at an address that ends on $engine'
       { kind: 'found', bytes: Buffer.from('<html>gone</html>') },
     ] satisfies Sought[]) {
       answer = other;
-      const post = await server.call(posts.create, { token, body: aPost(EXPIRING) });
+      const key = randomUUID();
+      const input = { token, key, body: aPost(EXPIRING) };
+      const post = await server.call(posts.create, input);
       expect(post.postImageUrl).toBe(EXPIRING);
+      expect((await server.send(posts.create, input)).headers.get(LEFT_OUT_HEADER)).toBe(
+        NOT_COPIED,
+      );
+      const saved = { token, params: { id: post.id }, body: aPost(EXPIRING) };
+      const answered = [
+        await server.send(posts.update, saved),
+        await server.send(events.create, { token, body: anEvent(EXPIRING) }),
+        await server.send(about.create, { token, body: aSection(EXPIRING) }),
+      ];
+      for (const { headers } of answered) expect(headers.get(LEFT_OUT_HEADER)).toBe(NOT_COPIED);
     }
     answer = before;
+    const copied = await server.send(posts.create, { token, body: aPost(EXPIRING) });
+    expect(copied.headers.has(LEFT_OUT_HEADER)).toBe(false);
+  });
+
+  it('SPEC 5.34 is told beside what its text loses', async () => {
+    const before = answer;
+    answer = { kind: 'unreachable' };
+    const content = '<p>a <a href="rules.html">b</a></p>';
+    const body = { ...aPost(EXPIRING), content };
+    const { headers } = await server.send(posts.create, { token, body });
+    answer = before;
+    expect(headers.get(LEFT_OUT_HEADER)).toBe(`1 link address that is not allowed, ${NOT_COPIED}`);
   });
 
   it.each([

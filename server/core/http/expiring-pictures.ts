@@ -25,7 +25,7 @@ interface Saving {
 /**
  * The body with our own copy of its picture, if it names one at an address that ends (SPEC 16.14); else the body itself. Only the allowed
  * hosts are asked, and never from within a transaction. A picture that can't be had stays where it is: it is shown for as long
- * as it lasts.
+ * as it lasts, and the answer says so (left-out.ts).
  */
 export async function withOwnCopy(
   { endpoint, body, memberId }: Saving,

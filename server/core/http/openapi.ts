@@ -96,8 +96,9 @@ function requestBodyOf({ upload, body }: Endpoint) {
   };
 }
 
-function replyOf({ reply, richText }: Endpoint) {
-  const done = { description: 'Done', ...(richText !== undefined && { headers: LEFT_OUT }) };
+function replyOf({ reply, richText, pictureField }: Endpoint) {
+  const tells = richText !== undefined || pictureField !== undefined;
+  const done = { description: 'Done', ...(tells && { headers: LEFT_OUT }) };
   if (!isDeclared(reply)) return { 204: done };
   return {
     200: {
@@ -109,7 +110,7 @@ function replyOf({ reply, richText }: Endpoint) {
 
 const LEFT_OUT = {
   [LEFT_OUT_HEADER]: {
-    description: 'What of the HTML was not kept, in words; absent where all of it was.',
+    description: 'What of the call was not kept, in words; absent where all of it was.',
     schema: { type: 'string', examples: ['1 picture that was not uploaded here'] },
   },
 };

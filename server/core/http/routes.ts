@@ -8,7 +8,7 @@ import { jsonOf } from './json-text.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
-import { leftOutOfBody } from './left-out.ts';
+import { leftOutOf } from './left-out.ts';
 import { perform } from './perform.ts';
 import { KeptAnswer, sendKept } from './public-answers.ts';
 import type { Services } from './services.ts';
@@ -37,7 +37,7 @@ export function registerRoutes(
         const call = () => perform(route, { request, reply, aside }, services);
         const answer = await (endpoint.isVital === true ? call() : load.run(party, call));
         if (answer.body instanceof KeptAnswer) return sendKept(answer.body, request, reply);
-        const leftOut = answer.status < 400 ? leftOutOfBody(endpoint, request.body) : null;
+        const leftOut = answer.status < 400 ? leftOutOf(endpoint, request.body, answer.body) : null;
         if (leftOut !== null) reply.header(LEFT_OUT_HEADER, leftOut);
         return send(answer, reply);
       },
