@@ -71,6 +71,20 @@ describe('SPEC 11.6 what was shared', () => {
     expect(await sharesLeft()).toBe(1);
   });
 
+  test('SPEC 16.11 tells of a picture that will not move, and nothing of one kept by an older version', async () => {
+    const told = "This picture won't move: of moving pictures, GIF and WebP do.";
+    const sent = new FormData();
+    sent.set('text', 'Look');
+    const moving = new TextEncoder().encode('\0\0\0\x1cftypavis\0\0\0\0avisavif');
+    sent.set('picture', new File([moving], 'a.avif', { type: 'image/avif' }));
+    await keepShared(db, sent, 1);
+    expect(await open()).toEqual({ kind: 'draft', leftOut: told });
+    await db.drafts.clear();
+    const older = { title: '', text: 'Old', url: '', picture: '', leftOut: '' };
+    await db.drafts.put({ id: 'shared old', value: older, at: 1 });
+    expect(await open()).toEqual({ kind: 'draft', leftOut: '' });
+  });
+
   test('makes no empty draft', async () => {
     await share('');
     await open();

@@ -16,7 +16,7 @@ export interface KeptShare extends Share {
 /** What became of a share: it is the draft now, it lies beside another one, or nothing was kept. */
 export interface Reception {
   readonly kind: 'draft' | 'beside' | 'nothing';
-  /** That a file that came along was left out, and why; empty if none was. */
+  /** That a file that came along was left out, and why, or what is to be known of it; empty for neither. */
   readonly leftOut: string;
 }
 
@@ -73,9 +73,9 @@ export async function openShared(
   return reception;
 }
 
-/** An older version kept one word for the reason. */
-function toldOf({ leftOut }: Share): string {
-  if (leftOut === '') return '';
+/** An older version kept one word for the reason, and no note. */
+function toldOf({ leftOut, note = '' }: Share): string {
+  if (leftOut === '') return note;
   return `The shared file was left out. ${leftOut.includes(' ') ? leftOut : NO_PICTURE}`;
 }
 

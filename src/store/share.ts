@@ -12,6 +12,8 @@ export interface Share {
   readonly picture: string;
   /** Why a file that came with it was left out, as sentences; empty if none was. */
   readonly leftOut: string;
+  /** What is to be known of the picture that was kept; older versions kept none. */
+  readonly note?: string;
 }
 
 /** What is shared lies among the drafts, under this and an id of its own: it holds its picture, and goes with them. */
@@ -27,21 +29,29 @@ export async function keepShared(db: MusterDatabase, sent: FormData, at: number)
   });
   const part = sent.get('picture');
   const given = part instanceof File && part.size > 0 ? part : null;
-  const { file, leftOut } = given ? await readyOrNot(given) : { file: null, leftOut: '' };
+  const ready = given ? await readyOrNot(given) : { file: null, leftOut: '', note: '' };
+  const { file, leftOut, note } = ready;
   const bytes = file && (await file.arrayBuffer());
   const picture = bytes ? KEPT_PATH + id : '';
   await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
     if (file && bytes) await keepFile(db, { id, bytes, type: file.type, at });
-    await db.drafts.put({ id: SHARED + id, value: { title, text, url, picture, leftOut }, at });
+    await db.drafts.put({
+      id: SHARED + id,
+      value: { title, text, url, picture, leftOut, note },
+      at,
+    });
   });
 }
 
 /** The picture as it is kept, or why it is left out. */
-async function readyOrNot(given: File): Promise<{ file: File | null; leftOut: string }> {
+async function readyOrNot(
+  given: File,
+): Promise<{ file: File | null; leftOut: string; note: string }> {
   try {
-    return { file: (await readyPicture(given)).file, leftOut: '' };
+    const { file, note } = await readyPicture(given);
+    return { file, leftOut: '', note: note ?? '' };
   } catch (error) {
-    if (error instanceof UnfitPicture) return { file: null, leftOut: error.message };
+    if (error instanceof UnfitPicture) return { file: null, leftOut: error.message, note: '' };
     throw error;
   }
 }
