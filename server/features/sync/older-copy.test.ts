@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { events as eventCalls } from '#contract/events.calls.ts';
 import { NOTHING_NEW, sync } from '#contract/sync.ts';
-import { decodeCursor } from '#server/core/http/cursor.ts';
-import { marks } from '#server/db/bookkeeping.ts';
+import { decodeCursor, standingOf } from '#server/core/http/cursor.ts';
+import { marks, meta } from '#server/db/bookkeeping.ts';
 import { events, posts } from '#server/db/schema.ts';
 import { synced } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -16,6 +16,7 @@ import {
 } from '#tests/support/restorable.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { pruneMarks } from './marks.ts';
+import { readMoment } from './moment.ts';
 
 describe.each([
   { engine: 'pglite', make: restorablePglite },
@@ -58,6 +59,13 @@ describe.each([
           sql`insert into meta values ('COUNTED', '') on conflict (key) do update set value = ''`,
         );
     }
+    /** The horizon of the database as it is. */
+    const stands = async () => BigInt((await readMoment(db())).horizon);
+    const housekeptAt = async () => {
+      const rows = await db().select().from(meta).where(eq(meta.key, 'HOUSEKEEPING_DONE'));
+      return Date.parse(rows[0]?.value ?? '1970-01-01');
+    };
+    const reached = () => BigInt(standingOf(device.cursor)?.reach ?? '0');
     const titles = () =>
       device
         .all('events')
@@ -86,17 +94,28 @@ describe.each([
       expect(titles()).toEqual(await truth());
     });
 
-    it.each([0, 1, 60])(
-      'is noticed by a device that has seen more, when the copy has counted on by %i since',
-      async (times) => {
+    it.each([
+      { place: 'before', beyond: -9n },
+      { place: 'at', beyond: 0n },
+      { place: 'after', beyond: 40n },
+    ])(
+      'is noticed by a device that has seen more, $place its horizon, where the copy has counted on to it',
+      async ({ beyond }) => {
         await go('copy');
         await rename('Lost');
         await rename('Lost again');
+        await countOn(60); // more than a start uses up
         const gone = await createEvent(db(), { title: 'Never was' });
         await device.pull();
         expect(device.one('events', gone)).toBeDefined();
+        const since = Date.now();
         await go('putBack');
-        await countOn(times);
+        await vi.waitFor(async () => {
+          expect(await housekeptAt()).toBeGreaterThanOrEqual(since); // it uses up ids as well
+        }, 30_000);
+        for (let most = 200; (await stands()) < reached() + beyond && most > 0; most -= 1)
+          await countOn(1);
+        expect((await stands()) - reached()).toBe(beyond);
         const [first, ...more] = await device.pull();
         expect(first?.restored).toBe(true);
         expect(more.flatMap(({ restored }) => restored ?? [])).toEqual([]);
