@@ -80,6 +80,18 @@ describe.each(engines)('a forgotten password on $engine', (engine) => {
     expect(mails.at(-1)?.subject).toBe('Your password at Farwatch Company was changed');
   });
 
+  it('ends what failed sign-ins have locked, by whichever spelling of the name', async () => {
+    const username = server.aName('Straße');
+    const { email } = await createUser(server.database.db, { username });
+    const wrong = { username: username.toUpperCase(), password: 'wrong' };
+    for (let n = 0; n < 10; n += 1) await server.refusal(auth.login, { body: wrong });
+    await expect(server.signIn(username)).rejects.toMatchObject({ code: 'rate_limited' });
+    const token = await server.resetTokenFor(email);
+    const newPassword = 'an even longer secret';
+    await server.call(accounts.resetPassword, { body: { token, newPassword } });
+    await server.signIn(username, newPassword);
+  });
+
   it.each([{}, { token: '' }, { token: null }, { token: 'x'.repeat(201) }])(
     "is not reset with %j, and SPEC 5.22's sentence says why",
     async (token) => {
