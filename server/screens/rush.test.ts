@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guards } from '#server/core/reception/guards.ts';
 import { posts } from '#server/db/schema.ts';
 import { engines } from '#tests/support/engines.ts';
+import { hold } from '#tests/support/fault-proxy.ts';
 import { madeUpAddresses } from '#tests/support/hostile/made-up-addresses.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
 import { renderThread } from './render-thread.ts';
@@ -30,7 +31,7 @@ describe.each(engines)('many public pages at once on $engine', (engine) => {
   const drawn: string[] = [];
   /** Of what was drawn, what goes before the rest. */
   const first = new Set<string>();
-  const drawing = { fails: false };
+  const drawing = { fails: false, mayEnd: Promise.resolve() };
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'muster-client-'));
@@ -45,6 +46,7 @@ describe.each(engines)('many public pages at once on $engine', (engine) => {
       renderScreen: async (order) => {
         drawn.push(order.href);
         if (order.isFirst) first.add(order.href);
+        await drawing.mayEnd;
         if (drawing.fails) throw new Error('the screen is broken');
         return screens.render(order);
       },
@@ -92,13 +94,21 @@ describe.each(engines)('many public pages at once on $engine', (engine) => {
   it('SPEC 17.8 only so many are drawn at once: the others come without their content, and have it the next time', async () => {
     const { all } = guards.drawings;
     Object.assign(guards.drawings, { all: 2 });
+    const { promise, now: end } = hold();
+    drawing.mayEnd = promise;
+    const came: boolean[] = [];
+    const answers = SCREENS.map(async (path) => came.push(await hasContent(path)));
     try {
-      const answers = await Promise.all(SCREENS.map(hasContent));
-      expect(answers.filter(Boolean)).toHaveLength(2);
-      expect(drawn).toHaveLength(2);
+      await vi.waitFor(() => {
+        expect(came).toEqual([false, false]);
+      });
     } finally {
+      end();
       Object.assign(guards.drawings, { all });
     }
+    await Promise.all(answers);
+    expect(came).toEqual([false, false, true, true]);
+    expect(drawn).toHaveLength(2);
     for (const path of SCREENS) expect(await hasContent(path), path).toBe(true);
   });
 

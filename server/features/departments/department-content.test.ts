@@ -38,7 +38,7 @@ describe.each(engines)('what stands in a department on $engine', (engine) => {
       expect(made.tags).toEqual(['maps', 'lanes']);
     });
 
-    it.each(['javascript:alert(1)', 'data:text/html,x', 'no link', '//evil.example'])(
+    it.each(['javascript:alert(1)', 'data:text/html,x', 'no link', '/evil.example'])(
       'refuse the link %s at its field and store nothing',
       async (link) => {
         const before = await listed();
@@ -54,6 +54,7 @@ describe.each(engines)('what stands in a department on $engine', (engine) => {
 
     it.each([
       ['example.org/x', 'https://example.org/x'],
+      ['//example.org/x', 'https://example.org/x'],
       ['ts3server://ts.example.org?port=9987', 'ts3server://ts.example.org?port=9987'],
     ])('are stored with a complete address: %s', async (link, address) => {
       const body = { ...aResource, link };
