@@ -2,7 +2,7 @@ import type { PostingRow } from '#contract/applications.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import type { ResourceRow } from '#contract/resources.ts';
-import { byName } from '#domain/by-name.ts';
+import { inNameOrder } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';
 
 /** Events that began longer ago than this are not considered when looking for running ones. Milliseconds. */
@@ -14,9 +14,10 @@ export async function readRoster(
   departmentId: string,
 ): Promise<readonly MemberRow[]> {
   const members = await db.collection('members').toArray();
-  return members
-    .filter((member) => isOnRoster(member, departmentId))
-    .sort((a, b) => byName(a.username, b.username));
+  return inNameOrder(
+    members.filter((member) => isOnRoster(member, departmentId)),
+    ({ username }) => username,
+  );
 }
 
 /** By name. */
@@ -25,7 +26,7 @@ export async function readResources(
   departmentId: string,
 ): Promise<readonly ResourceRow[]> {
   const rows = await db.collection('resources').where({ departmentId }).toArray();
-  return rows.sort((a, b) => byName(a.name, b.name));
+  return inNameOrder(rows, ({ name }) => name);
 }
 
 /** Open postings first, then closed ones, each by title. */
@@ -34,7 +35,8 @@ export async function readPostings(
   departmentId: string,
 ): Promise<readonly PostingRow[]> {
   const rows = await db.collection('postings').where({ departmentId }).toArray();
-  return rows.sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || byName(a.title, b.title));
+  const byTitle = inNameOrder(rows, ({ title }) => title);
+  return byTitle.sort((a, b) => Number(b.isOpen) - Number(a.isOpen));
 }
 
 interface Coming {

@@ -1,6 +1,6 @@
 import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
-import { byName } from '#domain/by-name.ts';
+import { inNameOrder } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 
@@ -40,12 +40,11 @@ export function shelvesOf(
   categories: readonly VideoCategoryRow[],
   videos: readonly VideoRow[],
 ): VideoShelf[] {
-  return categories
-    .toSorted((a, b) => byName(a.categoryName, b.categoryName))
-    .map((category) => ({
-      category,
-      videos: videos
-        .filter(({ categoryId }) => categoryId === category.id)
-        .sort((a, b) => byName(a.videoTitle, b.videoTitle)),
-    }));
+  return inNameOrder(categories, ({ categoryName }) => categoryName).map((category) => ({
+    category,
+    videos: inNameOrder(
+      videos.filter(({ categoryId }) => categoryId === category.id),
+      ({ videoTitle }) => videoTitle,
+    ),
+  }));
 }

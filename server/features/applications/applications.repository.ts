@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PostingDraft, Submission } from '#contract/applications.calls.ts';
 import type { PostingRow } from '#contract/applications.ts';
+import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { postings, submissions, users } from '../../db/schema.ts';
-import { byNameIn } from '#server/db/natural-order.ts';
 
 export interface StoredPosting extends PostingRow {
   readonly changedBy: string | null;
@@ -28,11 +28,11 @@ const columns = {
 };
 
 export async function postingsOf(db: Queryable, departmentId: string): Promise<StoredPosting[]> {
-  return db
+  const found = await db
     .select(columns)
     .from(postings)
-    .where(eq(postings.departmentId, departmentId))
-    .orderBy(byNameIn(postings.title), asc(postings.id));
+    .where(eq(postings.departmentId, departmentId));
+  return inNameOrder(found, ({ title }) => title);
 }
 
 /** Submissions, newest first; a deleted account leaves neither name nor picture. */

@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BriefingRow } from '#contract/departments.ts';
+import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { briefings, users } from '../../db/schema.ts';
-import { byNameIn } from '#server/db/natural-order.ts';
 
 export interface StoredBriefing extends BriefingRow {
   readonly changedBy: string | null;
@@ -18,7 +18,7 @@ const columns = {
 /** Org members with one of these positions in any of their three slots, by name. */
 export async function holdersOf(db: Queryable, positionIds: readonly number[]) {
   const ids = [...positionIds];
-  return db
+  const found = await db
     .select({
       id: users.id,
       username: users.username,
@@ -38,8 +38,8 @@ export async function holdersOf(db: Queryable, positionIds: readonly number[]) {
           inArray(users.tertiaryPositionId, ids),
         ),
       ),
-    )
-    .orderBy(byNameIn(sql`${users.foundBy}[1]`));
+    );
+  return inNameOrder(found, ({ username }) => username);
 }
 
 export async function briefingOf(

@@ -1,8 +1,8 @@
 import type { MembersQuery } from '#contract/members.calls.ts';
 import { ApiError } from '#contract/problem.ts';
-import { byName } from '#domain/by-name.ts';
 import { positions } from '#domain/positions.ts';
-import type { MemberFilter, MemberOrder } from './members.repository.ts';
+import type { MemberOrder } from './member-order.ts';
+import type { MemberFilter } from './members.repository.ts';
 
 const USUAL_PAGE = 50;
 
@@ -12,7 +12,6 @@ export function questionIn(query: MembersQuery) {
   const order: MemberOrder = {
     by: query.sort ?? 'username',
     isDescending: query.order === 'descending',
-    positionIds: idsByTitle,
   };
   const limit = Number(query.limit ?? USUAL_PAGE);
   return { filter: filterIn(query), part: { order, offset: Number(query.offset ?? 0), limit } };
@@ -37,5 +36,3 @@ function idsOfDepartment(department: string): readonly number[] {
   const message = 'There is no such department.';
   throw new ApiError('invalid', message, { fields: { department: message } });
 }
-
-const idsByTitle = [...positions].sort((a, b) => byName(a.title, b.title)).map(({ id }) => id);

@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Flag, Role } from '#contract/access.ts';
-import type { MemberSort } from '#contract/members.calls.ts';
 import { sought } from '#domain/sought.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { naturally } from '#server/db/natural-order.ts';
 import { sessions, users } from '#server/db/schema.ts';
+import { BY_NAME, memberOrder, type MemberOrder } from './member-order.ts';
 
 /** Which members; all of what is named must hold. */
 export interface MemberFilter {
@@ -20,40 +19,47 @@ export interface MemberFilter {
   readonly isOnline?: boolean | undefined;
 }
 
-export interface MemberOrder {
-  readonly by: MemberSort;
-  readonly isDescending: boolean;
-  /** Position ids in the order of their titles, which only the catalogue knows. */
-  readonly positionIds: readonly number[];
-}
-
 interface Part {
   readonly order: MemberOrder;
   readonly offset: number;
   readonly limit: number;
 }
 
-export type StoredMember = Awaited<ReturnType<typeof readMembers>>[number];
-
-/** The members that match, in order, or a part of them. `at` decides who is online. */
-export function readMembers(
-  db: Queryable,
-  { filter, part, at }: { readonly filter: MemberFilter; readonly part?: Part; readonly at: Date },
-) {
-  const found = db
-    .select({ ...columns, isOnline: sql<boolean>`${isOnlineAt(at)}` })
-    .from(users)
-    .where(matches(filter, at));
-  if (!part) return found.orderBy(...ordered(BY_NAME));
-  return found
-    .orderBy(...ordered(part.order))
-    .limit(part.limit)
-    .offset(part.offset);
+interface Asked {
+  readonly filter: MemberFilter;
+  /** Decides who is online. */
+  readonly at: Date;
 }
 
-export async function countMembers(db: Queryable, filter: MemberFilter, at: Date): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(users).where(matches(filter, at));
-  return row?.found ?? 0;
+export type StoredMember = Awaited<ReturnType<typeof selectMembers>>[number];
+
+/** The members that match, by name. */
+export async function readMembers(db: Queryable, { filter, at }: Asked): Promise<StoredMember[]> {
+  const found = await selectMembers(db, matches(filter, at), at);
+  return found.sort(memberOrder(BY_NAME));
+}
+
+/** A part of the members that match, in the order that is asked for, and how many they are. */
+export async function readMembersPage(
+  db: Queryable,
+  { filter, part, at }: Asked & { readonly part: Part },
+): Promise<{ readonly members: readonly StoredMember[]; readonly total: number }> {
+  // Sorted here: no two databases compare letters in the same way, and none does it as a device.
+  const all = await db.select(orderColumns).from(users).where(matches(filter, at));
+  const ids = all
+    .sort(memberOrder(part.order))
+    .slice(part.offset, part.offset + part.limit)
+    .map(({ id }) => id);
+  const found = await selectMembers(db, inArray(users.id, ids), at);
+  const byIds = new Map(found.map((member) => [member.id, member]));
+  return { members: ids.flatMap((id) => byIds.get(id) ?? []), total: all.length };
+}
+
+function selectMembers(db: Queryable, where: SQL | undefined, at: Date) {
+  return db
+    .select({ ...columns, isOnline: sql<boolean>`${isOnlineAt(at)}` })
+    .from(users)
+    .where(where);
 }
 
 type Changes = Pick<
@@ -113,6 +119,17 @@ const columns = {
   revision: users.revision,
 };
 
+/** What members are sorted by. */
+const orderColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  primaryPositionId: users.primaryPositionId,
+  joinDate: users.joinDate,
+  lastLogin: users.lastLogin,
+};
+
 /** An open live stream keeps its session seen; so does every call (sessions.ts). */
 function isOnlineAt(at: Date): SQL {
   const since = new Date(at.getTime() - ONLINE_MS).toISOString();
@@ -142,24 +159,4 @@ function contains(text: string): SQL {
   const asTyped = sql`array[${users.username}, ${users.email}, ${users.discordName}, ${users.gameUserName}]`;
   const searched = key === '' ? asTyped : sql`${users.foundBy}`;
   return sql`exists (select from unnest(${searched}) as one where strpos(one, ${key || text}) > 0)`;
-}
-
-const BY_NAME: MemberOrder = { by: 'username', isDescending: false, positionIds: [] };
-
-/** Ends with the id, so that equal members stay in one order from page to page. */
-function ordered({ by, isDescending, positionIds }: MemberOrder): SQL[] {
-  const name = naturally(sql`${users.foundBy}[1]`);
-  const title = sql`array_position(${sql.param(`{${positionIds.join(',')}}`)}::int[], ${users.primaryPositionId})`;
-  const keys: Readonly<Record<MemberSort, SQL>> = {
-    username: name,
-    email: naturally(users.emailKey),
-    role: sql`${users.role}`, // Admin, Leader, Member: from the highest, by their first letters
-    position: title,
-    joinDate: sql`${users.joinDate}`,
-    lastLogin: sql`coalesce(${users.lastLogin}, '-infinity')`, // never is before any time
-  };
-  const direct = (key: SQL) => (isDescending ? desc(key) : asc(key));
-  // Without a position: last, whichever way.
-  const first = by === 'position' ? sql`${direct(title)} nulls last` : direct(keys[by]);
-  return [first, asc(name), asc(users.id)];
 }

@@ -10,18 +10,15 @@ import { parseId } from '#server/core/identity/parse-id.ts';
 import { missing, saveMember } from './member-edit.ts';
 import { present, presentEdited } from './member-shape.ts';
 import { questionIn } from './members-question.ts';
-import { countMembers, readMembers } from './members.repository.ts';
+import { readMembers, readMembersPage } from './members.repository.ts';
 
 export const membersRoutes = implement('members', members, {
   list: async ({ db, query, services }) => {
     const at = services.now();
     const question = questionIn(query);
     if (!question) return (await readMembers(db, { filter: {}, at })).map(present);
-    const rows = await readMembers(db, { ...question, at });
-    return {
-      members: rows.map(present),
-      total: await countMembers(db, question.filter, at),
-    };
+    const page = await readMembersPage(db, { ...question, at });
+    return { members: page.members.map(present), total: page.total };
   },
 
   update: async (context) => {

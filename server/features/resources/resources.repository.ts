@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ResourceRow } from '#contract/resources.ts';
 import type { ResourceDraft } from '#contract/resources.calls.ts';
+import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { resources } from '../../db/schema.ts';
-import { byNameIn } from '#server/db/natural-order.ts';
 
 const columns = {
   id: resources.id,
@@ -27,11 +27,11 @@ export interface ResourceAt {
 }
 
 export async function resourcesOf(db: Queryable, departmentId: string): Promise<StoredResource[]> {
-  return db
+  const found = await db
     .select(columns)
     .from(resources)
-    .where(eq(resources.departmentId, departmentId))
-    .orderBy(byNameIn(resources.name), asc(resources.id));
+    .where(eq(resources.departmentId, departmentId));
+  return inNameOrder(found, ({ name }) => name);
 }
 
 export async function lockResource(

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.calls.ts';
+import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { videoCategories, videos } from '../../db/schema.ts';
-import { byNameIn } from '#server/db/natural-order.ts';
 
 interface Changed {
   readonly changedBy: string | null;
@@ -39,11 +39,11 @@ const videoColumns = {
 };
 
 export async function categoriesOf(db: Queryable, library: string): Promise<StoredCategory[]> {
-  return db
+  const found = await db
     .select(categoryColumns)
     .from(videoCategories)
-    .where(eq(videoCategories.library, library))
-    .orderBy(byNameIn(videoCategories.categoryName), asc(videoCategories.id));
+    .where(eq(videoCategories.library, library));
+  return inNameOrder(found, ({ categoryName }) => categoryName);
 }
 
 /** Locks the category, so that it cannot vanish while a video is put into it. */
@@ -88,11 +88,11 @@ export async function deleteCategory(db: Queryable, at: CategoryAt): Promise<boo
 }
 
 export async function videosOf(db: Queryable, at: CategoryAt): Promise<StoredVideo[]> {
-  return db
+  const found = await db
     .select(videoColumns)
     .from(videos)
-    .where(and(eq(videos.library, at.library), eq(videos.categoryId, at.categoryId)))
-    .orderBy(byNameIn(videos.videoTitle), asc(videos.id));
+    .where(and(eq(videos.library, at.library), eq(videos.categoryId, at.categoryId)));
+  return inNameOrder(found, ({ videoTitle }) => videoTitle);
 }
 
 export async function lockVideo(db: Queryable, at: VideoAt): Promise<StoredVideo | undefined> {

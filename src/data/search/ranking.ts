@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts';
+import { byId, byName } from '#domain/by-name.ts';
 import type { Searchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
 import { hasWord } from './words.ts';
@@ -107,5 +107,5 @@ function byTime(a: Findable, b: Findable, now: number): number {
 }
 
 function byTitle(a: Findable, b: Findable): number {
-  return byName(a.title, b.title) || (a.id < b.id ? -1 : a.id === b.id ? 0 : 1);
+  return byName(a.title, b.title) || byId(a.id, b.id);
 }
