@@ -151,8 +151,18 @@ test('without a connection it says so, and keeps nothing of other accounts; a ph
     await expect(
       page.getByText("Our server isn't answering. Members' accounts aren't kept on this device."),
     ).toBeVisible();
-    await muster.start();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await muster.start(); // the screen asks again by itself
+    await expect(memberCount(page)).toHaveText(/^\d+ members$/);
+  });
+
+  await test.step('a list that was refused alone is asked for again by its button', async () => {
+    const list = /\/api\/auth\/user\?/;
+    await page.route(list, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.reload();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.unroute(list);
+    await retry.click();
     await expect(memberCount(page)).toHaveText(/^\d+ members$/);
   });
 

@@ -1,7 +1,5 @@
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
-import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calendar.inputs.ts';
 import { editDialog, findMember, MEMBERS } from '#tests/support/managed-members.ts';
-import { overhang } from '#tests/support/overhang.ts';
 import { upToDate } from '#tests/support/portal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -75,82 +73,6 @@ test('SPEC 2.48 a space that is typed belongs to the position that is looked for
   await expect(box).toBeFocused();
 });
 
-const SIZES = [
-  [1280, '/events'],
-  [1920, '/events'],
-  [1920, '/events?view=week'],
-  [820, '/events'],
-] as const;
-
-test('SPEC 2.50 with text of twice the size, and of the usual one, no entry is cut or covered', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/events' });
-  const devTools = await page.context().newCDPSession(page);
-  for (const standard of [16, 32]) {
-    await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
-    for (const [width, path] of SIZES) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await upToDate(page);
-      await expect(page.locator('.schedule .entry, .slot').first()).toBeVisible();
-      expect(await page.evaluate(faultsOfEntries), `${standard} at ${width}, ${path}`).toEqual([]);
-    }
-  }
-});
-
-test('SPEC 2.50 zoomed as far as browsers go, no entry of month, week, day and agenda is cut or covered', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/events' });
-  const devTools = await page.context().newCDPSession(page);
-  for (const { input, source } of zoomedWindows) {
-    const { width, height, zoom: deviceScaleFactor } = input;
-    const metrics = { width, height, deviceScaleFactor, mobile: false };
-    await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
-    for (const view of ['month', 'week', 'day', 'agenda']) {
-      await page.goto(`/events?view=${view}`);
-      await upToDate(page);
-      const entry = page.locator('.schedule .entry, .slot').first();
-      await expect(entry, source).toBeVisible();
-      expect(await page.evaluate(faultsOfEntries), `${source}, ${view}`).toEqual([]);
-      expect(await overhang(page), `${source}, ${view}`).toBe(0);
-      await entry.click(); // it lies under no bar
-      await expect(page.getByRole('dialog')).toBeVisible();
-    }
-  }
-});
-
-test('SPEC 2.50 a calendar that is open follows its device into another zone, in every view', async ({
-  aMember,
-  asMember,
-}) => {
-  const evening = aWednesdayEvening();
-  const leader = await asMember('leader');
-  const end = new Date(Date.parse(evening) + 3_600_000).toISOString();
-  const empty = { description: '', roles: [], eventImageUrl: '' };
-  await leader.send('POST', '/events', { title: 'Travellers', start: evening, end, ...empty });
-  const page = await aMember('pilot', { at: '/events', canTravel: true });
-  const devTools = await page.context().newCDPSession(page);
-  for (const view of ['month', 'week', 'agenda']) {
-    await page.goto(`/events?view=${view}&date=${evening.slice(0, 10)}`);
-    for (const [at, { input, source }] of journeysOfDevices.entries()) {
-      await devTools.send('Emulation.setTimezoneOverride', { timezoneId: '' });
-      await devTools.send('Emulation.setTimezoneOverride', { timezoneId: input });
-      // As a page hears it whose reader comes back to it: to its tab, or to its window.
-      await page.evaluate(
-        (isTab) => {
-          if (isTab) document.dispatchEvent(new Event('visibilitychange'));
-          else dispatchEvent(new Event('focus'));
-        },
-        at % 2 === 0,
-      );
-      const entry = page.locator('.schedule .entry, .slot').filter({ hasText: 'Travellers' });
-      await expect(entry.first(), source).toContainText(clockIn(input, evening));
-    }
-  }
-});
-
 test('SPEC 17.9 with a session nothing is said to visitors until the app is there', async ({
   aDevice,
   muster,
@@ -171,46 +93,3 @@ test('SPEC 17.9 with a session nothing is said to visitors until the app is ther
       await expect(page.getByRole('link', { name })).toHaveCount(0);
   }
 });
-
-/** Soon, on a day whose neighbours are in the same week everywhere. */
-function aWednesdayEvening(): string {
-  const day = new Date();
-  day.setUTCHours(19, 30, 0, 0);
-  day.setUTCDate(day.getUTCDate() + 7 + ((3 - day.getUTCDay() + 7) % 7));
-  return day.toISOString();
-}
-
-function clockIn(timeZone: string, iso: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return format.format(new Date(iso));
-}
-
-/** What is wrong with the entries on the page: text that is cut at its height, and entries that lie over one another. */
-function faultsOfEntries(): string[] {
-  const entries = [...document.querySelectorAll<HTMLElement>('.schedule .entry, .slot')];
-  const cut = entries.filter((entry) => {
-    const box = entry.getBoundingClientRect();
-    // Of a title with more lines than it may have, the last one ends with dots.
-    const texts = entry.matches('.has-room')
-      ? ':scope > div'
-      : '.entry-time, .entry-title, .slot-title, time';
-    return [...entry.querySelectorAll(texts)].some((text) => {
-      const { top, bottom, height } = text.getBoundingClientRect();
-      return height > 0 && (top < box.top - 1 || bottom > box.bottom + 1);
-    });
-  });
-  const boxes = entries.map((entry) => entry.getBoundingClientRect());
-  const covered = entries.filter((_, one) =>
-    boxes.some((other, at) => {
-      const own = boxes[one];
-      if (at >= one || !own) return false;
-      const width = Math.min(own.right, other.right) - Math.max(own.left, other.left);
-      const height = Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top);
-      return width > 2 && height > 2;
-    }),
-  );
-  return [
-    ...cut.map(({ textContent }) => `cut: ${textContent}`),
-    ...covered.map(({ textContent }) => `covered: ${textContent}`),
-  ];
-}

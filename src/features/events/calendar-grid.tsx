@@ -11,7 +11,14 @@ import { rangeOf, weeksOf } from './calendar-days.ts';
 import { DaysContext, scheduleParts } from './schedule-columns.tsx';
 import { writeNumbers } from './schedule-numbers.ts';
 import { holdFocus, holdPress } from './schedule-press.ts';
-import { createSchedule, type GridView, type Handlers, type Shown } from './schedule.ts';
+import {
+  createSchedule,
+  remNow,
+  type GridView,
+  type Handlers,
+  type Schedule,
+  type Shown,
+} from './schedule.ts';
 
 interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<Handlers, 'onLaidOut'> {
   readonly entries: readonly CalendarEntry[];
@@ -57,6 +64,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       for (const stop of stops) stop();
     };
   }, [schedule]);
+  const ruler = useTextSize(schedule);
   const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS; // what a full day draws changes with the hour
   const whole = useMemo(
     () => (isBegun ? drawnOf(entries, { view, range: rangeOf(view, day), now }) : NOTHING),
@@ -98,9 +106,27 @@ export function CalendarGrid(props: CalendarGridProps) {
         <DaysContext value={days}>
           <ScheduleXCalendar calendarApp={schedule.app} customComponents={scheduleParts} />
         </DaysContext>
+        <i className="ruler" ref={ruler} aria-hidden="true" />
       </div>
     </>
   );
+}
+
+/** A reader may choose another text size while the calendar is open: the ruler is a rem wide. */
+function useTextSize(schedule: Schedule) {
+  const ruler = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!ruler.current) return undefined;
+    let rem = remNow();
+    const sizes = new ResizeObserver(() => {
+      if (rem !== remNow()) schedule.fitHours((rem = remNow()));
+    });
+    sizes.observe(ruler.current);
+    return () => {
+      sizes.disconnect();
+    };
+  }, [schedule]);
+  return ruler;
 }
 
 const hours = { role: 'region', 'aria-label': 'Hours', tabindex: '0' };

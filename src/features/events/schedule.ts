@@ -55,14 +55,21 @@ export interface Schedule {
   readonly app: CalendarApp;
   readonly handle: (next: Handlers) => void;
   readonly show: (next: Shown) => void;
+  /** Hours are as high as their text needs. Called once it is rendered, with the pixels of a rem. */
+  readonly fitHours: (rem: number) => void;
   /** Opens the event of a bar, if it is still there. */
   readonly open: (key: string) => void;
   readonly openDay: (day: Day) => void;
   readonly openList: (day: Day) => void;
 }
 
-const HOUR_HEIGHT = 4; // rem, as its text is
+const DAY_HEIGHT = 24 * 4; // rem, as its text is
 const viewNames = { month: 'month-grid', week: 'week', day: 'day' } as const;
+
+/** How many pixels a rem has, by the text size that the reader chose. */
+export function remNow(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
 
 /** `handle` and `show` are called before it is rendered, and with every change. */
 export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
@@ -140,6 +147,9 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
     handle(next) {
       handlers = next;
     },
+    fitHours(rem) {
+      controls.setWeekOptions({ gridHeight: DAY_HEIGHT * rem });
+    },
     show(next) {
       const { pieces: current, left } = next.drawn;
       pieces.clear();
@@ -178,8 +188,7 @@ function look() {
     weekOptions: {
       gridStep: 30,
       eventOverlap: false,
-      gridHeight:
-        24 * HOUR_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      gridHeight: DAY_HEIGHT * remNow(),
       timeAxisFormatOptions: { hour: '2-digit', minute: '2-digit' },
     },
   } as const;

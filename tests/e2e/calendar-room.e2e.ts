@@ -1,0 +1,207 @@
+import type { Locator, Page } from 'playwright/test';
+import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calendar.inputs.ts';
+import { overhang } from '#tests/support/overhang.ts';
+import { upToDate } from '#tests/support/portal.ts';
+import { PHONE } from '#tests/support/widths.ts';
+import { expect, test } from './fixtures.ts';
+
+const SIZES = [
+  [1280, '/events'],
+  [1920, '/events'],
+  [1920, '/events?view=week'],
+  [1280, '/events?view=day'],
+  [1280, '/events?view=agenda'],
+  [820, '/events'],
+  [390, '/events'],
+] as const;
+
+test('SPEC 2.50 with text of twice the size, and of the usual one, no entry is cut or covered', async ({
+  aMember,
+}) => {
+  const page = await aMember('pilot', { at: '/events' });
+  const setText = await textSizes(page);
+  for (const standard of [16, 32]) {
+    await setText(standard);
+    for (const [width, path] of SIZES) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expectAllShown(page, `${standard} at ${width}, ${path}`);
+    }
+  }
+});
+
+test('SPEC 2.50 zoomed as far as browsers go, with any size of text, no entry of month, week, day and agenda is cut or covered', async ({
+  aMember,
+}) => {
+  const page = await aMember('pilot', { at: '/events' });
+  const setText = await textSizes(page);
+  const devTools = await page.context().newCDPSession(page);
+  for (const { input, source } of zoomedWindows) {
+    const { width, height, zoom: deviceScaleFactor } = input;
+    const metrics = { width, height, deviceScaleFactor, mobile: false };
+    await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
+    for (const view of ['month', 'week', 'day', 'agenda']) {
+      await page.goto(`/events?view=${view}`);
+      for (const standard of [32, 16]) {
+        await setText(standard);
+        await expectAllShown(page, `${source}, ${view}, ${standard}`);
+      }
+      await entriesOf(page).first().click(); // it lies under no bar
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+  }
+});
+
+test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer one both', async ({
+  aMember,
+  asMember,
+}) => {
+  const evening = aWednesdayEvening();
+  const leader = await asMember('leader');
+  for (const minutes of [30, 45, 120]) {
+    const end = new Date(Date.parse(evening) + minutes * 60_000).toISOString();
+    await leader.send('POST', '/events', anEvening(`Watch ${minutes}`, evening, end));
+  }
+  const page = await aMember('pilot', { at: '/events' });
+  const setText = await textSizes(page);
+  await page.setViewportSize({ width: 1920, height: 900 }); // so that text of twice the size has a grid
+  await page.goto(`/events?view=day&date=${evening.slice(0, 10)}`);
+  for (const standard of [16, 32]) {
+    await setText(standard);
+    await expectAllShown(page, `${standard}`);
+    const long = entriesOf(page).filter({ hasText: 'Watch 120' });
+    await expect(long.locator('.entry-time')).toBeVisible();
+  }
+});
+
+test('SPEC 4.13 a phone marks each day of an event, also in the month that it did not begin in', async ({
+  aMember,
+  asMember,
+}) => {
+  const year = new Date().getUTCFullYear() + 2; // nothing else is on there
+  const leader = await asMember('leader');
+  const season = anEvening('Season', `${year}-10-20T12:00:00Z`, `${year}-11-02T12:00:00Z`);
+  await leader.send('POST', '/events', season);
+  const page = await aMember('pilot', { at: '/events' });
+  await page.setViewportSize(PHONE);
+  await page.goto(`/events?date=${year}-11-15`);
+  await expect(markedDays(page)).toHaveText(['1', '2']);
+  await page.getByRole('button', { name: 'Previous' }).first().click();
+  const days = Array.from({ length: 12 }, (_, at) => `${20 + at}`);
+  await expect(markedDays(page)).toHaveText(days);
+});
+
+test('SPEC 2.50 a calendar that is open follows its device into another zone, in every view', async ({
+  aMember,
+  asMember,
+}) => {
+  const day = `${new Date().getUTCFullYear() + 2}-11-15`; // nothing else is on there
+  const [start, end] = [`${day}T19:30:00Z`, `${day}T20:30:00Z`];
+  const leader = await asMember('leader');
+  await leader.send('POST', '/events', anEvening('Travellers', start, end));
+  const page = await aMember('pilot', { at: '/events', canTravel: true });
+  const devTools = await page.context().newCDPSession(page);
+  const entry = entriesOf(page).filter({ hasText: 'Travellers' });
+  for (const view of ['month', 'week', 'day', 'agenda', 'phone']) {
+    if (view === 'phone') await page.setViewportSize(PHONE);
+    await page.goto(`/events?view=${view === 'phone' ? 'month' : view}&date=${day}`);
+    for (const [at, { input, source }] of journeysOfDevices.entries()) {
+      await devTools.send('Emulation.setTimezoneOverride', { timezoneId: '' });
+      await devTools.send('Emulation.setTimezoneOverride', { timezoneId: input });
+      await hearsOfReader(page, at % 2 === 0 ? 'visibilitychange' : 'focus');
+      const there = `${day.slice(0, 8)}${dayIn(input, start)}`;
+      if (view === 'day' && there !== day) {
+        await expect(entry, source).toHaveCount(0); // it is on the next day there
+      } else {
+        await expect(entry.first(), `${source}, ${view}`).toContainText(clockIn(input, start));
+      }
+      if (view === 'phone')
+        await expect(markedDays(page), source).toHaveText([dayIn(input, start)]);
+    }
+  }
+});
+
+/** Soon, on a day whose neighbours are in the same week everywhere. */
+function aWednesdayEvening(): string {
+  const day = new Date();
+  day.setUTCHours(19, 30, 0, 0);
+  day.setUTCDate(day.getUTCDate() + 7 + ((3 - day.getUTCDay() + 7) % 7));
+  return day.toISOString();
+}
+
+function anEvening(title: string, start: string, end: string) {
+  return { title, start, end, description: '', roles: [], eventImageUrl: '' };
+}
+
+function entriesOf(page: Page): Locator {
+  return page.locator('.schedule .entry, .slot');
+}
+
+/** The days of a phone's month, without its neighbours', on which something is. */
+function markedDays(page: Page): Locator {
+  return page.locator('.month-dots button:not([data-outside])').filter({ has: page.locator('i') });
+}
+
+/** As a page hears it whose reader comes back to it: to its tab, or to its window. */
+async function hearsOfReader(page: Page, type: 'visibilitychange' | 'focus') {
+  await page.evaluate((name) => {
+    (name === 'focus' ? globalThis : document).dispatchEvent(new Event(name));
+  }, type);
+}
+
+async function textSizes(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  return (standard: number) => devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
+async function expectAllShown(page: Page, where: string) {
+  await upToDate(page);
+  await expect(entriesOf(page).first(), where).toBeVisible();
+  await expect.poll(() => page.evaluate(faultsOfEntries), where).toEqual([]);
+  expect(await overhang(page), where).toBe(0);
+}
+
+function dayIn(timeZone: string, iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric' }).format(new Date(iso));
+}
+
+function clockIn(timeZone: string, iso: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return format.format(new Date(iso));
+}
+
+/** What is wrong on the page: hours and entries whose text is cut, and entries that lie over one another. */
+function faultsOfEntries(): string[] {
+  const entries = [...document.querySelectorAll<HTMLElement>('.schedule .entry, .slot')];
+  const cut = entries.filter((entry) => {
+    const box = entry.getBoundingClientRect();
+    // Of a title with more lines than it may have, the last one ends with dots.
+    const texts = entry.matches('.has-room')
+      ? ':scope > div'
+      : '.entry-time, .entry-title, .slot-title, time';
+    return [...entry.querySelectorAll(texts)].some((text) => {
+      const { top, bottom, height } = text.getBoundingClientRect();
+      return height > 0 && (top < box.top - 1 || bottom > box.bottom + 1);
+    });
+  });
+  const boxes = entries.map((entry) => entry.getBoundingClientRect());
+  const covered = entries.filter((_, one) =>
+    boxes.some((other, at) => {
+      const own = boxes[one];
+      if (at >= one || !own) return false;
+      const width = Math.min(own.right, other.right) - Math.max(own.left, other.left);
+      const height = Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top);
+      return width > 2 && height > 2;
+    }),
+  );
+  const edge = document.querySelector('.schedule')?.getBoundingClientRect().left ?? 0;
+  const hours = [...document.querySelectorAll('.sx__week-grid__hour-text')].filter((hour) => {
+    const { left, width } = hour.getBoundingClientRect();
+    return width > 0 && left < edge;
+  });
+  return [
+    ...hours.map(({ textContent }) => `cut: ${textContent}`),
+    ...cut.map(({ textContent }) => `cut: ${textContent}`),
+    ...covered.map(({ textContent }) => `covered: ${textContent}`),
+  ];
+}
