@@ -12,8 +12,8 @@ import { instant } from './shapes.ts';
  * `scopes` are those the caller has now; the device wipes any other. `started` names scopes that this page begins to
  * deliver from the start, `finished` those of them whose last page this is: rows of a finished scope that no page
  * since `started` contained are to be removed. `coming`, on the page that starts `org`, is how many events are coming
- * in all, to be shown while they arrive. `restored` says that the cursor was of a later state of this database, which was put
- * back to an older one: everything is delivered from the start, and what was accepted since may be gone.
+ * in all, to be shown while they arrive. `restored` says that the cursor, or `stood`, was of a later state of this database, which
+ * was put back to an older one: everything is delivered from the start, and what was accepted since may be gone.
  */
 export const syncPage = z.object({
   changes,
@@ -45,6 +45,8 @@ export const pullPage = endpoint('GET', '/sync', {
     cursor: z.optional(z.string().check(z.maxLength(4_000))),
     /** The `Idempotency-Key` of the device's last change that was accepted since it got the cursor. */
     heard: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    /** The last cursor of a session that has ended, in the first call after it: only `restored` follows from it. */
+    stood: z.optional(z.string().check(z.maxLength(4_000))),
   }),
   reply: syncPage,
 });

@@ -3,7 +3,7 @@ import type { Arriving } from '#sync/views/arriving.ts';
 import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
 import { wholeScopes } from '#store/whole.ts';
 import { connection, type Reach } from '#runtime/connection.ts';
-import { storeProblem } from '#runtime/current.ts';
+import { current, storeProblem } from '#runtime/current.ts';
 import { isSyncing, lastRound } from '#runtime/engine.ts';
 import { useLive } from '#runtime/live.ts';
 import { isStoreSilent } from '#runtime/store-silence.ts';
@@ -33,6 +33,8 @@ export interface SyncStatus {
   readonly firstSync: { readonly arriving: Arriving | null } | null;
   /** Why nothing can be kept on this device, as a sentence; null when all is well. */
   readonly storeProblem: string | null;
+  /** The server was put back to an older copy, and the member has not dismissed the word of it (PL19). */
+  readonly isPutBack: boolean;
   /** A newer version of the app is ready and waiting for `applyUpdate`. */
   readonly updateReady: boolean;
 }
@@ -50,6 +52,7 @@ export function useSyncStatus(): SyncStatus {
     arriving: (await db.fact('arriving')) ?? null,
     isEmpty: (await wholeScopes(db)).length === 0,
   }));
+  const isPutBack = useLive('put back', async (db) => (await db.fact('putBack')) === true);
   const ages = useLive('ages', (db) => db.fact('ages'));
   return {
     connection: why === 'trouble' ? why : reach,
@@ -61,8 +64,14 @@ export function useSyncStatus(): SyncStatus {
     ages: agesOfCollections(ages ?? {}),
     firstSync: first && (first.isEmpty || first.arriving) ? first : null,
     storeProblem: useObservable(storeProblem),
+    isPutBack: isPutBack ?? false,
     updateReady: useObservable(updateReady),
   };
+}
+
+/** The member has read that the server was put back: no tab of theirs says it any more. */
+export async function dismissPutBack(): Promise<void> {
+  await current.get()?.db.meta.delete('putBack');
 }
 
 /** Why our server can't be reached; null when it can. */

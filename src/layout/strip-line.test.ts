@@ -11,7 +11,7 @@ const NOON = Date.parse('2026-11-27T12:00:00Z');
 const AWAY = { backFrom: null, isFirst: false, now: NOON };
 const status: Omit<SyncStatus, 'connection' | 'ages'> = {
   ...{ obstacle: null, isSyncing: false, waiting: 0, refused: 0, needsSignIn: false },
-  ...{ firstSync: null, storeProblem: null, updateReady: false },
+  ...{ firstSync: null, storeProblem: null, isPutBack: false, updateReady: false },
 };
 
 function agesOf(minutes: Readonly<Record<string, number | undefined>>): SyncStatus['ages'] {
@@ -33,5 +33,27 @@ describe('nothing has an age that is not there', () => {
     expect(trouble?.text).toBe(
       expected === null ? undefined : `Our server isn't answering.${said}`,
     );
+  });
+});
+
+describe('PL19 a server that was put back to an older copy', () => {
+  const text =
+    'The server was put back to an older copy. Anything saved after that copy was made may be missing.';
+  const here = { ...status, connection: 'online' as const, ages: agesOf({ events: 0 }) };
+  const putBack = { ...here, isPutBack: true };
+
+  it('is said until it is dismissed', () => {
+    expect(stripFor(putBack, AWAY)).toMatchObject({ text, isToBeDismissed: true });
+    expect(stripFor(here, AWAY)).toBeNull();
+  });
+
+  it.each([
+    { first: 'who has to sign in', status: { ...putBack, needsSignIn: true } },
+    { first: 'who is offline', status: { ...putBack, connection: 'offline' as const } },
+    { first: 'whose device keeps nothing', status: { ...putBack, storeProblem: 'Full.' } },
+  ])('waits for those $first', ({ status: of }) => {
+    const strip = stripFor(of, AWAY);
+    expect(strip?.text).not.toBe(text);
+    expect(strip?.isToBeDismissed).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import {
   CloudAlert,
   CloudOff,
   HardDrive,
+  History,
   KeyRound,
   RefreshCw,
   type LucideIcon,
@@ -16,6 +17,8 @@ interface StripLine {
   readonly tone?: 'warn' | 'getting';
   /** Loading the page anew helps. */
   readonly reloads?: true;
+  /** It stays until it is dismissed. */
+  readonly isToBeDismissed?: true;
 }
 
 type Known = Omit<SyncStatus, 'isSyncing' | 'refused' | 'updateReady'>;
@@ -63,6 +66,7 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
   }
   if (status.storeProblem !== null) return { icon: HardDrive, text: status.storeProblem };
   if (status.obstacle === 'device' && isSaidHere) return { icon: HardDrive, text: NOT_STORED };
+  if (status.isPutBack) return { icon: History, text: PUT_BACK, isToBeDismissed: true };
   return null;
 }
 
@@ -74,6 +78,8 @@ const SILENT_ON_IOS =
   "This device's storage isn't answering. Close the app completely and open it again.";
 const NOT_STORED =
   "This device couldn't store what's new. It may be short of space. Reloading the page often helps.";
+const PUT_BACK =
+  'The server was put back to an older copy. Anything saved after that copy was made may be missing.';
 
 /** The time of the last sync, which stays true as time passes. Nothing before the first one. */
 function currentAt({ ages }: Known, now: number): string {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSyncStatus, type SyncStatus } from '#data/status.ts';
+import { dismissPutBack, useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
 import { stripFor } from './strip-line.ts';
 import './sync-strip.css';
@@ -36,6 +36,11 @@ export function SyncStrip() {
                 }}
               >
                 Reload
+              </button>
+            )}
+            {strip.isToBeDismissed && (
+              <button type="button" onClick={() => void dismissPutBack()}>
+                Dismiss
               </button>
             )}
           </span>

@@ -14,6 +14,7 @@ function aStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
     ages: { posts: new Date('2026-11-22T08:22:00Z') },
     firstSync: null,
     storeProblem: null,
+    isPutBack: false,
     updateReady: false,
     ...changes,
   };

@@ -31,6 +31,8 @@ export interface Facts {
   readonly heard: string;
   /** Here while everything is fetched again from a server that was put back to an older state (PL18). */
   readonly restored: true;
+  /** The server was put back to an older copy, and the member has not yet dismissed the word of it (PL19). */
+  readonly putBack: true;
   /** Here while a page of a pull is being stored, or after it was cut off. */
   readonly half: true;
   /** Scopes that were lost, until their pictures are gone from this device. */

@@ -91,6 +91,7 @@ export function lossStore(db: MusterDatabase, holding: Holding): LossStore {
         await checkLease(db, holding);
         for (const thing of await doubtedIn(db))
           if (lost.has(thing.last.id)) await refuse(db, thing);
+        if (lost.size > 0) await db.setFact('putBack', true); // also where no cursor gave it away
         await db.meta.delete('restored');
       }),
   };

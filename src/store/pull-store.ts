@@ -30,10 +30,11 @@ export function pullStore(db: MusterDatabase, holding: Holding): PullStore {
   return {
     cursor: async () => (await db.fact('cursor')) ?? null,
     heard: async () => (await db.fact('heard')) ?? null,
+    stood: async () => (await db.fact('stood')) ?? null,
     losses: lossStore(db, holding),
     isCutOff: async () => (await db.fact('half')) !== undefined,
     async applyPage(page) {
-      await inBoundedTransactions(db, holding, await stepsOf(db, page, clock()));
+      await inBoundedTransactions(db, holding, await stepsOf(db, page, holding));
       await dropWhatWasLost(db);
     },
     async confirm() {
@@ -74,12 +75,18 @@ async function inBoundedTransactions(
  * PL1. What a page takes away comes first, and the cursor last: what was cut off in between is done again by the next pull,
  * and twice is once (PL2).
  */
-async function stepsOf(db: MusterDatabase, page: SyncPage, at: number): Promise<Step[]> {
+async function stepsOf(
+  db: MusterDatabase,
+  page: SyncPage,
+  { userId, clock }: Holding,
+): Promise<Step[]> {
+  const at = clock();
+  const isRestored = page.restored === true;
   const { generations, sweep, wipe } = scopeWork(page, (await db.fact('generations')) ?? {});
   const whole = await wholeScopes(db);
   const rows = { changes: page.changes, deleted: page.deleted, generations, whole };
   return [
-    () => begin(db, { generations, wipe, isRestored: page.restored === true }),
+    () => begin(db, { generations, wipe, isRestored, isMember: userId !== null }),
     ...rowSteps(db, rows),
     ...sweep.flatMap((scope) =>
       collectionsOf(scope).map(
@@ -95,15 +102,18 @@ interface Beginning {
   readonly generations: Generations;
   readonly wipe: readonly SyncScope[];
   readonly isRestored: boolean;
+  /** A visitor has saved nothing. */
+  readonly isMember: boolean;
 }
 
 async function begin(
   db: MusterDatabase,
-  { generations, wipe, isRestored }: Beginning,
+  { generations, wipe, isRestored, isMember }: Beginning,
 ): Promise<void> {
   await db.setFact('generations', generations);
   await db.setFact('half', true);
   if (isRestored) await db.setFact('restored', true);
+  if (isRestored && isMember) await db.setFact('putBack', true);
   if (wipe.length === 0) return;
   for (const scope of wipe) await wipeScope(db, scope);
   await db.setFact('lost', wipe);

@@ -12,6 +12,8 @@ export class Device {
   cursor: string | undefined;
   /** The key of its last change that was accepted since it got the cursor. */
   heard: string | undefined;
+  /** The last cursor of its session before. */
+  stood: string | undefined;
   private readonly delivered = new Map<SyncScope, Set<string>>();
 
   /** Another one in its place is the same one to it. */
@@ -27,7 +29,7 @@ export class Device {
   async page(): Promise<SyncPage> {
     const page = await this.server.call(sync.pull, {
       ...(this.token === undefined ? {} : { token: this.token }),
-      query: { cursor: this.cursor, heard: this.heard },
+      query: { cursor: this.cursor, heard: this.heard, stood: this.stood },
     });
     this.apply(page);
     return page;
@@ -64,6 +66,7 @@ export class Device {
     for (const scope of page.finished) this.sweep(scope);
     this.cursor = page.cursor;
     this.heard = undefined;
+    this.stood = undefined;
   }
 
   private put(collection: Collection, rows: readonly { id: string; revision?: number }[]): void {

@@ -5,6 +5,7 @@ import { events as eventCalls } from '#contract/events.calls.ts';
 import { NOTHING_NEW, sync } from '#contract/sync.ts';
 import { decodeCursor, standingOf } from '#server/core/http/cursor.ts';
 import { marks, meta } from '#server/db/bookkeeping.ts';
+import { EPOCH } from '#server/db/meta.ts';
 import { events, posts } from '#server/db/schema.ts';
 import { synced } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -148,6 +149,31 @@ describe.each([
       expect(first?.restored).toBe(true);
     });
 
+    it('PL17 is noticed by a device whose session it has forgotten, and not without need', async () => {
+      const asks = async (stood: string | undefined, who?: string) => {
+        const query = { cursor: undefined, stood };
+        const page = await server.call(sync.pull, {
+          ...(who !== undefined && { token: who }),
+          query,
+        });
+        return page.restored === true;
+      };
+      const before = device.cursor;
+      await go('copy');
+      await rename('Lost');
+      await device.pull();
+      const lost = device.cursor;
+      expect([await asks(lost), await asks(lost, token)]).toEqual([false, false]);
+      await go('putBack');
+      await countOn(60);
+      expect([await asks(lost), await asks(lost, token)]).toEqual([true, true]);
+      const { device: other } = await synced(server);
+      other.stood = lost;
+      expect((await other.page()).restored).toBe(true); // though its cursor goes on
+      const others = [await asks(before), await asks(undefined), await asks('no cursor')];
+      expect(others).toEqual([false, false, false]);
+    });
+
     it('PL18 says which changes it still has: accepted ones of the caller, from before the copy', async () => {
       const [before, refused, after] = [randomUUID(), randomUUID(), randomUUID()];
       const rsvp = (key: string, role: string, attending: boolean) =>
@@ -236,6 +262,22 @@ describe.each(engines)('marks on $engine', (engine) => {
     await device.pull();
     expect(markOf(device)).not.toBe(old);
     expect((await ask()).status).toBe(304);
+  });
+
+  it('PL17 a database that was moved knows them, and says nothing of an older copy; one that lost them does', async () => {
+    const { device } = await synced(server);
+    await device.pull();
+    const seen = device.cursor;
+    await server.database.db.update(meta).set({ value: 'elsewhere' }).where(eq(meta.key, EPOCH));
+    const moved = await device.page();
+    expect(moved.started).not.toEqual([]);
+    expect(moved.restored).toBeUndefined();
+    const { mark, ...bare } = decodeCursor(seen) ?? {};
+    expect(mark).toBeDefined();
+    for (const lost of [{ ...bare, mark: randomUUID() }, bare]) {
+      device.cursor = Buffer.from(JSON.stringify(lost)).toString('base64url');
+      expect((await device.page()).restored).toBe(true);
+    }
   });
 
   it('those of 90 days ago go, but for the newest', async () => {

@@ -24,9 +24,11 @@ interface Pulled extends Unmarked {
 
 interface Pull {
   readonly caller: Caller | null;
-  readonly cursor: string | undefined;
+  readonly cursor?: string | undefined;
   /** The key of the device's last change that was accepted after it got the cursor. */
   readonly heard?: string | undefined;
+  /** The last cursor of the device's session before, which has ended. */
+  readonly stood?: string | undefined;
   readonly now: Date;
 }
 
@@ -35,12 +37,16 @@ interface Pull {
  * all rows of the page belong together.
  *
  * A cursor that this database cannot continue (another epoch or member, from the future, older than the changes,
- * or not ours) is answered with a full load, which `started` says. If the database is an older copy of the one that gave it,
- * `restored` says that as well (FAULTS 38).
+ * or not ours) is answered with a full load, which `started` says. If the database is an older copy of the one that gave it, or
+ * the last one of a session that ended, `restored` says that as well (FAULTS 38).
  */
-export async function pull(db: Queryable, { caller, cursor, heard, now }: Pull): Promise<Pulled> {
+export async function pull(
+  db: Queryable,
+  { caller, cursor, heard, stood, now }: Pull,
+): Promise<Pulled> {
   const decoded = decodeCursor(cursor);
-  const read = await readMoment(db, claimsOf(decoded, caller, heard));
+  const past = decodeCursor(stood) ?? decoded;
+  const read = await readMoment(db, claimsOf(past, caller, heard));
   const { moment, isMarked } = underMark(read);
   const known = read.isOurs ? continued(decoded, caller, read) : {};
   const scopes = scopesOf(caller);
@@ -81,7 +87,7 @@ export async function pull(db: Queryable, { caller, cursor, heard, now }: Pull):
     started,
     finished,
     ...(coming !== null && { coming }),
-    ...(isRestored(decoded, caller, read) && { restored: true as const }),
+    ...(isRestored(past, read) && { restored: true as const }),
   };
   const isNew =
     !page.isEmpty || answer.more || !isSettled(known, scopes) || isOutdated(moment, now);
@@ -116,10 +122,13 @@ function underMark(read: Moment): { readonly moment: Moment; readonly isMarked: 
   return { moment: { ...read, horizon: reach }, isMarked: true };
 }
 
-/** The device has seen a later state than this one, and not so long ago that it would load in full anyway. */
-function isRestored(cursor: Cursor | null, caller: Caller | null, moment: Moment): boolean {
-  if (!cursor || cursor.userId !== (caller?.id ?? null)) return false;
-  if (cursor.epoch !== moment.epoch) return true;
+/**
+ * The device has seen a later state than this one, whoever it was for, and not so long ago that it would load in full anyway. A
+ * database that was only moved knows the mark: it has all that was seen under it.
+ */
+function isRestored(cursor: Cursor | null, moment: Moment): boolean {
+  if (!cursor) return false;
+  if (cursor.epoch !== moment.epoch) return cursor.mark === undefined || !moment.isOurs;
   const lowest = lowestOf(cursor);
   const isRecent = lowest !== null && isBelow(moment.pruned, lowest);
   return isRecent && (!moment.isOurs || isAhead(cursor, moment));

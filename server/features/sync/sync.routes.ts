@@ -18,21 +18,21 @@ const LONGEST_EVENT_MS = 31 * DAY_MS;
 
 export const syncRoutes = implement('sync', sync, {
   pull: async ({ db, caller, query, services, setHeader }) => {
-    const { heard } = query;
-    const from = (cursor: string | undefined) =>
-      db.transaction((snapshot) => pull(snapshot, { caller, cursor, heard, now: services.now() }), {
+    const now = services.now();
+    const from = (said: Pick<typeof query, 'cursor' | 'heard' | 'stood'>) =>
+      db.transaction((snapshot) => pull(snapshot, { ...said, caller, now }), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
     try {
-      const pulled = await from(query.cursor);
+      const pulled = await from(query);
       if (!pulled.isNew) setHeader('etag', NOTHING_NEW);
       return await marked(db, pulled);
     } catch (error) {
       // A key in the cursor is neither an id nor a time: the cursor isn't ours, and a device that has it must still
       // be able to get rid of it.
       if (query.cursor === undefined || !isUnfitValue(error)) throw error;
-      return marked(db, await from(undefined));
+      return marked(db, await from({ heard: query.heard }));
     }
   },
 

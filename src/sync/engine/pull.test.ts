@@ -119,6 +119,39 @@ test('PL17 the server is told which change was accepted last, until a page has c
   expect(asked).toEqual(['/sync?cursor=c1&heard=entry%201', '/sync?cursor=c2']);
 });
 
+test.each([
+  { given: [], first: '/sync?stood=old' },
+  { given: [aPage('given')], first: '/sync?cursor=given&stood=old' },
+])(
+  'PL17 after a session that ended the first call says where the device stood: $first',
+  async ({ given, first }) => {
+    const asked: object[] = [];
+    const stored: string[] = [];
+    await pull({
+      given: () => given,
+      store: {
+        cursor: async () => stored.at(-1) ?? null,
+        stood: async () => (stored.length === 0 ? 'old' : null),
+        applyPage: async ({ cursor }) => void stored.push(cursor),
+        confirm: async () => undefined,
+      },
+      send: async ({ path, known }) => {
+        asked.push({ path, known });
+        return { ...ours, body: { ...aPage('c2'), more: asked.length === 1 } };
+      },
+      credentials: null,
+      random: () => 0,
+      betweenPages: async () => false,
+      breathe: async () => undefined,
+    });
+    // Its answer is worth a page in any case: a 304 could not say that the server was put back.
+    expect(asked).toEqual([
+      { path: first, known: undefined },
+      { path: '/sync?cursor=c2', known: NOTHING_NEW },
+    ]);
+  },
+);
+
 test('PL14 a 304 of ours confirms what is on the device, and nothing is stored but that', async () => {
   const asked: (string | undefined)[] = [];
   const stored: string[] = [];

@@ -10,6 +10,8 @@ export interface PullStore {
   cursor: () => Promise<string | null>;
   /** The key of the last change that was accepted after the cursor came; null if there was none (PL17). */
   heard?: () => Promise<string | null>;
+  /** The last cursor of a session that has ended, until a page has come since; null if there is none (PL17). */
+  stood?: () => Promise<string | null>;
   /** The last page was cut off: some of it is here, and its cursor is not. */
   isCutOff?: () => Promise<boolean>;
   /** Stores rows and cursor in one transaction. Throws LeaseLost once somebody else holds the lease. */
@@ -50,6 +52,7 @@ export async function pull(ports: PullPorts): Promise<PullResult> {
 }
 
 async function pullPages(ports: PullPorts): Promise<PullResult> {
+  let stood = (await ports.store.stood?.()) ?? null; // before what is given, which is a page
   await storeGiven(ports);
   // What is half here is not confirmed: the page is asked for again, or what says that it no longer holds (PL14).
   let isWhole = (await ports.store.isCutOff?.()) !== true;
@@ -59,8 +62,8 @@ async function pullPages(ports: PullPorts): Promise<PullResult> {
     const answer: Answer | null = await (ahead?.cursor === cursor
       ? ahead.answer
       : ask(
-          { cursor, heard: (await ports.store.heard?.()) ?? null },
-          { ...ports, mayBeCurrent: isWhole },
+          { cursor, heard: (await ports.store.heard?.()) ?? null, stood },
+          { ...ports, mayBeCurrent: isWhole && stood === null },
         ));
     if (answer?.status === 304 && isOurs(answer, null)) {
       await ports.store.confirm();
@@ -74,6 +77,7 @@ async function pullPages(ports: PullPorts): Promise<PullResult> {
     if (!page) return { kind: 'update-required' };
     await ports.store.applyPage(page);
     isWhole = true;
+    stood = null;
     if (!page.more || page.cursor === cursor) return { kind: 'current' };
     if (await ports.betweenPages()) ahead = null;
   }
@@ -88,7 +92,7 @@ interface Asked {
 function askedAhead(reply: unknown, ports: PullPorts): Asked | null {
   const cursor = nextOf(reply);
   if (cursor === null) return null;
-  const answer = ask({ cursor, heard: null }, { ...ports, mayBeCurrent: true });
+  const answer = ask({ cursor, heard: null, stood: null }, { ...ports, mayBeCurrent: true });
   answer.catch(() => undefined); // heard when the page's turn comes, if it does
   return { cursor, answer };
 }
@@ -99,19 +103,17 @@ type Asking = Pick<PullPorts, 'send' | 'credentials'> & { readonly mayBeCurrent:
 interface Known {
   readonly cursor: string | null;
   readonly heard: string | null;
+  readonly stood: string | null;
 }
 
-function ask(
-  { cursor, heard }: Known,
-  { send, credentials, mayBeCurrent }: Asking,
-): Promise<Answer | null> {
+function ask(known: Known, { send, credentials, mayBeCurrent }: Asking): Promise<Answer | null> {
   return send({
     method: 'GET',
-    path: pathFrom(cursor, heard),
+    path: pathFrom(known),
     body: null,
     key: null,
     credentials,
-    ...(cursor !== null && mayBeCurrent && { known: NOTHING_NEW }),
+    ...(known.cursor !== null && mayBeCurrent && { known: NOTHING_NEW }),
   });
 }
 
@@ -128,10 +130,13 @@ async function storeGiven({ given, store, breathe }: PullPorts): Promise<void> {
 /** Only the endpoint's type: see `requestTo`. */
 const PATH: (typeof pullPage)['path'] = '/sync';
 
-function pathFrom(cursor: string | null, heard: string | null): string {
-  if (cursor === null) return PATH;
-  const last = heard === null ? '' : `&heard=${encodeURIComponent(heard)}`;
-  return `${PATH}?cursor=${encodeURIComponent(cursor)}${last}`;
+/** Only the last that was heard since the cursor came says anything. */
+function pathFrom({ cursor, heard, stood }: Known): string {
+  const said = Object.entries({ cursor, heard: cursor === null ? null : heard, stood });
+  const query = said.flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return query.length === 0 ? PATH : `${PATH}?${query.join('&')}`;
 }
 
 function resultOf(said: Exclude<Verdict, { kind: 'accepted' }>, random: () => number): PullResult {

@@ -9,6 +9,7 @@ export const motdIntention = publication({
   name: motdPublicationName,
   args: motdPublicationArgs,
   collection: 'motd',
+  isMadeByEdits: true,
   rowIn: (reply) => motdRow.safeParse(reply).data ?? null,
   label: () => ({
     title: 'Message of the day',

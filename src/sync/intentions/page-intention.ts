@@ -9,6 +9,7 @@ export const pageIntention = publication({
   name: pagePublicationName,
   args: pagePublicationArgs,
   collection: 'pages',
+  isMadeByEdits: true,
   rowIn: (reply) => pageRow.safeParse(reply).data ?? null,
   label: ({ id }) => ({
     title: `Page “${id}”`,

@@ -30,6 +30,8 @@ interface PublicationSpec<Name extends string, Draft, C extends Collection> {
   readonly name: Name;
   readonly args: z.ZodMiniType<Publication<Draft>>;
   readonly collection: C;
+  /** Nothing makes it but its first edit, which is based on revision 0. */
+  readonly isMadeByEdits?: true;
   /** Reads the row in an answer; null if it holds none. */
   readonly rowIn: (reply: unknown) => Row<C> | null;
   readonly label: (publication: Publication<Draft>) => Label;
@@ -58,7 +60,7 @@ export function publication<Name extends string, Draft, C extends Collection>(
     files: keptIn,
     renewed: (args, id) => (args.isNew ? { ...args, id } : args),
     request: (args, addresses) => withFiles(spec.request(args), addresses),
-    anew: made,
+    anew: (args, now) => made(args, now, spec),
     isDone: () => false,
     settle: ({ id, isNew }, settlement) =>
       settled(settlement, { collection, id, isNew, rowIn: spec.rowIn }),
@@ -73,8 +75,10 @@ function isCreation({ isNew }: Publication<unknown>): boolean {
 function made<Draft>(
   args: Publication<Draft>,
   { revision, accepted }: Remains,
+  { isMadeByEdits }: { readonly isMadeByEdits?: true },
 ): Renewal<Publication<Draft>> {
-  if (revision !== null) return { args: { ...args, isNew: false, basedOn: revision }, id: null };
+  const basedOn = revision ?? (isMadeByEdits ? 0 : null);
+  if (basedOn !== null) return { args: { ...args, isNew: false, basedOn }, id: null };
   const isOwn = args.isNew || accepted.some((one) => (one as Publication<unknown>).isNew);
   return isOwn ? { args: { ...args, isNew: true, basedOn: 0 }, id: args.id } : { args, id: null };
 }
