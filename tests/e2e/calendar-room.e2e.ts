@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calendar.inputs.ts';
 import { overhang } from '#tests/support/overhang.ts';
 import { upToDate } from '#tests/support/portal.ts';
