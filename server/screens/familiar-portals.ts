@@ -5,20 +5,24 @@ const NOTED = 500;
 const OFTEN = 2;
 
 /**
- * Answers whether a portal is often reached at an address, and notes that it was once more. Where `PUBLIC_URL` is not set, the
- * address is what whoever asks says it is: those who make up new ones stay strangers to each other, and push no real one out.
+ * Answers what is kept for a portal that is often reached at an address, null for any other, and notes that it was once more. Where
+ * `PUBLIC_URL` is not set, the address is what whoever asks says it is: those who make up new ones stay strangers to each other,
+ * and push no real one out. What `begin` makes for a portal goes when it is no longer familiar.
  */
-export function familiarPortals(): (portal: string) => boolean {
-  const familiar = new Map<string, number>();
+export function familiarPortals<Kept>(begin: () => Kept): (portal: string) => Kept | null {
+  const familiar = new Map<string, { times: number; readonly kept: Kept }>();
   const others = new Map<string, number>();
   return (portal) => {
-    const times = (familiar.get(portal) ?? others.get(portal) ?? 0) + 1;
-    if (familiar.has(portal)) {
-      familiar.set(portal, times);
-      return true;
+    const known = familiar.get(portal);
+    if (known) {
+      known.times += 1;
+      return known.kept;
     }
+    const times = (others.get(portal) ?? 0) + 1;
     others.delete(portal);
-    const [least, fewest] = [...familiar].sort(([, a], [, b]) => a - b)[0] ?? ['', 0];
+    const [least, { times: fewest }] = [...familiar].sort(
+      ([, a], [, b]) => a.times - b.times,
+    )[0] ?? ['', { times: 0 }];
     const isFull = familiar.size >= FAMILIAR;
     if (isFull && times <= Math.max(OFTEN, fewest)) {
       others.set(portal, times);
@@ -26,10 +30,11 @@ export function familiarPortals(): (portal: string) => boolean {
         if (others.size <= NOTED) break;
         others.delete(oldest);
       }
-      return false;
+      return null;
     }
     if (isFull) familiar.delete(least);
-    familiar.set(portal, times);
-    return true;
+    const kept = begin();
+    familiar.set(portal, { times, kept });
+    return kept;
   };
 }

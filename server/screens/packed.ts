@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ASK_EACH_TIME } from '#server/core/http/static-files.ts';
 import { atPortal, type BuiltDocument } from './document.ts';
 
-/** A page ready to be sent, in every encoding. */
+/** A page ready to be sent, in both encodings: for the few clients that take none it is unpacked. */
 export interface Packed {
   readonly tag: string;
   readonly styleHash: string | null;
   readonly isWhole: boolean;
-  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+  readonly bodies: Readonly<Record<'br' | 'gzip', Buffer>>;
 }
 
 /** As small as can be, for many who come; or, if it is for one alone, a sixth larger in a tenth of the time. */
 export type Packing = 'small' | 'quick';
 const quality = { small: { br: 10, gzip: 9 }, quick: { br: 4, gzip: 6 } } as const;
 
-/** A page in every encoding, for whoever reaches the portal by this address. */
+/** A page in both encodings, for whoever reaches the portal by this address. */
 export async function packed(
   document: BuiltDocument,
   portal: string,
@@ -32,11 +32,15 @@ export async function packed(
     promisify(gzip)(identity, { level: quality[packing].gzip }),
   ]);
   const tag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
-  return { tag, styleHash, isWhole, bodies: { br, gzip: zipped, identity } };
+  return { tag, styleHash, isWhole, bodies: { br, gzip: zipped } };
 }
 
 /** Sends the page, or says that the browser has it already. */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: Packed) {
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Packed,
+): Promise<FastifyReply> {
   reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': ASK_EACH_TIME, etag: page.tag, vary: 'accept-encoding, cookie' });
@@ -50,8 +54,8 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: P
   }
   if (hasAlready(request, page.tag)) return reply.status(304).send();
   const encoding = encodingFor(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(page.bodies[encoding]);
+  if (encoding === null) return reply.send(await promisify(gunzip)(page.bodies.gzip));
+  return reply.header('content-encoding', encoding).send(page.bodies[encoding]);
 }
 
 /** Proxies ask with all that they keep, and some make a strong tag of ours, or a weak one of theirs (RFC 9110, 13.1.2). */
@@ -60,10 +64,10 @@ function hasAlready({ headers }: FastifyRequest, tag: string): boolean {
   return (headers['if-none-match'] ?? '').split(',').some((one) => opaque(one) === opaque(tag));
 }
 
-function encodingFor({ headers }: FastifyRequest): keyof Packed['bodies'] {
+function encodingFor({ headers }: FastifyRequest): keyof Packed['bodies'] | null {
   const accepted = (headers['accept-encoding'] ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part)) // RFC 9110, 12.5.3: it refuses that one
     .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
-  return (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity';
+  return (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? null;
 }

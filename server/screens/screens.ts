@@ -17,10 +17,9 @@ import { eventSubject, subjects, type Subject } from './cards.ts';
 import { cardPictureOf, registerCardPictures } from './card-pictures.ts';
 import { PORTAL, withCard, withContent, type BuiltDocument, type Card } from './document.ts';
 import { registerEarlyPresses } from './early-presses.ts';
-import { familiarPortals } from './familiar-portals.ts';
-import { audienceOf, shownTo, type Audience } from './for-sessions.ts';
-import { keptResults } from './kept-results.ts';
-import { packed, sendPacked, type Packed, type Packing } from './packed.ts';
+import { audienceOf } from './for-sessions.ts';
+import { keptPages } from './kept-pages.ts';
+import { sendPacked } from './packed.ts';
 import { publicRows, type PublicRows } from './public-rows.ts';
 import { registerSitemap } from './sitemap.ts';
 import { readStylesheets, type StylesFor } from './stylesheets.ts';
@@ -59,17 +58,13 @@ export async function registerScreens(
   const stylesFor = await readStylesheets(join(clientFolder, 'assets'), everywhere);
   const workshop: Workshop = { services, shell, stylesFor, render, load };
   const rowsNow = publicRows(services);
-  const isFamiliar = familiarPortals();
-  const keep = {
-    screens: keptPages(SCREENS_KEPT, isFamiliar),
-    named: keptPages(NAMED_KEPT, isFamiliar),
-  };
+  const keep = keptPages({ screens: SCREENS_KEPT, named: NAMED_KEPT });
 
   for (const screen of publicScreens) {
     app.get(screen.path, async (request, reply) => {
       const rows = await rowsNow();
       const place = placeOf(screen, request, rows);
-      const page = await (place.subject ? keep.named : keep.screens)({
+      const page = await keep(place.subject ? 'named' : 'screens', {
         key: `${rows.revision} ${place.href}`,
         portal: portalAddress(request, services.config),
         audience: audienceOf(request.headers.cookie),
@@ -82,7 +77,7 @@ export async function registerScreens(
     const subject = await eventAt(services, request.params.id);
     const href = subject ? `/events/${request.params.id}` : '/events';
     const html = withCard(shell, cardOf(subject, { href, services }));
-    const page = await (subject ? keep.named : keep.screens)({
+    const page = await keep(subject ? 'named' : 'screens', {
       key: html,
       portal: portalAddress(request, services.config),
       audience: 'visitor',
@@ -110,35 +105,9 @@ function answerForm(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return reply.redirect(request.url, 303);
 }
 
-/** Of the screens themselves, in two states of what visitors see, for them and for sessions; and of what addresses open on them: some dozens of kB each. */
+/** Of the screens themselves, in two states of what visitors see, for them and for sessions; and of what addresses open on them: some dozens of kB each, and packed for each familiar portal a third. */
 const SCREENS_KEPT = 4 * (publicScreens.length + 1);
 const NAMED_KEPT = 200;
-
-interface Wanted {
-  readonly key: string;
-  readonly portal: string;
-  readonly audience: Audience;
-  readonly make: () => Promise<BuiltDocument>;
-}
-
-/**
- * Keeps the latest pages as they are sent to familiar portals. Whatever host a visitor claims to have come by, a page is drawn
- * once. What lacks its content is not kept.
- */
-function keptPages(
-  most: number,
-  isFamiliar: (portal: string) => boolean,
-): (wanted: Wanted) => Promise<Packed> {
-  const isWhole = (made: { readonly isWhole: boolean }) => made.isWhole;
-  const documents = keptResults<BuiltDocument>(most, isWhole);
-  const pages = keptResults<Packed>(most, isWhole);
-  return ({ key, portal, audience, make }) => {
-    const pack = async (packing: Packing) =>
-      packed(shownTo(audience, await documents(key, make)), portal, packing);
-    if (!isFamiliar(portal)) return pack('quick');
-    return pages(`${audience} ${portal} ${key}`, () => pack('small'));
-  };
-}
 
 /** An address with nothing in it that changes no content: all that name nothing share one. */
 interface Place {
