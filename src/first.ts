@@ -15,6 +15,7 @@ import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
 import { isAboveFloor } from './start/floor.ts';
 import { holdPresses } from './start/held-presses.ts';
+import { tellUnloaded } from './start/still-loading.ts';
 import { tellTooOld } from './start/too-old.ts';
 import { loadWholeStyles } from './start/whole-styles.ts';
 
@@ -33,7 +34,7 @@ function begin(): void {
       addEventListener('pageshow', ({ persisted }) => {
         if (persisted) location.reload();
       });
-      void heedMissingPart(error); // where something was typed, the page says itself that it waits
+      void heedMissingPart(error).then(tellUnloaded);
       throw error;
     });
   });

@@ -12,7 +12,7 @@ const WITHOUT_SCRIPTS =
   '<noscript><p class="needs-script">This form needs JavaScript. Turn it on for this site, then reload the page.</p></noscript>';
 /** Seen once the page has been without its scripts for a while (src/start/snapshot.css). */
 const STILL_LOADING =
-  '<p class="needs-script" data-late>Still loading. What you type and press is kept, and done once this page is ready. If nothing happens, check your connection and that JavaScript is allowed here.</p>';
+  '<p class="needs-script" data-late>Still loading. What you type and press is kept, and done once this page is ready. If nothing happens, copy what you typed, check your connection and that JavaScript is allowed here, then reload.</p>';
 
 /**
  * So many buttons have a frame each, so that all that were pressed are done, and further ones share the last, where only the

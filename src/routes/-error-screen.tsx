@@ -7,7 +7,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   return (
     <>
       <h1 className="sr-only">Something went wrong</h1>
-      <div className="card">
+      <div className="card" data-failed-screen="">
         <LoadError
           text="We couldn't show this screen."
           onRetry={() => {

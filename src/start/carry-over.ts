@@ -32,9 +32,11 @@ export function carryOver(parts: CarryOver): () => boolean {
   };
 }
 
-/** Whether all that was typed and pressed in `from` has its place in `to` by now. */
-export function canCarryOver(parts: CarryOver): boolean {
-  return areAllThere(placesOf(parts));
+/** Whether something that was typed in `from`, or else only pressed there, has no place in `to` yet. */
+export function withoutPlace(parts: CarryOver): 'typed' | 'pressed' | null {
+  const places = placesOf(parts);
+  if (areAllThere(places)) return null;
+  return places.typed.every(({ twin }) => isField(twin)) ? 'pressed' : 'typed';
 }
 
 function placesOf({ from, to, pressed }: CarryOver): Places {

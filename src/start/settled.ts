@@ -10,3 +10,8 @@ export function isSettled(host: HTMLElement): boolean {
 export function isDrawn(host: HTMLElement): boolean {
   return host.querySelector('main > :not([hidden])') !== null;
 }
+
+/** Whether it shows, in the place of the screen, that this cannot be had (routes/-error-screen.tsx). */
+export function hasFailed(host: HTMLElement): boolean {
+  return host.querySelector('[data-failed-screen]') !== null;
+}

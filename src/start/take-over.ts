@@ -1,8 +1,10 @@
 import { observable } from '../observable.ts';
-import { canCarryOver, carryOver } from './carry-over.ts';
+import { carryOver, withoutPlace } from './carry-over.ts';
 import { pressedSoFar, takePresses } from './held-presses.ts';
-import { isDrawn, isSettled } from './settled.ts';
+import { isWorthWaiting, type Standing } from './patience.ts';
+import { hasFailed, isDrawn, isSettled } from './settled.ts';
 import { shownBefore } from './shown-before.ts';
+import { tellUnloaded } from './still-loading.ts';
 
 // A page may come with something to look at in `#snapshot`: what the server drew for visitors, or what this device last
 // showed at the address. The app draws its own screen in `#app` beside it, laid out and invisible (snapshot.css), and
@@ -11,14 +13,10 @@ import { shownBefore } from './shown-before.ts';
 /** True once the app is what is shown. */
 export const takenOver = observable(false);
 
-/** Milliseconds after which the app is shown as it is: what is missing then shows its own skeleton or its reason. */
-const PATIENCE_MS = 3_000;
-/** As long as it shows nothing at all: a device's database may not answer, and then it goes on without (FAULTS 18). */
-const LONGEST_MS = 10_000;
-/** As long as something was typed or pressed whose place is still on its way. */
-const LONGEST_HELD_MS = 60_000;
 /** Milliseconds that a picture in sight may take to be decoded, so that it does not blink. */
 const PICTURES_MS = 300;
+/** From then on it is looked for less often: nothing that is seconds late need come in the next frame. */
+const OFTEN_MS = 10_000;
 
 /** Whether what is shown is something to read, and not the app yet: nothing must move it. */
 export function isReadBefore(): boolean {
@@ -44,17 +42,19 @@ export function takeOver({ host, onLost }: TakeOver): void {
     return;
   }
   const since = performance.now();
-  const isReady = isReadBefore() ? isSettled : isDrawn;
-  const isPatient = () => {
-    const waited = performance.now() - since;
-    if (waited < PATIENCE_MS) return true;
-    if (waited < LONGEST_MS && isReadBefore() && !isDrawn(host)) return true;
-    const parts = { from: snapshot, to: host, pressed: pressedSoFar() };
-    return waited < LONGEST_HELD_MS && !canCarryOver(parts);
-  };
+  const { pathname } = location;
+  // Where the app has led elsewhere, or its reader has gone back, nothing here has a place any more.
+  const lacking = () =>
+    location.pathname === pathname
+      ? withoutPlace({ from: snapshot, to: host, pressed: pressedSoFar() })
+      : null;
   const look = () => {
-    if (!isReady(host) && isPatient()) {
-      onceMore(look);
+    const waitedMs = performance.now() - since;
+    const shown = isReadBefore() ? 'screen' : 'outlines';
+    const app = standingOf(host);
+    if (isWorthWaiting({ waitedMs, shown, app, lacking })) {
+      if (app === 'failed') tellUnloaded();
+      onceMore(look, waitedMs);
       return;
     }
     void decoded(host).then(() => {
@@ -62,6 +62,12 @@ export function takeOver({ host, onLost }: TakeOver): void {
     });
   };
   look();
+}
+
+function standingOf(host: HTMLElement): Standing['app'] {
+  if (hasFailed(host)) return 'failed';
+  if (isSettled(host)) return 'settled';
+  return isDrawn(host) ? 'drawn' : 'nothing';
 }
 
 /**
@@ -89,8 +95,8 @@ function enterDialog(host: HTMLElement): void {
 }
 
 /** A tab in the background draws no frames. */
-function onceMore(look: () => void): void {
-  if (document.visibilityState === 'hidden') setTimeout(look, 100);
+function onceMore(look: () => void, waitedMs: number): void {
+  if (document.visibilityState === 'hidden' || waitedMs > OFTEN_MS) setTimeout(look, 100);
   else requestAnimationFrame(look);
 }
 

@@ -19,6 +19,7 @@ const LOOK = {
 
 /** Says in the page what to update. Nothing in it can be pressed but links, which work as links do. */
 export function tellTooOld(): void {
+  document.getElementById('still-loading')?.remove(); // nothing more is to come
   const drawn = shownBefore();
   const places = drawn ? [...drawn.querySelectorAll('main')] : [];
   if (drawn && places.length > 0 && !('empty' in drawn.dataset)) {

@@ -1,5 +1,6 @@
 import { lightenCaptchas, typeAccount } from '#tests/support/account-forms.ts';
 import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { drawnForms } from '#tests/support/hostile/drawn-forms.inputs.ts';
 import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
 import { fillIn, waitUntilInstalled } from '#tests/support/portal.ts';
 import { keptSnapshots } from '#tests/support/snapshots.ts';
@@ -33,7 +34,8 @@ test.describe('SPEC 17.4 typed and pressed before any script is there', () => {
     await sentEarly(faults);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
-    await expect(page.getByText('Still loading.')).toBeVisible({ timeout: 15_000 });
+    const form = page.getByRole('main').locator('form');
+    await expect(form.getByText('Still loading.')).toBeVisible({ timeout: 15_000 });
     arrive();
     await expect(page.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
     expect(faults.count({ method: 'POST', path: '/api/auth/login' })).toBe(1);
@@ -147,7 +149,7 @@ test('SPEC 17.5 without scripts each form says that it needs them, and puts noth
   aDevice,
 }) => {
   const page = await (await aDevice({ isEarly: true, isWithoutScripts: true })).open();
-  for (const path of ['/login', '/register', '/forgot-password', '/data-request']) {
+  for (const path of drawnForms) {
     await page.goto(path);
     const form = page.getByRole('main').locator('form');
     const told = form.locator('noscript > p');

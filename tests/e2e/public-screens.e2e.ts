@@ -1,4 +1,5 @@
 import { publicScreens } from '#server/screens/addresses.ts';
+import { drawnForms } from '#tests/support/hostile/drawn-forms.inputs.ts';
 import { expect, test } from './fixtures.ts';
 
 test('SPEC 17.1, 17.2 every address that visitors may see comes drawn, with a card of its own, and no script before it', async ({
@@ -18,6 +19,7 @@ test('SPEC 17.1, 17.2 every address that visitors may see comes drawn, with a ca
   found.push('/departments?dept=logistics');
   const plain = publicScreens.map(({ path }) => path).filter((path) => !path.includes(':'));
 
+  const withForms: string[] = [];
   for (const path of new Set([...plain, ...found])) {
     const html = await get(path);
     const meta = (name: string) =>
@@ -37,6 +39,16 @@ test('SPEC 17.1, 17.2 every address that visitors may see comes drawn, with a ca
     expect(scripts.map(([, attributes]) => attributes?.trim())).toEqual([
       'type="application/json" id="given"',
     ]);
+    const forms = (drawn.match(/<form\b[^>]*>/g) ?? []).filter(
+      (form) => !form.includes(' id="pressed"'),
+    );
+    for (const form of forms)
+      // pressed before any script, it leaves for a frame, and no field for an address
+      expect(form, path).toMatch(/ method="post".* action="\/pressed\/\d+" target="pressed-\d+">/);
+    if (forms.length > 0) withForms.push(path);
     expect(html).not.toMatch(/rel="(modulepreload|stylesheet)"/); // the first frame would share the line with them
   }
+  expect(withForms.toSorted(), 'each is in the tests of forms without scripts').toEqual(
+    drawnForms.toSorted(),
+  );
 });
