@@ -77,21 +77,19 @@ function unlisted(settled: Settled, ref: { value: Settled }): void {
 }
 
 /**
- * PL18. Of each thing, the member's last accepted change that doesn't show in what was fetched again, and that the server doesn't
- * know, becomes a refused one, to be told, and sent again or discarded.
+ * PL18. Of each thing, the member's accepted changes that don't show in what was fetched again, and that the server doesn't know,
+ * become a refused one, merged as what waits is, to be told, and sent again or discarded.
  */
 export function lossStore(db: MusterDatabase, holding: Holding): LossStore {
   return {
     doubted: async () =>
       (await db.fact('restored')) === undefined
         ? null
-        : (await doubtedIn(db)).map(({ last }) => last.id),
+        : (await doubtedIn(db)).flatMap(({ all }) => all.map(({ id }) => id)),
     conclude: (lost) =>
       db.transaction('rw', db.tables, async () => {
         await checkLease(db, holding);
-        for (const thing of await doubtedIn(db))
-          if (lost.has(thing.last.id)) await refuse(db, thing);
-        if (lost.size > 0) await db.setFact('putBack', true); // also where no cursor gave it away
+        for (const thing of await doubtedIn(db)) await refuse(db, thing, lost);
         await db.meta.delete('restored');
       }),
   };
@@ -138,24 +136,40 @@ async function isInDoubt(
     const row = await db.collection(collection).get(id);
     if (row && row.revision >= revision) return false; // changed since: what it says now is somebody's wish
   }
-  return (await netOf(db, intention, last)) !== null;
+  return (await netOf(db, intention, [last])) !== null;
 }
 
-/** Null if the truth already says what the change wanted. */
+/** What is left to do of these changes of one thing; null if the truth already says what they wanted. */
 async function netOf(
   db: MusterDatabase,
   intention: Intention,
-  { args, userId }: Settled,
+  changes: readonly Settled[],
 ): Promise<unknown> {
+  const last = changes.at(-1);
+  if (!last) return null;
+  const { args, userId } = last;
   const truth: unknown[] = [];
   for (const { collection, id } of intention.reads(args, userId))
     truth.push(await db.collection(collection).get(id));
-  return intention.net([args], { userId, truth, attempted: [], accepted: [] });
+  const chain = changes
+    .map((one) => one.args)
+    .filter((one) => intention.args.safeParse(one).success);
+  return intention.net(chain, { userId, truth, attempted: [], accepted: [] });
 }
 
-async function refuse(db: MusterDatabase, { intention, last, all }: Doubted): Promise<void> {
-  const accepted = all.map(({ args }) => args);
-  const { args, id } = await anew(db, intention, last, accepted);
+/** A copy has what came first: it lost the last of them, or none. */
+async function refuse(
+  db: MusterDatabase,
+  { intention, last, all }: Doubted,
+  lost: ReadonlySet<string>,
+): Promise<void> {
+  if (!lost.has(last.id)) return;
+  await db.setFact('putBack', true); // also where no cursor gave it away
+  const gone = all.filter(({ id }) => lost.has(id));
+  const net = await netOf(db, intention, gone);
+  if (net === null) return;
+  const accepted = all.map((one) => one.args);
+  const { args, id } = await anew(db, intention, { ...last, args: net }, accepted);
   await db.sent.bulkDelete(all.map((settled) => settled.id));
   await db.sent.put({
     ...last,

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { MARKER_VALUE } from '#contract/headers.ts';
-import { syncScopes } from '#contract/collections.ts';
+import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import type { Answer } from '#sync/engine/answer.ts';
 import { findLosses } from '#sync/engine/losses.ts';
-import { intentionNamed } from '#sync/intentions/intentions.ts';
+import { intentionNamed, intentions } from '#sync/intentions/intentions.ts';
+import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lostKinds } from '#tests/support/hostile/lost-kinds.inputs.ts';
 import { lostThings } from '#tests/support/hostile/lost-things.inputs.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { forgetPrivateTruth } from './forget.ts';
@@ -38,18 +40,25 @@ async function accepted({ id, name, args, reply }: Change): Promise<void> {
   const store = outboxStore(db, holding);
   await enqueue(db, name, { id, userId: ME, args, at: now });
   const [entry] = await store.freeze([id]);
-  const effect = intentionNamed(name)?.settle(entry?.args, { kind: 'accepted', reply }, ME);
+  const intention = intentionNamed(name);
+  const effect = intention?.settle(entry?.args, { kind: 'accepted', reply }, ME);
   if (!entry || !effect) throw new Error('Nothing was queued.');
   answers += 1;
   const settled = { ...entry, state: 'sent' as const, settledAt: now + answers, told: 1 as const };
-  await store.settle([{ entry, settled, effect, followUps: [] }]);
+  const listed = intention?.isInternal === true ? null : settled;
+  await store.settle([{ entry, settled: listed, effect, followUps: [] }]);
 }
 
 /** Everything is fetched again from a server that has these rows. */
-async function putBack(changes: object, isSaid: 'said' | 'not said' = 'said'): Promise<void> {
+async function putBack(
+  changes: object,
+  isSaid: 'said' | 'not said' = 'said',
+  withdrawn: readonly SyncScope[] = [],
+): Promise<void> {
+  const scopes = syncScopes.filter((scope) => !withdrawn.includes(scope));
   await pullStore(db, holding).applyPage({
     ...{ changes, deleted: {}, cursor: 'c', more: false },
-    ...{ scopes: [...syncScopes], started: [...syncScopes], finished: [...syncScopes] },
+    ...{ scopes, started: [...scopes], finished: [...scopes] },
     ...(isSaid === 'said' && { restored: true as const }),
   });
 }
@@ -67,9 +76,13 @@ async function told(
   return db.sent.where('state').equals('refused').toArray();
 }
 
-test.each(lostThings)('PL18 FAULTS 38 $input', async ({ accepts, left, known, expected }) => {
+const things = [...lostThings, ...lostKinds];
+
+test.each(things)('PL18 FAULTS 38 $input', async (thing) => {
+  const { had, accepts, left, withdrawn = [], known, expected } = thing;
+  if (had) await putBack(had, 'not said');
   for (const change of accepts) await accepted(change);
-  await putBack(left);
+  await putBack(left, 'said', withdrawn);
   const refused = await told(known);
   expect(refused).toMatchObject(
     expected.map(({ id }) => ({ id, problem: { code: 'key_expired' }, isLost: true })),
@@ -81,6 +94,16 @@ test.each(lostThings)('PL18 FAULTS 38 $input', async ({ accepts, left, known, ex
     expect(entry?.request).toMatchObject(call);
     expect(JSON.parse(entry?.request?.body ?? '')).toMatchObject(body);
   }
+});
+
+test('PL18 each kind of change that may wait is among what is lost, and among what is not', () => {
+  const asked = intentions.filter(({ isInternal }) => !isInternal).map(({ name }) => name);
+  const told = things.flatMap(({ accepts, expected }) =>
+    accepts.filter(({ id }) => expected.some((one) => one.id === id)).map(({ name }) => name),
+  );
+  const kept = things.filter(({ expected }) => expected.length === 0);
+  for (const names of [told, kept.flatMap(({ accepts }) => accepts.map(({ name }) => name))])
+    expect([...names, rsvpIntentionName]).toEqual(expect.arrayContaining(asked));
 });
 
 const lone = lostThings[0]?.accepts[0];
@@ -112,6 +135,18 @@ test('PL18 control: a session that ended by itself has lost nothing', async () =
   await forgetPrivateTruth(db);
   await putBack({}, 'not said');
   expect(await told([lone.id])).toEqual([]);
+});
+
+test('PL18 what another version has written is left out of what its author is told', async () => {
+  const [first, second] = things.find(({ accepts }) => accepts.length === 2)?.accepts ?? [];
+  if (!first || !second) throw new Error('There is no input.');
+  await accepted(first);
+  await accepted(second);
+  await db.sent.update(first.id, { args: 'of another version' });
+  await putBack({});
+  expect(await told()).toMatchObject([
+    { isLost: true, label: intentionNamed(second.name)?.label(second.args) },
+  ]);
 });
 
 test('PL18 without an answer it is asked again by the next pull', async () => {

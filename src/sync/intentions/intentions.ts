@@ -13,7 +13,7 @@ import { settingsIntention } from './settings-intention.ts';
 import { watchIntention } from './watch-intention.ts';
 
 /** Every change that may wait to be sent. A new kind is one file and one line here. */
-const intentions: readonly Intention[] = [
+export const intentions: readonly Intention[] = [
   rsvpIntention,
   botIntention,
   profileIntention,

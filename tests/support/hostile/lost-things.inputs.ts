@@ -1,4 +1,6 @@
-interface LostThing {
+import type { SyncScope } from '#contract/collections.ts';
+
+export interface LostThing {
   readonly input: string;
   readonly accepts: readonly {
     readonly id: string;
@@ -6,8 +8,12 @@ interface LostThing {
     readonly args: object;
     readonly reply: unknown;
   }[];
+  /** The rows that the device had before; none if there were none. */
+  readonly had?: object;
   /** The rows that the older copy has. */
   readonly left: object;
+  /** What the member may no longer see in it. */
+  readonly withdrawn?: readonly SyncScope[];
   /** The keys that it has. */
   readonly known: readonly string[];
   /** Which entries are told as lost, and what is sent when their author wants them still. */
@@ -116,6 +122,14 @@ export const lostThings: readonly LostThing[] = [
       },
     ],
     source: 'a report of this portal',
+  },
+  {
+    input: 'an application that the copy has',
+    accepts: [submission(MADE, '<p>I have a hauler.</p>')],
+    left: {},
+    known: [MADE],
+    expected: [],
+    source: 'own',
   },
   {
     input: 'two applications, one before and one after the copy',
