@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoDatabases, type DemoDatabases } from '#tests/support/demo-databases.ts';
 import { startMuster } from '#tests/support/muster-process.ts';
 import type { Muster } from '#tests/support/muster.ts';
-import { adoptSession, changedSince } from '#tests/support/sessions.ts';
+import { adoptMarks, adoptSession, changedSince } from '#tests/support/sessions.ts';
 import { signedInProfile, visitorProfile } from '#tests/support/signed-in-profiles.ts';
 
 // What all tests of a run have copies of, and that is made when the first of them asks for it.
@@ -45,8 +45,9 @@ export async function copyProfile(
   number: number,
 ): Promise<string> {
   if (!muster.database) throw new Error('On the embedded database members sign in by hand.');
-  const { folder, session, seeded } = await signedInProfile(demoRun(), username, number);
+  const { folder, session, seeded, marks } = await signedInProfile(demoRun(), username, number);
   await adoptSession(muster.database, session);
+  await adoptMarks(muster.database, marks);
   await changedSince(muster.database, seeded);
   return folder;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { TokenClaims } from '#contract/auth.ts';
 import { startSession } from '#server/core/identity/sessions.ts';
 import { signToken } from '#server/core/identity/tokens.ts';
+import { marks } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { readOrMake } from '#server/db/meta.ts';
@@ -44,6 +45,22 @@ export async function changedSince({ db }: Database, seeded: string): Promise<vo
   await db.execute(
     sql`update changes set xid = pg_current_xact_id() where xid > ${seeded}::text::xid8`,
   );
+}
+
+export type Mark = Pick<typeof marks.$inferSelect, 'id' | 'snapshot'>;
+
+export function marksOf({ db }: Database): Promise<Mark[]> {
+  return db.select({ id: marks.id, snapshot: marks.snapshot }).from(marks);
+}
+
+/** Lets this database know them as older than its own: else it would be one that was put back, to a device that names one. */
+export async function adoptMarks({ db }: Database, adopted: readonly Mark[]): Promise<void> {
+  for (const { id, snapshot } of adopted)
+    await db.execute(
+      sql`insert into marks (seq, id, snapshot)
+        select coalesce(min(seq), 0) - 1, ${id}::uuid, ${snapshot}::pg_snapshot from marks
+        on conflict (id) do nothing`,
+    );
 }
 
 /** Lets a session that began on another copy of the same organisation go on in this one. */

@@ -9,7 +9,7 @@ import { JOURNEY_ARGS, makeDevice, ORIGIN } from './browser.ts';
 import type { DemoDatabases } from './demo-databases.ts';
 import { hostMuster } from './muster-host.ts';
 import { installAtHome, signIn, waitUntilInstalled } from './portal.ts';
-import { beginSession, type Session } from './sessions.ts';
+import { beginSession, marksOf, type Mark, type Session } from './sessions.ts';
 
 /** A browser's profile in which a member has signed in and waited until all was there. */
 export interface SignedInProfile {
@@ -18,9 +18,11 @@ export interface SignedInProfile {
   readonly session: Session;
   /** The last transaction of the organisation as it was seeded. */
   readonly seeded: string;
+  /** What its cursor may name. */
+  readonly marks: readonly Mark[];
 }
 
-type Kept = Pick<SignedInProfile, 'session' | 'seeded'>;
+type Kept = Omit<SignedInProfile, 'folder'>;
 
 interface Place {
   /** Where this run keeps them. */
@@ -111,6 +113,6 @@ async function signInByHand({ page, database, folder }: Visit, username: string)
   );
   await signIn(page, username);
   await waitUntilInstalled(page);
-  const kept: Kept = { session, seeded };
+  const kept: Kept = { session, seeded, marks: await marksOf(database) };
   await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
 }
