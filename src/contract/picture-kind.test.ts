@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { heads, movingHeads } from '#tests/support/hostile/picture-heads.inputs.ts';
-import { isAnimated, isStored, kindOf, unreadable } from './picture-kind.ts';
+import { heads } from '#tests/support/hostile/picture-heads.inputs.ts';
+import { isStored, kindOf, unreadable } from './picture-kind.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 describe('SPEC 16.11 of which kind a picture is, its bytes tell', () => {
   test.each(heads)('$input: $expected ($source)', ({ head, expected }) => {
     expect(kindOf(bytesOf(head))).toBe(expected);
-  });
-});
-
-describe('SPEC 16.12 whether it moves', () => {
-  test.each(movingHeads)('$input: $expected ($source)', ({ head, expected }) => {
-    const bytes = bytesOf(head);
-    const kind = kindOf(bytes);
-    expect(kind).not.toBeNull();
-    expect(kind && isAnimated(kind, bytes)).toBe(expected);
   });
 });
 

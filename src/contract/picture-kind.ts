@@ -1,7 +1,7 @@
 /** Said of a file that no portal takes as a picture, whatever its name claims. */
 export const NO_PICTURE = 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.';
 
-/** How many bytes tell of which kind a picture is, and whether it moves. */
+/** How many bytes tell of which kind a picture is. */
 export const TELLING_BYTES = 65_536;
 
 /** What the server stores, and what some browsers can make that of. */
@@ -35,7 +35,7 @@ const BEGINNINGS: readonly (readonly [PictureKind, RegExp])[] = [
 export function kindOf(head: Uint8Array): PictureKind | null {
   const text = textOf(head);
   const found = BEGINNINGS.find(([, beginning]) => beginning.test(text));
-  return found?.[0] ?? kindByBrands(brandsOf(text));
+  return found?.[0] ?? kindByBrands(brandsOf(head));
 }
 
 /** The type to store and show it as. */
@@ -46,16 +46,6 @@ export function mediaTypeOf(kind: PictureKind): string {
 /** Whether the server stores it as it is; whether the rest of it can be decoded shows only there. */
 export function isStored(kind: PictureKind): boolean {
   return stored.has(kind);
-}
-
-/** Whether it moves, as far as its first bytes tell. */
-export function isAnimated(kind: PictureKind, head: Uint8Array): boolean {
-  const text = textOf(head);
-  if (kind === 'gif')
-    return /\x21\xf9\x04[^]+\x21\xf9\x04/.test(text) || text.includes('NETSCAPE2.0');
-  if (kind === 'webp') return text.startsWith('VP8X', 12) && (text.charCodeAt(20) & 2) !== 0;
-  if (kind === 'png') return text.split('IDAT')[0]?.includes('acTL') === true;
-  return kind === 'avif' && brandsOf(text).includes('avis');
 }
 
 /** Whether the stored picture moves if this one does. */
@@ -90,10 +80,11 @@ function kindByBrands(brands: readonly string[]): PictureKind | null {
 }
 
 /** The brands of an ISO base media file: AVIF and HEIC lie in the same wrapping as films. */
-function brandsOf(text: string): readonly string[] {
+export function brandsOf(head: Uint8Array): readonly string[] {
+  const text = textOf(head);
   if (text.slice(4, 8) !== 'ftyp') return [];
   const length = [0, 1, 2, 3].reduce((sum, at) => sum * 256 + text.charCodeAt(at), 0);
-  const [major = '', , ...others] = text.slice(8, Math.min(length, 256)).match(/[^]{4}/g) ?? [];
+  const [major = '', , ...others] = text.slice(8, length).match(/[^]{4}/g) ?? [];
   return [major, ...others];
 }
 

@@ -4,8 +4,8 @@ import { readyPicture, UnfitPicture, type Redraw } from './ready-picture.ts';
 const MB = 1024 * 1024;
 const HEADS = {
   jpeg: '\xff\xd8\xff\xe0',
-  gif: 'GIF89a!\xf9\x04\0\0\0\0\0,!\xf9\x04\0\0\0\0\0,',
-  apng: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR................acTL',
+  gif: `GIF89a${'\0'.repeat(7)},${'\0'.repeat(11)},${'\0'.repeat(11)};`,
+  apng: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR.................\0\0\0\x08acTL\0\0\0\x02\0\0\0\0',
   webp: 'RIFF\x64\0\0\0WEBPVP8X\n\0\0\0\x02\0\0\0',
   heic: '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
   avif: '\0\0\0\x14ftypavif\0\0\0\0mif1',

@@ -1,6 +1,5 @@
 import {
   canMove,
-  isAnimated,
   isStored,
   kindOf,
   mediaTypeOf,
@@ -9,6 +8,7 @@ import {
   unreadable,
   type PictureKind,
 } from '#contract/picture-kind.ts';
+import { isAnimated, type ReadBytes } from '#contract/picture-motion.ts';
 import { LARGEST_FILE, LONGEST_SIDE } from '#contract/uploads.ts';
 
 /** A picture as it is sent or kept. */
@@ -40,10 +40,11 @@ const light = (kind: PictureKind) => (kind === 'avif' ? 256 * 1024 : 2 * 1024 * 
  * stored, if this browser can. Throws UnfitPicture.
  */
 export async function readyPicture(file: File, redraw: Redraw = redrawn): Promise<ReadyPicture> {
-  const head = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
-  const kind = kindOf(head);
+  const read: ReadBytes = async (from, to) =>
+    new Uint8Array(await file.slice(from, to).arrayBuffer());
+  const kind = kindOf(await read(0, TELLING_BYTES));
   if (kind === null) throw new UnfitPicture(`${named(file)} isn't an image. ${NO_PICTURE}`);
-  const moves = isAnimated(kind, head);
+  const moves = await isAnimated(kind, read);
   const note = moves && !canMove(kind) ? STILL : null;
   const asItIs = isStored(kind) && (file.size <= light(kind) || (moves && canMove(kind)));
   const drawn = asItIs ? null : await redraw(file, lossyTypeFor(kind));

@@ -1,10 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindOf, TELLING_BYTES } from '#contract/picture-kind.ts';
+import { isAnimated } from '#contract/picture-motion.ts';
 import { profile } from '#contract/profile.calls.ts';
 import { uploads } from '#contract/uploads.ts';
 import { engines } from '#tests/support/engines.ts';
 import { refusedPictures, takenPictures } from '#tests/support/hostile/pictures.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
+
+/** What a device says of it before it is sent. */
+async function movesOnDevices(bytes: Buffer): Promise<boolean> {
+  const kind = kindOf(bytes.subarray(0, TELLING_BYTES));
+  return kind !== null && isAnimated(kind, async (from, to) => bytes.subarray(from, to));
+}
 
 describe('what becomes of a picture', () => {
   let server: TestServer;
@@ -16,10 +24,8 @@ describe('what becomes of a picture', () => {
   afterAll(() => server.close());
 
   it.each(takenPictures)('SPEC 16.10 taken: $input ($source)', async ({ bytes, expected }) => {
-    const { imageUrl } = await server.call(uploads.image, {
-      token,
-      file: { bytes: await bytes() },
-    });
+    const sent = await bytes();
+    const { imageUrl } = await server.call(uploads.image, { token, file: { bytes: sent } });
     const answer = await server.fetch(imageUrl);
     const stored = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     const {
@@ -33,6 +39,7 @@ describe('what becomes of a picture', () => {
     };
     expect({ width: stored.width, height: stored.height }).toEqual({ width, height });
     expect(stored.pages ?? 1).toBe(frames);
+    expect(await movesOnDevices(sent)).toBe(frames > 1); // SPEC 16.12
     expect(imageUrl).toMatch(new RegExp(`-${width}x${height}\\.webp$`));
   });
 

@@ -8,10 +8,14 @@ interface HeadInput<Expected> {
   readonly source: string;
 }
 
+/** A number of four bytes, the highest first. */
+const four = (number: number) =>
+  String.fromCharCode(...[24, 16, 8, 0].map((bits) => (number >> bits) & 255));
+
 /** A box `ftyp` of that length, with its brands. */
 const ftyp = (...brands: readonly string[]) => {
   const [major = '', ...others] = brands;
-  return `\0\0\0${String.fromCharCode(16 + 4 * others.length)}ftyp${major}\0\0\0\0${others.join('')}\0\0\0\x08meta`;
+  return `${four(16 + 4 * others.length)}ftyp${major}\0\0\0\0${others.join('')}\0\0\0\x08meta`;
 };
 
 export const heads: readonly HeadInput<PictureKind | null>[] = [
@@ -122,22 +126,88 @@ export const heads: readonly HeadInput<PictureKind | null>[] = [
   { input: 'a beginning that is cut off', head: '\x89PN', expected: null, source: 'own' },
 ];
 
-const control = '!\xf9\x04\0\x05\0\0\0';
+const chunk = (type: string, content: string) => `${four(content.length)}${type}${content}sum.`;
+const png = (...chunks: readonly string[]) =>
+  `\x89PNG\r\n\x1a\n${chunk('IHDR', '\0'.repeat(13))}${chunks.join('')}`;
+const control = (frames: number) => chunk('acTL', `${four(frames)}\0\0\0\0`);
+
 const vp8x = (flags: string) => `RIFF\x64\0\0\0WEBPVP8X\n\0\0\0${flags}\0\0\0`;
-const ihdr = `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${'\0'.repeat(17)}`;
+
+/** Bytes in parts of up to 255, and an empty one. */
+const parts = (bytes: string) =>
+  `${(bytes.match(/[^]{1,255}/g) ?? []).map((part) => String.fromCharCode(part.length) + part).join('')}\0`;
+const frame = (bytes = '..') => `!\xf9\x04\0\x05\0\0\0,${'\0'.repeat(9)}\x02${parts(bytes)}`;
+const repeats = `!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0`;
+const gif = (...blocks: readonly string[]) => `GIF89a${'\0'.repeat(7)}${blocks.join('')};`;
+/** The colours of all frames, and of one: 256 of them. */
+const colours = '!,;'.repeat(256);
+const gifOfColours = (...blocks: readonly string[]) =>
+  `GIF89a\x01\0\x01\0\x87\0\0${colours}${blocks.join('')};`;
+const frameOfColours = `,${'\0'.repeat(8)}\x87${colours}\x08${parts('..')}`;
+
+/** More than anybody reads of a file to learn its kind. */
+const LONG = '!,;\xf9'.repeat(50_000);
 
 export const movingHeads: readonly HeadInput<boolean>[] = [
   {
     input: 'a GIF of two frames',
-    head: `GIF89a${control},..${control},`,
+    head: gif(frame(), frame()),
     expected: true,
     source: 'GIF89a, 23',
   },
   {
+    input: 'a GIF of 1987 with two frames and nothing between them',
+    head: `GIF87a${'\0'.repeat(7)},${'\0'.repeat(9)}\x02\0,`,
+    expected: true,
+    source: 'GIF87a',
+  },
+  {
+    input: 'a GIF whose first frame has 200 kB',
+    head: gif(repeats, frame(LONG), frame()),
+    expected: true,
+    source: 'own: a screen that is filmed',
+  },
+  {
+    input: 'a GIF with 200 kB of notes before its frames',
+    head: gif(`!\xfe${parts(LONG)}`, frame(), frame()),
+    expected: true,
+    source: 'XMP specification, part 3: GIF',
+  },
+  {
+    input: 'a GIF of two frames with colours of their own',
+    head: gifOfColours(frameOfColours, frameOfColours),
+    expected: true,
+    source: 'GIF89a, 21',
+  },
+  {
     input: 'a GIF of one frame',
-    head: `GIF89a${control},....;`,
+    head: gif(frame()),
     expected: false,
     source: 'GIF89a, 23',
+  },
+  {
+    input: 'a GIF of one frame of 200 kB, in which a frame could begin',
+    head: gif(frame(LONG)),
+    expected: false,
+    source: 'own',
+  },
+  {
+    input: 'a GIF that repeats its one frame',
+    head: gif(repeats, frame()),
+    expected: false,
+    source: 'own: what some tools write for any GIF',
+  },
+  {
+    input: 'a GIF of one frame whose colours read like blocks',
+    head: gifOfColours(frameOfColours),
+    expected: false,
+    source: 'own',
+  },
+  {
+    input: 'a GIF that is cut off in its first frame',
+    head: gif(frame(LONG)).slice(0, 100_000),
+    expected: false,
+    source: 'own',
   },
   {
     input: 'a WebP with frames',
@@ -159,13 +229,37 @@ export const movingHeads: readonly HeadInput<boolean>[] = [
   },
   {
     input: 'a PNG with frames',
-    head: `${ihdr}\0\0\0\x08acTL\0\0\0\x02`,
+    head: png(control(2), chunk('IDAT', '..')),
     expected: true,
     source: 'PNG, third edition, 11.3.5',
   },
   {
     input: 'a PNG whose pixels read acTL',
-    head: `${ihdr}\0\0\0\x08IDATacTL`,
+    head: png(chunk('IDAT', control(2)), control(2)),
+    expected: false,
+    source: 'own',
+  },
+  {
+    input: 'a PNG with frames behind a colour profile of 200 kB',
+    head: png(chunk('iCCP', LONG), chunk('eXIf', LONG), control(2), chunk('IDAT', '..')),
+    expected: true,
+    source: 'PNG, third edition, 5.6: iCCP, eXIf and acTL in any order before IDAT',
+  },
+  {
+    input: 'a PNG of which a comment reads acTL',
+    head: png(chunk('tEXt', `Comment\0${control(2)}`), chunk('IDAT', '..')),
+    expected: false,
+    source: 'own',
+  },
+  {
+    input: 'a PNG of one frame',
+    head: png(control(1), chunk('IDAT', '..')),
+    expected: false,
+    source: 'PNG, third edition, 11.3.5: num_frames',
+  },
+  {
+    input: 'a PNG whose chunk is longer than the file',
+    head: png(chunk('iCCP', LONG).replace(/^[^]{4}/, '\x7f\xff\xff\xff')),
     expected: false,
     source: 'own',
   },
@@ -174,6 +268,24 @@ export const movingHeads: readonly HeadInput<boolean>[] = [
     head: ftyp('avis', 'msf1'),
     expected: true,
     source: 'AVIF specification, 6.3',
+  },
+  {
+    input: 'a sequence of AVIF behind seventy other brands',
+    head: ftyp('avif', ...Array.from({ length: 70 }, (_, n) => `x${n + 100}`), 'avis'),
+    expected: true,
+    source: 'ISO/IEC 14496-12, 4.3: as many compatible brands as there are',
+  },
+  {
+    input: 'a still AVIF with a sequence of letters behind its brands',
+    head: `${ftyp('avif', 'mif1')}avis`,
+    expected: false,
+    source: 'own',
+  },
+  {
+    input: 'a burst of HEIC',
+    head: ftyp('hevc', 'msf1'),
+    expected: true,
+    source: 'ISO/IEC 23008-12, B.4.3',
   },
   { input: 'a JPEG', head: '\xff\xd8\xff\xe0acTL', expected: false, source: 'JFIF 1.02' },
 ];

@@ -26,6 +26,17 @@ async function frames(count: number, side: number) {
   return sharp(Buffer.concat(shades), { raw, limitInputPixels: false });
 }
 
+/** So many frames that no encoder makes small, the same at each run. */
+async function noise(count: number, side: number) {
+  let last = 1;
+  const bytes = Buffer.from({ length: side * side * 3 * count }).map(() => {
+    last = (last * 48_271) % 2_147_483_647;
+    return last & 255;
+  });
+  const raw = { width: side, height: side * count, channels: 3 as const, pageHeight: side };
+  return sharp(bytes, { raw });
+}
+
 /** What phones and people send. */
 export const takenPictures: readonly PictureInput[] = [
   {
@@ -88,6 +99,24 @@ export const takenPictures: readonly PictureInput[] = [
     bytes: async () => (await frames(12, 48)).webp({ loop: 0 }).toBuffer(),
     expected: { width: 48, height: 48, frames: 12 },
     source: 'WebP container specification, "Animation"',
+  },
+  {
+    input: 'a GIF whose first frame has more than 64 kB',
+    bytes: () => noise(2, 320).then((moving) => moving.gif({ loop: 0 }).toBuffer()),
+    expected: { width: 320, height: 320, frames: 2 },
+    source: 'own: a screen that is filmed',
+  },
+  {
+    input: 'a GIF of one large frame that repeats itself',
+    bytes: () => noise(1, 320).then((still) => still.gif({ loop: 0 }).toBuffer()),
+    expected: { width: 320, height: 320 },
+    source: 'own: what some tools write for any GIF',
+  },
+  {
+    input: 'an animated WebP whose first frame has more than 64 kB',
+    bytes: () => noise(3, 320).then((moving) => moving.webp({ lossless: true }).toBuffer()),
+    expected: { width: 320, height: 320, frames: 3 },
+    source: 'RFC 9649, 2.7.1.1',
   },
   {
     input: 'a picture of one pixel',
