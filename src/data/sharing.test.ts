@@ -29,20 +29,20 @@ const sharesLeft = () => db.drafts.where('id').startsWith('shared ').count();
 describe('SPEC 11.6 what was shared', () => {
   test('becomes the draft of the new post, once', async () => {
     await share('Look');
-    expect(await open()).toEqual({ kind: 'draft', leftOut: '' });
+    expect(await open()).toEqual({ kind: 'draft' });
     expect(await db.drafts.get('post new')).toMatchObject({
       value: { content: 'Look' },
       isShared: true,
     });
     expect(await sharesLeft()).toBe(0);
-    expect(await open()).toEqual({ kind: 'nothing', leftOut: '' });
+    expect(await open()).toEqual({ kind: 'nothing' });
   });
 
   test('overwrites no draft, and stays beside it', async () => {
     const mine = { id: 'post new', value: { content: 'Mine' }, at: 0 };
     await db.drafts.put(mine);
     await share('Look');
-    expect(await open()).toEqual({ kind: 'beside', leftOut: '' });
+    expect(await open()).toEqual({ kind: 'beside' });
     expect(await db.drafts.get('post new')).toEqual(mine);
     expect(await sharesLeft()).toBe(1);
   });
@@ -78,11 +78,11 @@ describe('SPEC 11.6 what was shared', () => {
     const moving = new TextEncoder().encode('\0\0\0\x1cftypavis\0\0\0\0avisavif');
     sent.set('picture', new File([moving], 'a.avif', { type: 'image/avif' }));
     await keepShared(db, sent, 1);
-    expect(await open()).toEqual({ kind: 'draft', leftOut: told });
+    expect(await open()).toEqual({ kind: 'draft', note: told });
     await db.drafts.clear();
     const older = { title: '', text: 'Old', url: '', picture: '', leftOut: '' };
     await db.drafts.put({ id: 'shared old', value: older, at: 1 });
-    expect(await open()).toEqual({ kind: 'draft', leftOut: '' });
+    expect(await open()).toEqual({ kind: 'draft' });
   });
 
   test('makes no empty draft', async () => {

@@ -13,26 +13,33 @@ export interface KeptShare extends Share {
   readonly id: string;
 }
 
-/** What became of a share: it is the draft now, it lies beside another one, or nothing was kept. */
-export interface Reception {
-  readonly kind: 'draft' | 'beside' | 'nothing';
-  /** That a file that came along was left out, and why, or what is to be known of it; empty for neither. */
-  readonly leftOut: string;
+/** What is told of the file that came along, where there is something to tell. */
+export interface ToldOfShare {
+  /** That it was left out, and why. */
+  readonly leftOut?: string;
+  /** What is to be known of it, though it was kept. */
+  readonly note?: string;
 }
 
-/** What the last share left out, for the form that it opened. */
-const lastLeftOut = observable<{ readonly db: MusterDatabase; readonly told: string } | null>(null);
+/** What became of a share: it is the draft now, it lies beside another one, or nothing was kept. */
+export interface Reception extends ToldOfShare {
+  readonly kind: 'draft' | 'beside' | 'nothing';
+}
 
-/** That a file of what was shared last was left out, and why, to stand at the new post's picture; empty if none was. */
-export function useLeftOut(): string {
-  const last = useObservable(lastLeftOut);
+/** What is told of the last share, for the form that it opened. */
+const last = observable<{ readonly db: MusterDatabase; readonly told: ToldOfShare } | null>(null);
+const nothingTold: ToldOfShare = {};
+
+/** What is told of the file that was shared last, to stand at the new post's picture. */
+export function useToldOfShare(): ToldOfShare {
+  const latest = useObservable(last);
   const now = useObservable(current);
-  return last !== null && last.db === now?.db ? last.told : '';
+  return latest !== null && latest.db === now?.db ? latest.told : nothingTold;
 }
 
 /** Another picture takes its place, or the form is done. */
-export function forgetLeftOut(): void {
-  lastLeftOut.set(null);
+export function forgetToldOfShare(): void {
+  last.set(null);
 }
 
 /** What was shared and waits for a form, the oldest first. */
@@ -49,7 +56,7 @@ export async function openShared(
   name: string,
   draftOf: (share: Share) => unknown,
 ): Promise<Reception> {
-  const nothing: Reception = { kind: 'nothing', leftOut: '' };
+  const nothing: Reception = { kind: 'nothing' };
   const db = current.get()?.db;
   if (!db) return nothing;
   const reception = await db.transaction('rw', db.drafts, db.sent, async (): Promise<Reception> => {
@@ -57,26 +64,27 @@ export async function openShared(
     const share = rows.flatMap(shareIn).at(-1);
     if (!share) return nothing;
     const { id } = share;
-    const leftOut = toldOf(share);
+    const told = toldOf(share);
     const draft = draftOf(share);
     const refused = await db.sent.where('state').equals('refused').toArray();
     const posts = refused.filter((entry) => entry.name === postPublicationName);
     const isTaken =
       (await db.drafts.get(name)) !== undefined || offeredTo('new', null, posts) !== null;
-    if (draft !== null && isTaken) return { kind: 'beside', leftOut };
+    if (draft !== null && isTaken) return { kind: 'beside', ...told };
     if (draft !== null)
       await db.drafts.put({ id: name, value: draft, at: Date.now(), isShared: true });
     await db.drafts.delete(id);
-    return { kind: 'draft', leftOut };
+    return { kind: 'draft', ...told };
   });
-  lastLeftOut.set(reception.leftOut === '' ? null : { db, told: reception.leftOut });
+  last.set({ db, told: reception });
   return reception;
 }
 
 /** An older version kept one word for the reason, and no note. */
-function toldOf({ leftOut, note = '' }: Share): string {
-  if (leftOut === '') return note;
-  return `The shared file was left out. ${leftOut.includes(' ') ? leftOut : NO_PICTURE}`;
+function toldOf({ leftOut, note = '' }: Share): ToldOfShare {
+  if (leftOut === '') return note === '' ? {} : { note };
+  const reason = leftOut.includes(' ') ? leftOut : NO_PICTURE;
+  return { leftOut: `The shared file was left out. ${reason}` };
 }
 
 /** A form has taken it; its picture goes with the form's draft from now on. */

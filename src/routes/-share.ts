@@ -13,8 +13,9 @@ export async function receiveShare(): Promise<ShareRefusal | null> {
     await discardShares();
     return 'no-right';
   }
-  const { kind, leftOut } = await openShared('post new', draftOfShare);
+  const { kind, leftOut, note } = await openShared('post new', draftOfShare);
   if (kind === 'nothing') return 'nothing';
-  if (leftOut !== '') notify({ kind: 'bad', text: leftOut });
+  if (leftOut !== undefined) notify({ kind: 'bad', text: leftOut });
+  if (note !== undefined) notify({ kind: 'info', text: note });
   return null;
 }

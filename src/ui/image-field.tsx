@@ -1,6 +1,8 @@
 import { CircleAlert, ImageUp, Trash2, X } from 'lucide-react';
 import { useId, useRef, type DragEvent, type ReactNode } from 'react';
+import { isExpiring } from '#domain/expiring-address.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { imageAddress } from './image-address.ts';
 import './image-field.css';
 import { useImageUpload, type Sending, type UploadImage } from './use-image-upload.ts';
@@ -19,18 +21,26 @@ interface ImageFieldProps {
   /** Instead of a picture in a row of its own, as wide as it is (SPEC 9.11). */
   previewWidth?: number;
   help?: ReactNode;
+  /** What is to be known of the picture that came from elsewhere. */
+  note?: string | undefined;
   error?: string | undefined;
 }
+
+/** The server copies what it can at every save: an address that still ends is one that it could not read. */
+const ENDING =
+  "This picture couldn't be copied: it's still on another site, which will take it away. Upload it here to keep it.";
 
 /** One picture: chosen or dropped, uploaded at once, shown, replaced, removed. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, error } = props;
   const labelId = useId();
   const errorId = useId();
+  const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { sending, problem, note, choose, stop } = useImageUpload(props);
   const told = problem ?? error;
+  const known = note ?? props.note ?? (!sending && isExpiring(value) ? ENDING : null);
   const shown = sending?.preview ?? imageAddress(value);
   const pick = () => input.current?.click();
   return (
@@ -38,7 +48,9 @@ export function ImageField(props: ImageFieldProps) {
       className="field"
       role="group"
       aria-labelledby={labelId}
-      aria-describedby={told === undefined ? undefined : errorId}
+      aria-describedby={
+        classNames(known !== null && noteId, told !== undefined && errorId) || undefined
+      }
     >
       <span className="field-label" id={labelId}>
         {label}
@@ -81,8 +93,8 @@ export function ImageField(props: ImageFieldProps) {
           </div>
         </div>
       </div>
-      <p className="help" role="status" hidden={note === null}>
-        {note}
+      <p className="help" id={noteId} role="status" hidden={known === null}>
+        {known}
       </p>
       {props.help !== undefined && <p className="help">{props.help}</p>}
       <div role="alert">

@@ -154,6 +154,13 @@ test('SPEC 11.6 and 16.11 a shared photo that no one here can read is left out, 
     .setInputFiles({ name: 'a.png', mimeType: '', buffer: await aPicture('teal') });
   await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\//);
   await expect(field.getByRole('alert')).toBeEmpty();
+
+  await test.step('of one that will stand still there is a note, no error', async () => {
+    const moving = Buffer.from('\0\0\0\x1cftypavis\0\0\0\0avisavif', 'latin1');
+    await share(page, { title: 'Hangar 6' }, moving);
+    await expect(field.getByRole('status')).toContainText("This picture won't move");
+    await expect(field.getByRole('alert')).toBeEmpty();
+  });
 });
 
 /** What Chromium does when it would like to offer the installation; without a window around it, it never does. */

@@ -2,7 +2,7 @@ import type { PostDraft } from '#contract/posts.calls.ts';
 import type { PostView } from '#data/posts.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { uploadOrKeep } from '#data/publishing.ts';
-import { forgetLeftOut } from '#data/sharing.ts';
+import { forgetToldOfShare, type ToldOfShare } from '#data/sharing.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import type { Editing } from '#ui/editing/use-editing.ts';
@@ -20,11 +20,11 @@ interface PostFieldsProps {
   /** Whose line stands at the end. */
   author: string;
   takesFocus: boolean;
-  /** That another app's picture was left out, and why; empty if none was. */
-  leftOut: string;
+  /** What is told of another app's picture. */
+  told: ToldOfShare;
 }
 
-export function PostFields({ editing, round, author, takesFocus, leftOut }: PostFieldsProps) {
+export function PostFields({ editing, round, author, takesFocus, told }: PostFieldsProps) {
   const { draft, errors, change } = editing;
   return (
     <>
@@ -93,11 +93,12 @@ export function PostFields({ editing, round, author, takesFocus, leftOut }: Post
             }}
             upload={uploadOrKeep('post')}
             onUploading={(isUploading) => {
-              forgetLeftOut();
+              forgetToldOfShare();
               editing.setFieldUploading(isUploading);
             }}
             previewWidth={200}
-            error={errors['postImageUrl'] ?? (leftOut || undefined)}
+            note={told.note}
+            error={errors['postImageUrl'] ?? told.leftOut}
           />
         </>
       )}

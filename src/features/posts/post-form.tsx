@@ -8,7 +8,7 @@ import { postPublication, publishPost, savePost } from '#data/post-editing.ts';
 import { useRefused, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
-import { forgetLeftOut, useLeftOut } from '#data/sharing.ts';
+import { forgetToldOfShare, useToldOfShare } from '#data/sharing.ts';
 import { useAway } from '#data/status.ts';
 import { useBackCloses } from '#ui/back-closes.ts';
 import { Button } from '#ui/button.tsx';
@@ -74,9 +74,9 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
   const away = useAway();
   const [preview, setPreview] = useState<PostRow | null>(null);
   const [added, setAdded] = useState(0);
-  const leftOut = useLeftOut();
+  const told = useToldOfShare();
   const close = () => {
-    forgetLeftOut();
+    forgetToldOfShare();
     onClose();
   };
   const author = post?.author ?? (session.status === 'member' ? session.username : '');
@@ -136,7 +136,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
           round={editing.round + added} // the fields that hold their own text start over
           author={author}
           takesFocus={takesFocus}
-          leftOut={post ? '' : leftOut}
+          told={post ? {} : told}
         />
       </EditingForm>
       {preview && (
