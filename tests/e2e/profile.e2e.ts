@@ -9,13 +9,20 @@ import {
   startEditing,
   userCard,
 } from '#tests/support/dashboard.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
+import { foreignAnswer, hold } from '#tests/support/fault-proxy.ts';
 import { arriveAt, goOn, upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };
 
 const UPLOAD = { method: 'POST', path: '/api/auth/user/upload-avatar' };
+
+/** What the field says of what a proxy answers, each with a page of its own. */
+const TURNED_AWAY = {
+  413: "larger than this portal's front server takes",
+  403: 'turned the picture away (403)',
+  451: 'turned the picture away (451)',
+};
 
 test.describe('editing the profile', () => {
   test('keeps what was typed over Cancel, says what is wrong or taken at its field, and saves it; a picture is chosen, seen, and uploaded', async ({
@@ -116,6 +123,13 @@ test.describe('editing the profile', () => {
       faults.inject(UPLOAD, { kind: 'drop-request' }, 1);
       await button(page, 'Upload').click();
       await expect(page.getByRole('alert').getByText('Upload failed')).toBeVisible();
+      for (const [status, said] of Object.entries(TURNED_AWAY)) {
+        faults.inject(UPLOAD, foreignAnswer(Number(status)), 1);
+        await button(page, 'Upload').click();
+        const group = userCard(page).getByRole('group', { name: 'Avatar' });
+        await expect(group).toContainText(said); // SPEC 16.13
+        await expect(group).toContainText('not uploaded yet');
+      }
       await button(page, 'Cancel').click();
       await startEditing(page);
       await expect(preview).toHaveAttribute('src', /^blob:/);
