@@ -6,6 +6,7 @@ import { accountsFeature } from '#server/features/accounts/accounts.feature.ts';
 import type { Config } from '#server/core/process/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { readMailFiles } from '#tests/support/mail-files.ts';
@@ -145,6 +146,19 @@ describe.each(engines)('mail on $engine', (engine) => {
     const files = await readMailFiles(join(config.dataDir, 'mail', 'undelivered'));
     expect(files.map(({ subject }) => subject)).toEqual(['Data request from Ada Quist']);
   });
+
+  it.each(directions.filter(({ expected }) => expected))(
+    'SPEC 5.26 keeps its sentences in order around $input ($source)',
+    async ({ name }) => {
+      const { id, email } = await createUser(database.db, { username: name });
+      await orderMail(database.db, { kind: 'renamed', userId: id, was: name }, now());
+      await orderMail(database.db, { kind: 'password-reset', email }, now());
+      await deliver();
+      const told = mailbox.received.flatMap(({ subject, text }) => [subject, text ?? '']);
+      expect(told.join()).toContain(name);
+      expect(told.filter((text) => !isKeptApart(text ?? ''))).toEqual([]);
+    },
+  );
 
   it('drops what is to go to somebody who has left', async () => {
     const userId = '00000000-0000-4000-8000-000000000000';

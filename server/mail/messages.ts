@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { MailMessage } from './message.ts';
 import type { MailOrder } from './orders.ts';
 import { issueResetToken, readAccountsOf } from './reset-tokens.ts';
@@ -52,10 +53,10 @@ async function writeRegistered(userId: string, desk: Desk): Promise<MailMessage 
   if (others.length === 0) {
     return {
       to: user.email,
-      subject: `Welcome to ${desk.orgName}`,
+      subject: `Welcome to ${isolated(desk.orgName)}`,
       passages: [
-        `Hello ${user.username},`,
-        `Your account at ${desk.orgName} is ready. If you ever need a reset link, we'll send it to this address.`,
+        `Hello ${isolated(user.username)},`,
+        `Your account at ${isolated(desk.orgName)} is ready. If you ever need a reset link, we'll send it to this address.`,
         login,
         "If you didn't register, someone probably mistyped their address. Use the link below to take over the account and delete it.",
         forgot,
@@ -64,9 +65,9 @@ async function writeRegistered(userId: string, desk: Desk): Promise<MailMessage 
   }
   return {
     to: user.email,
-    subject: `A second account at ${desk.orgName} uses your address`,
+    subject: `A second account at ${isolated(desk.orgName)} uses your address`,
     passages: [
-      `Someone has just registered the account "${user.username}" with this email address, which already belongs to: ${others.map(({ username }) => username).join(', ')}.`,
+      `Someone has just registered the account "${isolated(user.username)}" with this email address, which already belongs to: ${others.map(({ username }) => isolated(username)).join(', ')}.`,
       'If that was you, you can sign in with either account.',
       login,
       "If you only wanted to get back into your old account, ask for a reset link. If it wasn't you, the same link lets you take over the new account and delete it. No one but you has been told that this address is known here.",
@@ -83,7 +84,7 @@ async function writePasswordResets(email: string, desk: Desk): Promise<MailMessa
   const links = new Map<string, { readonly label: string; readonly url: string }[]>();
   for (const { id, username, email: to } of await readAccountsOf(desk.db, email)) {
     const token = await issueResetToken(desk.db, id, desk.at);
-    const label = `Set a new password for ${username}`;
+    const label = `Set a new password for ${isolated(username)}`;
     const url = `${desk.portal}/reset-password?token=${token}`;
     links.set(to, [...(links.get(to) ?? []), { label, url }]);
   }
@@ -97,9 +98,9 @@ function passwordReset(
 ): MailMessage {
   return {
     to,
-    subject: `Your reset link for ${desk.orgName}`,
+    subject: `Your reset link for ${isolated(desk.orgName)}`,
     passages: [
-      `Someone, most likely you, asked for a new password at ${desk.orgName}.`,
+      `Someone, most likely you, asked for a new password at ${isolated(desk.orgName)}.`,
       ...links,
       'Each link works once and expires after 30 minutes. Using it signs the account out everywhere and switches its calendar feed off.',
       "If you didn't ask for this, you can ignore it. Your password stays the same.",
@@ -112,9 +113,9 @@ async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMes
   if (!user) return null;
   return {
     to: user.email,
-    subject: `Your password at ${desk.orgName} was changed`,
+    subject: `Your password at ${isolated(desk.orgName)} was changed`,
     passages: [
-      `Hello ${user.username},`,
+      `Hello ${isolated(user.username)},`,
       'Your password was changed with a reset link, and your account was signed out everywhere. A calendar feed, if you had one, is switched off: you get a new address in My Profile.',
       "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
       { label: 'Forgot password', url: `${desk.portal}/forgot-password` },
@@ -130,9 +131,9 @@ async function writeEmailChanged(
   if (!user) return null;
   return {
     to: email,
-    subject: `Your email at ${desk.orgName} was changed`,
+    subject: `Your email at ${isolated(desk.orgName)} was changed`,
     passages: [
-      `Hello ${user.username},`,
+      `Hello ${isolated(user.username)},`,
       'Somebody who manages members gave your account another email address. Reset links go there from now on. Your password stays the same.',
       `If you didn't ask for this, tell ${desk.contactEmail === null ? 'an Admin' : `us at ${desk.contactEmail}`}.`,
     ],
@@ -147,10 +148,10 @@ async function writeRenamed(
   if (!user) return null;
   return {
     to: user.email,
-    subject: `Your username at ${desk.orgName} is now ${user.username}`,
+    subject: `Your username at ${isolated(desk.orgName)} is now ${isolated(user.username)}`,
     passages: [
-      `Hello ${user.username},`,
-      `Your username was "${was}". Another member, who joined before you, has the same name spelled another way, and from now on ${desk.orgName} takes the two for one name. So that you can still sign in, yours is now "${user.username}".`,
+      `Hello ${isolated(user.username)},`,
+      `Your username was "${isolated(was)}". Another member, who joined before you, has the same name spelled another way, and from now on ${isolated(desk.orgName)} takes the two for one name. So that you can still sign in, yours is now "${isolated(user.username)}".`,
       'Your password stays the same. You can choose another name in your profile.',
       { label: 'Sign in', url: `${desk.portal}/login` },
     ],
@@ -165,9 +166,9 @@ function writeDataRequest(
   return {
     to: desk.contactEmail,
     replyTo: { name: order.name, address: order.email },
-    subject: `Data request from ${order.name}`,
+    subject: `Data request from ${isolated(order.name)}`,
     passages: [
-      `Name: ${order.name}\nEmail: ${order.email}`,
+      `Name: ${isolated(order.name)}\nEmail: ${order.email}`,
       order.message,
       "Sent with the data request form. The address isn't verified, so send any personal data to the address of the account itself.",
     ],

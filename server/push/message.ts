@@ -5,6 +5,7 @@ import { isRole, refTo } from '#domain/event-role.ts';
 import { noticePlace } from '#domain/notice-place.ts';
 import { noticeText } from '#domain/notice-text.ts';
 import { can } from '#domain/permissions.ts';
+import { isolated } from '#domain/isolated.ts';
 import { subjectOf } from '../notices/announce.ts';
 import { beginningOf } from '../notices/beginning-of.ts';
 import { leadLeft } from '../notices/lead.ts';
@@ -27,7 +28,7 @@ export function messageOf(facts: PushFacts, { orgName, zone, now }: Circumstance
     return {
       ...{ v: 1, userId, noticeId: null, kind: 'test', actions: [], at: now.toISOString() },
       title: 'Notifications work on this device',
-      body: `This is how ${orgName} will reach you.`,
+      body: `This is how ${isolated(orgName)} will reach you.`,
       path: '/dashboard/notifications',
     };
   }

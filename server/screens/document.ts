@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AS_A_WHOLE, withScriptsAfterwards, type RenderedScreen } from '#contract/rendering.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { CardPicture } from './card-pictures.ts';
 import { withEarlyPresses } from './early-presses.ts';
 import type { StylesFor } from './stylesheets.ts';
@@ -89,7 +90,7 @@ function asData(value: unknown): string {
 
 function headOf(card: Card): string {
   const { title, description, address, picture, siteName } = card;
-  const whole = title === '' ? siteName : `${title} · ${siteName}`;
+  const whole = title === '' ? siteName : `${isolated(title)} · ${isolated(siteName)}`;
   const facts: readonly (readonly [kind: 'name' | 'property', key: string, value: string])[] = [
     ['name', 'description', description],
     ['property', 'og:title', title === '' ? siteName : title],

@@ -237,6 +237,13 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect(html).toContain('<div id="app"></div>');
   });
 
+  it('SPEC 5.26 a title that runs right to left leaves the name of the site where it is', async () => {
+    await publish('נמל 4');
+    const html = await htmlOf(`/home?post=${postId}`);
+    expect(html).toContain('<title>\u2068נמל 4\u2069 · Farwatch</title>');
+    expect(html).toContain('<meta property="og:title" content="נמל 4" />');
+  });
+
   it('SPEC 17.2 a link to a post shows a card of it', async () => {
     const html = await htmlOf(`/home?post=${postId}`);
     expect(html).toContain('<title>Convoy &lt;season&gt; · Farwatch</title>');

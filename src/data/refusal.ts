@@ -1,6 +1,7 @@
 import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
 import { NotSaved } from '#runtime/queuing.ts';
+import { isolated } from '#domain/isolated.ts';
 
 /** Why a call that somebody was waiting for did not work. */
 export interface Refusal {
@@ -16,7 +17,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkError || error instanceof NotSaved) return { message: error.message };
   if (!(error instanceof ApiError)) throw error;
   const { fields, current, changedBy = '' } = error.problem;
-  const author = changedBy === '' ? 'Someone' : changedBy;
+  const author = changedBy === '' ? 'Someone' : isolated(changedBy);
   return {
     message: error.message,
     fields,

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts';
+
 /**
  * What becomes of what is deleted: an Admin can bring it back (SPEC 10.12), nobody can, or it goes from the only device that
  * had it.
@@ -11,8 +13,9 @@ export function deletionText(name: string, fate: Fate): string {
 
 const questions: Readonly<Record<Fate, (name: string) => string>> = {
   restorable: (name) =>
-    `Are you sure you want to delete "${name}"? An admin can bring it back for 30 days.`,
-  'for good': (name) => `Are you sure you want to delete "${name}"? This cannot be undone.`,
+    `Are you sure you want to delete "${isolated(name)}"? An admin can bring it back for 30 days.`,
+  'for good': (name) =>
+    `Are you sure you want to delete "${isolated(name)}"? This cannot be undone.`,
   'never sent': (name) =>
-    `Are you sure you want to delete "${name}"? It hasn't been published yet. This can't be undone.`,
+    `Are you sure you want to delete "${isolated(name)}"? It hasn't been published yet. This can't be undone.`,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelledTitles } from '#tests/support/hostile/cancelled-titles.inputs.ts';
+import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import { eventInCalendar, type EventForCalendar } from './event-in-calendar.ts';
 
 const address = 'https://muster.example/events/1';
@@ -55,6 +56,17 @@ describe('SPEC 14.11 an event in a calendar app', () => {
       isCancelled: false,
       isBusy: false,
     });
+  });
+
+  it.each(directions)('SPEC 5.26 says in order whose role it is, around $input', ({ name }) => {
+    const mine = { ...attending, role: name };
+    const titles = [
+      own({ title: name, rsvp: mine }).title,
+      own({ title: name, rsvp: gaveUp }).title,
+      own({ title: name, rsvp: mine, isDeleted: true }).title,
+    ];
+    expect(titles.filter((title) => !isKeptApart(title))).toEqual([]);
+    expect(any({ title: name }).title).toBe(name);
   });
 
   it.each(cancelledTitles)(

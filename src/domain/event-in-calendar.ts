@@ -1,5 +1,6 @@
 import { linesOf } from './html-lines.ts';
 import type { CalendarEvent } from './icalendar.ts';
+import { isolated } from './isolated.ts';
 
 /** What a calendar app is told of an event, and for whom. */
 export interface EventForCalendar {
@@ -46,9 +47,10 @@ export function eventInCalendar(
 /** Google and Apple show a cancelled event of a subscription like any other, so its title says so. */
 function titleOf({ title, isDeleted, rsvp }: EventForCalendar, isOwn: boolean): string {
   const isGoing = rsvp?.attending === true;
-  const named = isGoing && rsvp.role !== '' ? `${title} (${rsvp.role})` : title;
-  if (isDeleted) return saysCancelled.test(title) ? named : `Cancelled: ${named}`;
-  return isOwn && !isGoing ? `RSVP cancelled: ${named}` : named;
+  const named = isGoing && rsvp.role !== '' ? `${isolated(title)} (${isolated(rsvp.role)})` : title;
+  const words = isGoing ? named : isolated(title);
+  if (isDeleted) return saysCancelled.test(title) ? named : `Cancelled: ${words}`;
+  return isOwn && !isGoing ? `RSVP cancelled: ${words}` : named;
 }
 
 /** Whoever deleted it may have said so before. */
@@ -72,7 +74,7 @@ function sequenceOf({ revision, isDeleted, rsvp }: EventForCalendar): number {
 
 function standingOf({ rsvp }: EventForCalendar, isOwn: boolean): string {
   if (rsvp?.attending !== true) return isOwn ? "You're no longer signed up for this event." : '';
-  return rsvp.role === '' ? "You're signed up." : `You're signed up as ${rsvp.role}.`;
+  return rsvp.role === '' ? "You're signed up." : `You're signed up as ${isolated(rsvp.role)}.`;
 }
 
 const LONGEST_TEXT = 4_000;

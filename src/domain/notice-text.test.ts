@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { News } from '#contract/notices.ts';
+import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import { noticePlace } from './notice-place.ts';
 import { noticeText } from './notice-text.ts';
 
@@ -188,3 +189,23 @@ describe('SPEC 12.15 a notice leads to', () => {
     );
   });
 });
+
+it.each(directions)(
+  'SPEC 5.26 its sentences run left to right around $input ($source)',
+  ({ name }) => {
+    const of = event(name, '2026-11-26T19:30:00.000Z', '2026-11-26T21:00:00.000Z');
+    const moved = { title: name, start: '2026-11-22T18:00:00.000Z', end: of.end };
+    const ended = { ...moved, start: of.start, end: '2026-11-26T20:00:00.000Z' };
+    const changed = { kind: 'event.changed', ...of, role: name, isRoleGone: false } as const;
+    const all: readonly News[] = [
+      { kind: 'event.new', ...of, role: null, spotsLeft: 6 },
+      { ...changed, was: moved },
+      { ...changed, was: ended },
+      { ...changed, isRoleGone: true, was: { ...moved, start: of.start } },
+      { kind: 'event.cancelled', ...of, role: name },
+      { kind: 'reminder', ...of, role: name, lead: 15 },
+      { kind: 'seat.free', ...of, role: name },
+    ];
+    for (const news of all) expect(said(news).filter((text) => !isKeptApart(text))).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import type { News } from '#contract/notices.ts';
 import { spotsLeftText } from './capacity.ts';
 import { departmentById } from './departments.ts';
+import { isolated } from './isolated.ts';
 import { clockTime, dayName, dayOf, zoneName, type Zone } from './zoned-time.ts';
 
 export interface NoticeText {
@@ -26,50 +27,53 @@ export function noticeText(news: News, reader: Reader): NoticeText {
       return changedEvent(news, reader);
     case 'event.cancelled':
       return {
-        title: `Cancelled: ${news.title}`,
+        title: `Cancelled: ${isolated(news.title)}`,
         body: `${whenOf(news.start, reader)}. Your RSVP is gone too.`,
       };
     case 'reminder':
       return reminder(news, reader);
     case 'seat.free':
       return {
-        title: `Seat free: ${news.title}`,
-        body: `${whenOf(news.start, reader)}. A seat as ${news.role} is free again.`,
+        title: `Seat free: ${isolated(news.title)}`,
+        body: `${whenOf(news.start, reader)}. A seat as ${isolated(news.role)} is free again.`,
       };
     case 'post.new':
-      return { title: `New post: ${news.title}`, body: news.excerpt };
+      return { title: `New post: ${isolated(news.title)}`, body: news.excerpt };
     case 'application.received':
       return {
         title: 'New application',
-        body: `${news.title}, ${departmentById(news.departmentId)?.name ?? news.departmentId}`,
+        body: `${isolated(news.title)}, ${departmentById(news.departmentId)?.name ?? news.departmentId}`,
       };
   }
 }
 
 function newEvent(news: NewsOf<'event.new'>, reader: Reader): NoticeText {
   const left = news.spotsLeft === null ? '' : ` · ${spotsLeftText(news.spotsLeft)}`;
-  return { title: `New event: ${news.title}`, body: `${whenOf(news.start, reader)}${left}` };
+  return {
+    title: `New event: ${isolated(news.title)}`,
+    body: `${whenOf(news.start, reader)}${left}`,
+  };
 }
 
 function changedEvent(news: NewsOf<'event.changed'>, reader: Reader): NoticeText {
   const { title, role, isRoleGone, was, start, end } = news;
   const seat = isRoleGone
-    ? `${role} is no longer on offer, so your seat is gone. You can pick another role.`
-    : `Your seat as ${role} is safe.`;
+    ? `${isolated(role)} is no longer on offer, so your seat is gone. You can pick another role.`
+    : `Your seat as ${isolated(role)} is safe.`;
   if (was.start !== start) {
     const { zone } = reader;
     const isOtherDay = dayOf(new Date(was.start), zone) !== dayOf(new Date(start), zone);
     const to = isOtherDay ? dayAndTime(start, reader) : clockTime(new Date(start), zone);
     const before = isOtherDay ? whenOf(was.start, reader) : timeOf(was.start, reader);
-    return { title: `${title} moved to ${to}`, body: `It was ${before}. ${seat}` };
+    return { title: `${isolated(title)} moved to ${to}`, body: `It was ${before}. ${seat}` };
   }
   if (was.end !== end) {
     return {
-      title: `${title} now ends at ${endOf({ start, end }, reader)}`,
+      title: `${isolated(title)} now ends at ${endOf({ start, end }, reader)}`,
       body: `It was ${timeOf(was.end, reader)}. ${seat}`,
     };
   }
-  return { title: `Your seat in ${title} is gone`, body: seat };
+  return { title: `Your seat in ${isolated(title)} is gone`, body: seat };
 }
 
 function reminder(news: NewsOf<'reminder'>, reader: Reader): NoticeText {
@@ -80,8 +84,8 @@ function reminder(news: NewsOf<'reminder'>, reader: Reader): NoticeText {
   const isSameDay = dayOf(begins, zone) === dayOf(told, zone);
   const day = isSameDay ? '' : `${dayName(begins, zone, now)}, `;
   return {
-    title: `${title} starts in ${lengthOf(lead)}`,
-    body: `${day}${spanOf({ start, end }, reader)}. You're flying as ${role}.`,
+    title: `${isolated(title)} starts in ${lengthOf(lead)}`,
+    body: `${day}${spanOf({ start, end }, reader)}. You're flying as ${isolated(role)}.`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Trouble } from '#contract/troubles.ts';
+import { isolated } from './isolated.ts';
 
 /** What doesn't work and what to do about it: for the server's log, and for Admins. */
 export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'about' | 'reason'>): {
@@ -43,8 +44,8 @@ export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'abo
       };
     case 'member.renamed':
       return {
-        title: `${about} had to be renamed`,
-        text: `They were called "${reason}", which is the name of a member who joined earlier, spelled another way. They have to sign in as ${about} now. A mail says so, if it reached them: please tell them, too. This goes away once they have signed in.`,
+        title: `${isolated(about)} had to be renamed`,
+        text: `They were called "${isolated(reason)}", which is the name of a member who joined earlier, spelled another way. They have to sign in as ${isolated(about)} now. A mail says so, if it reached them: please tell them, too. This goes away once they have signed in.`,
       };
     default:
       return { title: "Something doesn't work", text: `${about}: ${reason}` };

@@ -6,6 +6,7 @@ import { shortName } from '#domain/short-name.ts';
 import { Tile } from '#ui/department-mark.tsx';
 import { useMedia } from '#ui/media.ts';
 import { PromptCard } from '#ui/prompt-card.tsx';
+import { isolated } from '#domain/isolated.ts';
 import './install-prompt.css';
 
 interface InstallPromptProps {
@@ -25,7 +26,7 @@ export function InstallPrompt({ way, onAnswered }: InstallPromptProps) {
   if (way === 'steps') {
     return (
       <PromptCard
-        title={`Add ${name} to your home screen`}
+        title={`Add ${isolated(name)} to your home screen`}
         icon={Smartphone}
         refuse={refuse}
         accept={{ label: 'Got it', look: 'line', onPress: handleRefusal }}
@@ -40,7 +41,7 @@ export function InstallPrompt({ way, onAnswered }: InstallPromptProps) {
   };
   return (
     <PromptCard
-      title={`Install ${name}`}
+      title={`Install ${isolated(name)}`}
       icon={Smartphone}
       refuse={refuse}
       accept={{ label: 'Install', onPress: handleInstall }}

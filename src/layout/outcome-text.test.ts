@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryView } from '#data/outbox.ts';
+import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import { isSeen, outcomeText as textOn } from './outcome-text.ts';
 
 const outcomeText = (outcome: Parameters<typeof textOn>[0]) => textOn(outcome, '/events');
@@ -109,4 +110,22 @@ test('SPEC 8.7: an application is told in its own words, a refused one with post
   expect(outcomeText({ kind: 'refused', entry: entry({ name, args, ...closed }) })).toBe(
     "Failed to submit. Your application for Miner (Logistics) didn't go through: the posting closed first.",
   );
+});
+
+test.each(directions)('SPEC 5.26 it runs left to right around $input ($source)', ({ name }) => {
+  const args = { ...rsvp(true), eventTitle: name, role: name };
+  const submission = {
+    ...{ departmentId: 'support', postingId: 'p', message: '' },
+    ...{ postingTitle: name, departmentName: 'Support' },
+  };
+  const told = [
+    outcomeText({ kind: 'accepted', entry: entry({ args }) }),
+    outcomeText({ kind: 'refused', entry: entry({ ...refusal, args }) }),
+    outcomeText({
+      kind: 'refused',
+      entry: entry({ ...refusal, name: 'application.submit', args: submission }),
+    }),
+  ];
+  expect(told.join()).toContain(name);
+  expect(told.filter((text) => !isKeptApart(text))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { publicationOf, rsvpOf, submissionOf } from '#data/entry-view.ts';
 import { because, type Outcome } from '#data/outcomes.ts';
+import { isolated } from '#domain/isolated.ts';
 
 /** Settings are saved with each press, and show it themselves: nothing more is told of one that was accepted. */
 export function isSeen({ kind, entry }: Outcome): boolean {
@@ -27,17 +28,17 @@ export function outcomeText({ kind, entry }: Outcome, screen: string): string {
 
 function submissionText({ kind, entry }: Outcome, submission: Submission): string {
   if (kind === 'accepted') return 'Application submitted.';
-  const about = `Your application for ${submission.postingTitle} (${submission.departmentName})`;
+  const about = `Your application for ${isolated(submission.postingTitle)} (${submission.departmentName})`;
   return `Failed to submit. ${about} didn't go through${because(entry)}`;
 }
 
 function rsvpText({ kind, entry }: Outcome, rsvp: Rsvp, screen: string): string {
   const { attending, role, eventTitle } = rsvp;
   if (kind === 'accepted') {
-    const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${role}`;
+    const done = `${attending ? "RSVP'd" : 'Canceled RSVP'} for ${isolated(role)}`;
     return entry.notice === undefined ? done : `${done}. ${entry.notice}`;
   }
-  const about = `Your ${attending ? 'RSVP' : 'cancellation'} for ${role} (${eventTitle})`;
+  const about = `Your ${attending ? 'RSVP' : 'cancellation'} for ${isolated(role)} (${isolated(eventTitle)})`;
   return `${rsvpFailure(attending, screen)}. ${about} didn't go through${because(entry)}`;
 }
 

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState, type StaticDataRouteOption } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSite } from '#data/site.ts';
+import { isolated } from '#domain/isolated.ts';
 import { rememberArrival } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {
@@ -27,7 +28,10 @@ export function useArrival(): void {
   });
 
   useEffect(() => {
-    document.title = [title, site?.name ?? 'Muster'].filter(Boolean).join(' · ');
+    document.title = [title ?? '', site?.name ?? 'Muster']
+      .filter((part) => part !== '')
+      .map(isolated)
+      .join(' · ');
   }, [title, site]);
 
   useEffect(() => {

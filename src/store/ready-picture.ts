@@ -10,6 +10,7 @@ import {
 } from '#contract/picture-kind.ts';
 import { isAnimated, type ReadBytes } from '#contract/picture-motion.ts';
 import { LARGEST_FILE, LONGEST_SIDE } from '#contract/uploads.ts';
+import { isolated } from '#domain/isolated.ts';
 
 /** A picture as it is sent or kept. */
 export interface ReadyPicture {
@@ -92,5 +93,5 @@ function tooLarge(file: File): string {
 }
 
 function named({ name }: File): string {
-  return name === '' ? 'This file' : name;
+  return name === '' ? 'This file' : isolated(name);
 }

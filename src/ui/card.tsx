@@ -23,9 +23,7 @@ export function Card({ title, children, icon: Icon, action, className, id }: Car
     <section id={id} className={classNames('card', className)} aria-labelledby={titleId}>
       <div className="card-head">
         {Icon && <Icon />}
-        <h2 dir="auto" id={titleId}>
-          {title}
-        </h2>
+        <h2 id={titleId}>{title}</h2>
         {action ?? <div ref={setActionPlace} />}
       </div>
       <CardActionPlace value={actionPlace}>

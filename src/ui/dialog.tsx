@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
               <h2 dir="auto" id={titleId}>
                 {title}
               </h2>
-              {props.lead !== undefined && <p dir="auto">{props.lead}</p>}
+              {props.lead !== undefined && <p>{props.lead}</p>}
             </div>
             <CloseButton onClose={onClose} />
           </div>

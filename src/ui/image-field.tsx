@@ -1,6 +1,6 @@
 import { CircleAlert, ImageUp, Trash2, X } from 'lucide-react';
 import { useId, useRef, type DragEvent, type ReactNode } from 'react';
-import { isExpiring } from '#domain/expiring-address.ts';
+import { isExpiring } from '#domain/markup/expiring-address.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { imageAddress } from './image-address.ts';

@@ -40,9 +40,7 @@ export function PromptCard({
         <Icon />
       </Tile>
       <div>
-        <h2 dir="auto" id={titleId}>
-          {title}
-        </h2>
+        <h2 id={titleId}>{title}</h2>
         {children}
         <div className="prompt-ways">
           <Button look="ghost" onClick={refuse.onPress}>

@@ -40,10 +40,8 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       }
     >
       <div className="question">
-        <h2 dir="auto">{question.title}</h2>
-        <p dir="auto" id={textId}>
-          {question.text}
-        </p>
+        <h2>{question.title}</h2>
+        <p id={textId}>{question.text}</p>
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts';
 import { Plugin, PluginKey } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
@@ -65,6 +66,6 @@ function found(marks: DecorationSet, id: symbol): Decoration[] {
 function markOf(name: string): HTMLElement {
   const mark = document.createElement('span');
   mark.className = 'rich-text-upload';
-  mark.textContent = `Uploading ${name}…`;
+  mark.textContent = `Uploading ${isolated(name)}…`;
   return mark;
 }

@@ -20,7 +20,7 @@ function ToastRow({ toast }: { toast: Toast }) {
   return (
     <li className="toast" data-kind={toast.kind}>
       <Icon />
-      <p dir="auto">{toast.text}</p>
+      <p>{toast.text}</p>
       {action && (
         <Button
           look="link"

@@ -14,8 +14,10 @@ import {
   videos,
 } from '#server/db/schema.ts';
 
-/** Stands at the beginning of every name. */
+/** Stands at the beginning and at the end of every name. */
 export const HEBREW = 'נמל';
+
+export const inHebrew = (name: string): string => `${HEBREW} ${name} ${HEBREW}`;
 
 /** What people type into the demo's tables, besides HTML; the tables that devices hear of last. */
 const typed: readonly (readonly [PgTable, readonly string[]])[] = [
@@ -38,20 +40,21 @@ const inHtml: readonly (readonly [PgTable, string])[] = [
   [postings, 'description'],
 ];
 
-/** Every name, title, tag and text in the organisation begins with Hebrew letters from here on. */
+/** Every name, title, tag and text in the organisation begins and ends with Hebrew letters from here on. */
 export async function nameInHebrew(db: Queryable): Promise<void> {
-  const begin = `${HEBREW} `;
   for (const [table, columns] of typed) {
     const set = columns.map(
-      (name) => sql`${sql.identifier(name)} = ${begin}::text || ${sql.identifier(name)}`,
+      (name) =>
+        sql`${sql.identifier(name)} = ${`${HEBREW} `}::text || ${sql.identifier(name)} || ${` ${HEBREW}`}::text`,
     );
     await update(db, table, set);
   }
-  const tags = sql`tags = array(select ${HEBREW}::text || tag from unnest(tags) as tag)`;
+  const tags = sql`tags = array(select ${HEBREW}::text || tag || ${HEBREW}::text from unnest(tags) as tag)`;
   for (const table of tagged) await update(db, table, [tags]);
+  const paragraph = `<p>${HEBREW}</p>`;
   for (const [table, column] of inHtml) {
     const name = sql.identifier(column);
-    await update(db, table, [sql`${name} = ${`<p>${HEBREW}</p>`}::text || ${name}`]);
+    await update(db, table, [sql`${name} = ${paragraph}::text || ${name} || ${paragraph}::text`]);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isExpiring } from '#domain/expiring-address.ts';
+import { isExpiring } from '#domain/markup/expiring-address.ts';
 import { leftOutOf as leftOutOfHtml } from './html.ts';
 import { lowerFirstLetters } from './pascal-case.ts';
 

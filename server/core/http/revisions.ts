@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/problem.ts';
 import { nameOfAuthor } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { isolated } from '#domain/isolated.ts';
 
 interface Revised {
   readonly revision: number;
@@ -40,7 +41,7 @@ export async function staleRevision(
   const author = await nameOfAuthor(db, changedBy);
   return new ApiError(
     'stale_revision',
-    `${author ?? 'Somebody'} changed ${thing} in the meantime.`,
+    `${isolated(author ?? 'Somebody')} changed ${thing} in the meantime.`,
     {
       current,
       changedBy: author ?? '',

@@ -13,6 +13,7 @@ import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
 import type { Services } from '#server/core/http/services.ts';
+import { isolated } from '#domain/isolated.ts';
 import { readOwner } from './calendar-feed.repository.ts';
 import { readFeedEvents } from './feed-events.repository.ts';
 import { claimedBy, opens } from './feed-token.ts';
@@ -104,7 +105,7 @@ type Events = Awaited<ReturnType<typeof readFeedEvents>>;
 
 /** Thousands of events take a moment: other calls go on meanwhile. */
 async function written(reader: Reader, events: Events): Promise<string> {
-  const name = `${reader.orgName}: ${reader.kind === 'mine' ? 'my RSVPs' : 'all events'}`;
+  const name = `${isolated(reader.orgName)}: ${reader.kind === 'mine' ? 'my RSVPs' : 'all events'}`;
   const parts: string[] = [];
   for (const part of icalendarParts({ name, events: shownTo(reader, events) })) {
     parts.push(part);

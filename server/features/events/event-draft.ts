@@ -5,6 +5,7 @@ import { roleKey } from '#domain/event-role.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { safeHtml } from '#server/core/http/html.ts';
 import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/http/picture-address.ts';
+import { isolated } from '#domain/isolated.ts';
 
 export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {
   readonly start: Date;
@@ -51,7 +52,7 @@ function faultsOfRoles(roles: EventDraft['roles']): Record<string, string> {
   const names = new Set<string>();
   const ids = new Set<string>();
   for (const [index, { id, name, department }] of roles.entries()) {
-    const twice = `The role "${name}" is listed twice.`;
+    const twice = `The role "${isolated(name)}" is listed twice.`;
     if (names.has(roleKey(name))) fields[`roles.${index}.name`] = twice;
     names.add(roleKey(name));
     if (id !== undefined && ids.has(id)) fields[`roles.${index}.id`] = twice;

@@ -60,11 +60,7 @@ function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
           {dayAndTime(at, new Date(now))}
         </span>
       </div>
-      {reason !== undefined && (
-        <p dir="auto" data-tone={state === 'refused' ? 'bad' : undefined}>
-          {reason}
-        </p>
-      )}
+      {reason !== undefined && <p data-tone={state === 'refused' ? 'bad' : undefined}>{reason}</p>}
       <KeptMessage html={message} policy={htmlPolicy} />
       {state === 'refused' && (
         <div className="own-submission-ways">

@@ -15,6 +15,7 @@ import { KeptNote } from '#ui/editing/kept-note.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { notify } from '#ui/notify.ts';
 import { RichTextField } from '#ui/rich-text-field.tsx';
+import { isolated } from '#domain/isolated.ts';
 import { noAnswer, parseAnswer, type Answer } from './answer-draft.ts';
 import { OwnSubmissions } from './own-submissions.tsx';
 import { PostingAbout } from './posting-about.tsx';
@@ -136,6 +137,6 @@ async function sayIfItWaits(
   connection: SyncStatus['connection'],
 ): Promise<void> {
   if (connection === 'online' && !(await isLeftWaiting(id))) return;
-  const text = `Waiting to send: your application for ${title} is kept on this device.`;
+  const text = `Waiting to send: your application for ${isolated(title)} is kept on this device.`;
   notify({ kind: 'wait', text, subject: id });
 }

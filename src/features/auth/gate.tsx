@@ -41,9 +41,7 @@ export function Gate({ title, lead, deed, art, notice, size = 's', children }: G
           </div>
         )}
         <div className="gate-form">
-          <h1 dir="auto" tabIndex={-1}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {/* Always in one place, so that the form below does not shift while it is used. */}
           <div className="gate-said">
             {lead !== undefined && (

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { resetPassword, useResetAccount } from '#data/accounts.ts';
+import { isolated } from '#domain/isolated.ts';
 import { RESET_REDIRECT_MS } from '#domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -63,7 +64,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
   return (
     <Gate
       title={TITLE}
-      lead={`Choose a new password${account === null ? '' : ` for ${account}`}. You'll be signed out on other devices, and your calendar feed is switched off.`}
+      lead={`Choose a new password${account === null ? '' : ` for ${isolated(account)}`}. You'll be signed out on other devices, and your calendar feed is switched off.`}
       deed={DEED}
     >
       <form method="post" ref={form} className="form" noValidate onSubmit={handleSubmit}>

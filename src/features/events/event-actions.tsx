@@ -10,6 +10,7 @@ import { useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/button.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { notify } from '#ui/notify.ts';
+import { isolated } from '#domain/isolated.ts';
 import { loadNewEvent } from './event-form-part.ts';
 import { deletionText } from './role-attendance.ts';
 
@@ -33,7 +34,7 @@ export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
   }, []);
   const { isBusy, handleRemove } = useRemoval({
     question: {
-      title: `Delete “${event.title}”?`,
+      title: `Delete “${isolated(event.title)}”?`,
       text: deletionText(event.roles, isTakenBack ? 'never sent' : connection),
       yes: 'Delete event',
       no: 'Keep event',
@@ -43,7 +44,7 @@ export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
     failure: 'Failed to delete event',
     subject: event.id,
     onGone: () => {
-      notify({ kind: 'ok', text: `“${event.title}” is deleted.`, subject: event.id });
+      notify({ kind: 'ok', text: `“${isolated(event.title)}” is deleted.`, subject: event.id });
       onGone();
     },
   });

@@ -2,6 +2,7 @@ import type { StoredRole } from '#contract/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
 import { timeSpan } from '#ui/time.ts';
+import { isolated } from '#domain/isolated.ts';
 import { lengthOf, type EditedEvent, type TypedEvent } from './typed-event.ts';
 
 /** Somebody else's version of an event beside what is typed. */
@@ -28,5 +29,5 @@ function timesOf(mine: TypedEvent, now: Date): string {
 
 /** `Hauler 8, Gunner 2` */
 function rolesText(roles: readonly StoredRole[]): string {
-  return roles.map(({ name, capacity }) => `${name} ${capacity}`).join(', ');
+  return roles.map(({ name, capacity }) => `${isolated(name)} ${capacity}`).join(', ');
 }

@@ -15,6 +15,7 @@ import { useNow } from '#ui/clock.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { useEditing, type Refusal } from '#ui/editing/use-editing.ts';
+import { isolated } from '#domain/isolated.ts';
 import { eventsCompared } from './event-comparison.ts';
 import { EventFields } from './event-fields.tsx';
 import './event-form.css';
@@ -154,7 +155,7 @@ function rolesOf(subject: EventSubject) {
 }
 
 function copyLead({ title }: EventView): string {
-  return `A copy of “${title}”, one week later. Nobody has signed up for it yet.`;
+  return `A copy of “${isolated(title)}”, one week later. Nobody has signed up for it yet.`;
 }
 
 interface Base {

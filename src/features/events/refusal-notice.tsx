@@ -31,8 +31,8 @@ export function RefusalNotice({ lookup: { id, event, refusal }, place }: Refusal
         <div className="refusal">
           <CircleAlert className="small" />
           <div>
-            <strong dir="auto">{refusalText(refusal, place)}</strong>
-            <p dir="auto">{refusalReason(refusal, event)}</p>
+            <strong>{refusalText(refusal, place)}</strong>
+            <p>{refusalReason(refusal, event)}</p>
             {isWatched && <p>We&apos;ll tell you if a seat opens up.</p>}
           </div>
         </div>

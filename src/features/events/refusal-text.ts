@@ -1,4 +1,5 @@
 import type { EventView, RefusalView } from '#data/events.ts';
+import { isolated } from '#domain/isolated.ts';
 
 /** The calendar and the departments have their own words (SPEC 8.3). */
 export type Place = 'calendar' | 'department';
@@ -8,7 +9,7 @@ export function refusalText({ role, attending }: RefusalView, place: Place): str
   const failed = attending ? 'RSVP failed' : 'Cancel failed';
   const what = attending ? 'RSVP' : 'cancellation';
   const said = place === 'department' ? 'Failed to update RSVP' : failed;
-  return `${said}. Your ${what} for ${role} didn't go through`;
+  return `${said}. Your ${what} for ${isolated(role)} didn't go through`;
 }
 
 /** The server's sentence, and what can be done if another role still has seats. */

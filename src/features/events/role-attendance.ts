@@ -6,6 +6,7 @@ import { isRole, refTo, rolesMeant, type NamedRole } from '#domain/event-role.ts
 import type { AttendeeView, RoleView } from '#data/events.ts';
 import type { SyncStatus } from '#data/status.ts';
 import type { Question } from '#ui/confirm.ts';
+import { isolated } from '#domain/isolated.ts';
 import { joined } from './attendee-names.ts';
 
 type Attendance = readonly Pick<RoleView, 'id' | 'name' | 'attending' | 'attendees'>[];
@@ -21,11 +22,11 @@ export function removalQuestion(
   const lost = attendance.filter((role) => role.attending > 0 && !kept.has(role));
   const [first] = lost;
   if (!first) return null;
-  const holders = lost.map((role) => `${holdersOf(role)} ${role.name}.`).join(' ');
+  const holders = lost.map((role) => `${holdersOf(role)} ${isolated(role.name)}.`).join(' ');
   const isOne = lost.length === 1;
   const cancelled = lost.reduce((sum, { attending }) => sum + attending, 0);
   return {
-    title: isOne ? `Remove ${first.name}?` : `Remove ${lost.length} roles?`,
+    title: isOne ? `Remove ${isolated(first.name)}?` : `Remove ${lost.length} roles?`,
     text: `${holders} Saving cancels ${cancelled === 1 ? 'this RSVP' : 'these RSVPs'}.`,
     yes: isOne ? 'Remove role and save' : 'Remove roles and save',
     no: 'Keep editing',
@@ -58,7 +59,7 @@ function holdersOf({ attending, attendees }: Attendance[number]): string {
 
 /** The member first. */
 function namesOf(attendees: readonly AttendeeView[]): string[] {
-  const others = attendees.filter(({ isMe }) => !isMe).map(({ username }) => username);
+  const others = attendees.filter(({ isMe }) => !isMe).map(({ username }) => isolated(username));
   return others.length < attendees.length ? ['You', ...others] : others;
 }
 

@@ -9,6 +9,7 @@ import { confirm } from '#ui/confirm.ts';
 import { Moment } from '#ui/moment.tsx';
 import { notify } from '#ui/notify.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { isolated } from '#domain/isolated.ts';
 import { ChangeLine } from './change-line.tsx';
 import { subjectNames } from './change-text.ts';
 import { factsOf } from './former-facts.ts';
@@ -90,7 +91,7 @@ const consequences: Readonly<Partial<Record<AuditSubject, string>>> = {
 
 function questionAbout({ subject, title }: AuditEntry) {
   return {
-    title: subject === 'page' ? 'Restore this text?' : `Restore “${title}”?`,
+    title: subject === 'page' ? 'Restore this text?' : `Restore “${isolated(title)}”?`,
     text: consequences[subject] ?? 'It comes back as it was.',
     yes: 'Restore',
     no: 'Not now',

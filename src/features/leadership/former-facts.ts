@@ -1,4 +1,5 @@
 import { dateAndTime } from '#ui/time.ts';
+import { isolated } from '#domain/isolated.ts';
 
 /** A field of something as it was. */
 export interface FormerFact {
@@ -62,8 +63,8 @@ function textOf(field: string, value: unknown): string {
 
 /** A tag or flag, or the name and capacity of a role. */
 function nameIn(part: unknown): string {
-  if (typeof part === 'string') return part;
+  if (typeof part === 'string') return isolated(part);
   if (typeof part !== 'object' || part === null || !('name' in part)) return '';
   const capacity = 'capacity' in part ? ` (${String(part.capacity)})` : '';
-  return `${String(part.name)}${capacity}`;
+  return `${isolated(String(part.name))}${capacity}`;
 }

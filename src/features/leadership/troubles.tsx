@@ -67,7 +67,7 @@ function TroubleRow({ trouble }: { trouble: Trouble }) {
       <CircleAlert />
       <div className="grows">
         <b>{title}</b>
-        <p dir="auto">{text}</p>
+        <p>{text}</p>
         {kind !== 'push.subject' && (
           <small>
             Since <time dateTime={since}>{dateAndTime(since)}</time>, last{' '}

@@ -1,6 +1,7 @@
 import type { Flag } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.calls.ts';
 import { calendarDate, dateAndTime } from '#ui/time.ts';
+import { isolated } from '#domain/isolated.ts';
 
 /** What a flag is for, below its name. */
 export const flagWords: Readonly<Record<Flag, string>> = {
@@ -32,14 +33,14 @@ export function lastLoginText({ lastLogin }: Pick<ManagedMember, 'lastLogin'>): 
 }
 
 export function joinedText({ username, joinDate }: ManagedMember): string {
-  return `${username}, joined ${calendarDate(joinDate)}`;
+  return `${isolated(username)}, joined ${calendarDate(joinDate)}`;
 }
 
 /** SPEC 5.17 */
 export function removalQuestion(name: string) {
   return {
-    title: `Delete ${name}'s account?`,
-    text: `Are you sure you want to delete ${name}'s account? This cannot be undone.`,
+    title: `Delete ${isolated(name)}'s account?`,
+    text: `Are you sure you want to delete ${isolated(name)}'s account? This cannot be undone.`,
     yes: 'Delete account',
     no: 'Keep account',
   };

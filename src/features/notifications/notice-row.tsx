@@ -41,21 +41,21 @@ export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
       >
         {line.kind === 'notice' ? <NewsTile news={line.news} /> : refusalTile}
         <span>
-          <b dir="auto">
-            {!line.isRead && (
-              // Of its own direction, so that the title decides the line's.
-              <span dir="ltr" className="sr-only">
-                Unread:{' '}
-              </span>
-            )}
+          <b>
+            {!line.isRead && <span className="sr-only">Unread: </span>}
             {title}
           </b>
-          <small dir="auto">{body}</small>
+          <small dir={isExcerpt(line) ? 'auto' : undefined}>{body}</small>
         </span>
         <Moment iso={line.at} say={clockTime} />
       </a>
     </li>
   );
+}
+
+/** Of what its author wrote, which has a direction of its own; all else is a sentence of ours. */
+function isExcerpt(line: BellLine): boolean {
+  return line.kind === 'notice' && line.news.kind === 'post.new';
 }
 
 function useWords(line: BellLine, now: Date) {

@@ -41,9 +41,7 @@ export function ShareScreen({ refusal }: { refusal: ShareRefusal }) {
     <div className="card state">
       <div className="empty">
         <Icon />
-        <h1 dir="auto" tabIndex={-1}>
-          {title}
-        </h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <p>{text}</p>
         <Link className={buttonClass('go')} to={way.to}>
           {way.label}

@@ -83,12 +83,12 @@ function Text({ row, words, note, pill }: TextProps) {
   return (
     <>
       <span className="grows">
-        <b dir="auto">
+        <b dir={row.kind === 'command' ? undefined : 'auto'}>
           {piecesOf(row.title, words).map(({ text, isMatch }, place) =>
             isMatch ? <mark key={place}>{text}</mark> : text,
           )}
         </b>
-        {note !== '' && <small dir="auto">{note}</small>}
+        {note !== '' && <small>{note}</small>}
       </span>
       {pill}
     </>

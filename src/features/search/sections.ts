@@ -8,6 +8,7 @@ import type { Session } from '#data/session.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { CalendarCheck } from 'lucide-react';
 import { timeSpan } from '#ui/time.ts';
+import { isolated } from '#domain/isolated.ts';
 import { commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
 import { placeOf } from './place-of.ts';
 
@@ -81,9 +82,9 @@ function rsvpCommand(choice: RsvpChoice, now: number): Command {
   return {
     kind: 'command',
     id: `rsvp ${event.id} ${role.id ?? role.name}`,
-    title: `RSVP to ${event.title}`,
+    title: `RSVP to ${isolated(event.title)}`,
     also: [],
-    note: `As ${role.name} · ${timeSpan(event, new Date(now))} · ${spots}`,
+    note: `As ${isolated(role.name)} · ${timeSpan(event, new Date(now))} · ${spots}`,
     icon: CalendarCheck,
     does: choice,
   };

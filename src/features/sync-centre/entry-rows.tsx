@@ -17,7 +17,7 @@ export function RefusedRow({ entry }: { entry: EntryView }) {
   const { mayRetry, asksFirst } = kindOf(entry);
   return (
     <Row entry={entry} tone="bad">
-      <p dir="auto" className="entry-why" data-tone="bad">
+      <p className="entry-why" data-tone="bad">
         {entry.reason ?? 'Your change was refused.'}
       </p>
       <div className="entry-acts">
@@ -32,11 +32,7 @@ export function RefusedRow({ entry }: { entry: EntryView }) {
 export function WaitingRow({ entry }: { entry: EntryView }) {
   return (
     <Row entry={entry} tone="wait">
-      {entry.reason !== undefined && (
-        <p dir="auto" className="entry-why">
-          {entry.reason}
-        </p>
-      )}
+      {entry.reason !== undefined && <p className="entry-why">{entry.reason}</p>}
       <div className="entry-acts">
         {entry.state === 'parked' && <RetryButton entry={entry} />}
         {kindOf(entry).canBeUndone ? <UndoButton entry={entry} /> : <DiscardButton entry={entry} />}
@@ -48,11 +44,7 @@ export function WaitingRow({ entry }: { entry: EntryView }) {
 export function SentRow({ entry }: { entry: EntryView }) {
   return (
     <Row entry={entry} tone="ok">
-      {entry.notice !== undefined && (
-        <p dir="auto" className="entry-why">
-          {entry.notice}
-        </p>
-      )}
+      {entry.notice !== undefined && <p className="entry-why">{entry.notice}</p>}
     </Row>
   );
 }
@@ -92,7 +84,7 @@ function Row({ entry, tone, children }: RowProps) {
         <Icon />
       </Tile>
       <div className="grows">
-        <h3 dir="auto">{entry.label.title}</h3>
+        <h3>{entry.label.title}</h3>
         <p className="aside">{entryTimes(entry, new Date(now))}</p>
         {children}
         {message !== undefined && <KeptMessage html={message} policy={htmlPolicy} />}

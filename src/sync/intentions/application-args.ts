@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Label } from '#sync/engine/label.ts';
+import { isolated } from '#domain/isolated.ts';
 
 /** `message` is HTML, as the editor wrote it. */
 export const applicationArgs = z.object({
@@ -27,7 +28,7 @@ export function applicationLabel({
   departmentName,
 }: ApplicationArgs): Label {
   return {
-    title: `Application for ${postingTitle}, ${departmentName}`,
+    title: `Application for ${isolated(postingTitle)}, ${departmentName}`,
     link: { path: `/departments/${departmentId}?posting=${postingId}`, text: 'Open posting' },
   };
 }

@@ -1,6 +1,7 @@
 import type { events } from '#contract/events.calls.ts';
 import { eventRow } from '#contract/events.ts';
 import { requestTo } from '#sync/engine/intention.ts';
+import { isolated } from '#domain/isolated.ts';
 import { publication } from './publication.ts';
 import { eventPublicationArgs, eventPublicationName } from './event-args.ts';
 
@@ -11,7 +12,7 @@ export const eventIntention = publication({
   collection: 'events',
   rowIn: (reply) => eventRow.safeParse(reply).data ?? null,
   label: ({ id, isNew, draft }) => ({
-    title: `Event “${draft.title}”`,
+    title: `Event “${isolated(draft.title)}”`,
     at: draft.start,
     link: isNew
       ? { path: `/events?new=${draft.start}`, text: 'Open event' }

@@ -1,6 +1,7 @@
 import type { posts } from '#contract/posts.calls.ts';
 import { postRow } from '#contract/posts.ts';
 import { requestTo } from '#sync/engine/intention.ts';
+import { isolated } from '#domain/isolated.ts';
 import { publication } from './publication.ts';
 import { postPublicationArgs, postPublicationName } from './post-args.ts';
 
@@ -11,7 +12,7 @@ export const postIntention = publication({
   collection: 'posts',
   rowIn: (reply) => postRow.safeParse(reply).data ?? null,
   label: ({ id, isNew, draft }) => ({
-    title: `Post “${draft.title}”`,
+    title: `Post “${isolated(draft.title)}”`,
     link: {
       path: `/leader-dashboard?view=${isNew ? 'post' : `managePosts&post=${id}`}`,
       text: 'Open post',

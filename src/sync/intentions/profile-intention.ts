@@ -6,6 +6,7 @@ import {
   type DocumentRow,
 } from '#contract/profile.ts';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
+import { isolated } from '#domain/isolated.ts';
 import {
   type EditedValues,
   profileArgs,
@@ -83,7 +84,7 @@ function titleOf(edit: ProfileArgs): string {
   const changes = Object.entries(touchedIn(edit)).map(([field, value]) =>
     value === ''
       ? `${names[field as EditedField]} removed`
-      : `${names[field as EditedField]} changed to ${value}`,
+      : `${names[field as EditedField]} changed to ${isolated(value)}`,
   );
   return `Profile: ${changes.join(', ')}`;
 }
@@ -92,5 +93,5 @@ function lossOf({ field, was }: { field: EditedField; was: string }): string {
   const name = names[field];
   return was === ''
     ? `Another device had removed your ${name} in the meantime. This change replaced that.`
-    : `Another device had changed your ${name} to ${was} in the meantime. This change replaced that.`;
+    : `Another device had changed your ${name} to ${isolated(was)} in the meantime. This change replaced that.`;
 }

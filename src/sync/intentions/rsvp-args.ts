@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import type { Label } from '#sync/engine/label.ts';
+import { isolated } from '#domain/isolated.ts';
 
 export const rsvpArgs = z.object({
   eventId: z.string(),
@@ -38,9 +39,9 @@ type RoleIntent = Pick<RsvpArgs, 'role' | 'roleId' | 'attending' | 'isCertain'>;
 /** What a person would call it, and where its author can do something about it. */
 export function rsvpLabel({ eventId, role, attending, seenStart, eventTitle }: RsvpArgs): Label {
   const verb = attending ? 'RSVP' : 'Cancel RSVP';
-  const place = role === '' ? '' : ` as ${role}`;
+  const place = role === '' ? '' : ` as ${isolated(role)}`;
   return {
-    title: `${verb}${place}, ${eventTitle}`,
+    title: `${verb}${place}, ${isolated(eventTitle)}`,
     ...(seenStart !== '' && { at: seenStart }),
     link: { path: `/events/${eventId}`, text: 'Choose another role' },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Label } from '#sync/engine/label.ts';
+import { isolated } from '#domain/isolated.ts';
 
 export const watchArgs = z.object({
   eventId: z.string(),
@@ -19,7 +20,7 @@ export const watchIntentionName = 'seat.watch';
 /** What a person would call it, and where its role is. */
 export function watchLabel({ role, isWatching, eventTitle, eventId }: WatchArgs): Label {
   return {
-    title: `${isWatching ? 'Watching' : 'No longer watching'} ${role}, ${eventTitle}`,
+    title: `${isWatching ? 'Watching' : 'No longer watching'} ${isolated(role)}, ${isolated(eventTitle)}`,
     link: { path: `/events/${eventId}`, text: 'Open event' },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { refusalNotice } from './refusal-notice.ts';
 
@@ -44,6 +45,13 @@ describe('NT7 SPEC 12.24 a refused change in the list', () => {
   test('of which nothing can be seen any more leads to the sync centre', () => {
     expect(refusalNotice(refused({ code: 'forbidden' })).path).toBe('/sync');
     expect(refusalNotice(refused({ label: { title: 'A change' } })).path).toBe('/sync');
+  });
+
+  test.each(directions)('SPEC 5.26 runs left to right around $input ($source)', ({ name }) => {
+    const args = { eventId: 'e1', role: name, attending: true, seenStart: '', eventTitle: name };
+    const { title, body } = refusalNotice(refused({ args }));
+    expect([title, body].join()).toContain(name);
+    expect([title, body].filter((text) => !isKeptApart(text))).toEqual([]);
   });
 
   test('of any other kind is named like in the sync centre', () => {

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts';
 import { publicationOf, rsvpOf, submissionOf } from './entry-about.ts';
 import { because } from './refusal-words.ts';
 import type { EntryView } from './views.ts';
@@ -21,14 +22,14 @@ function wordsOf(entry: Refused): Omit<RefusalNotice, 'path'> {
   if (rsvp) {
     const { attending, role, eventTitle } = rsvp;
     return {
-      title: `Your ${attending ? 'RSVP' : 'cancellation'} for ${role} didn't go through`,
-      body: withReason(eventTitle, entry),
+      title: `Your ${attending ? 'RSVP' : 'cancellation'} for ${isolated(role)} didn't go through`,
+      body: withReason(isolated(eventTitle), entry),
     };
   }
   const submission = submissionOf(entry);
   if (submission) {
     return {
-      title: `Your application for ${submission.postingTitle} didn't go through`,
+      title: `Your application for ${isolated(submission.postingTitle)} didn't go through`,
       body: withReason(submission.departmentName, entry),
     };
   }

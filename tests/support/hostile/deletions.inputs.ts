@@ -38,7 +38,7 @@ export const deletedNames = [
   },
   {
     input: { name: 'رحلة', fate: 'restorable' },
-    expected: `Are you sure you want to delete "رحلة"? ${NOW_AND_THEN}`,
+    expected: `Are you sure you want to delete "\u2068رحلة\u2069"? ${NOW_AND_THEN}`,
     source: 'own: from right to left',
   },
   {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
+import { applicationLabel } from './application-args.ts';
+import { eventIntention } from './event-intention.ts';
+import { postIntention } from './post-intention.ts';
+import { profileIntention } from './profile-intention.ts';
+import { rsvpLabel } from './rsvp-args.ts';
+import { watchLabel } from './watch-args.ts';
+
+const event = { eventId: 'e', seenStart: '', attending: true };
+const posting = { departmentId: 'support', postingId: 'p', message: '' };
+const published = { id: 'a', isNew: true, basedOn: 0 };
+const nobody = { username: '', gameUserName: '', discordName: '' };
+const post = { content: '', postImageUrl: '', videoUrl: '', isPinned: false, isVideoPost: false };
+const times = { start: '2026-11-26T19:30:00.000Z', end: '2026-11-26T21:00:00.000Z' };
+
+test.each(directions)(
+  'SPEC 5.26 what a change is called runs left to right around $input ($source)',
+  ({ name }) => {
+    const draft = { ...times, title: name, description: '', roles: [], eventImageUrl: '' };
+    const labels = [
+      rsvpLabel({ ...event, role: name, eventTitle: name }),
+      watchLabel({ eventId: 'e', role: name, eventTitle: name, isWatching: true }),
+      applicationLabel({ ...posting, postingTitle: name, departmentName: 'Support' }),
+      postIntention.label({ ...published, draft: { ...post, title: name } }),
+      eventIntention.label({ ...published, draft }),
+      profileIntention.label({ ...nobody, username: name, base: nobody }),
+    ];
+    for (const { title } of labels) {
+      expect(title).toContain(name);
+      expect(isKeptApart(title), title).toBe(true);
+    }
+  },
+);
