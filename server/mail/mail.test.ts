@@ -150,7 +150,10 @@ describe.each(engines)('mail on $engine', (engine) => {
   it.each(directions.filter(({ expected }) => expected))(
     'SPEC 5.26 keeps its sentences in order around $input ($source)',
     async ({ name }) => {
-      const { id, email } = await createUser(database.db, { username: name });
+      const { id, email } = await createUser(database.db, {
+        username: name,
+        email: 'far@example.org',
+      });
       await orderMail(database.db, { kind: 'renamed', userId: id, was: name }, now());
       await orderMail(database.db, { kind: 'password-reset', email }, now());
       await deliver();

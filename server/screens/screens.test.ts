@@ -238,8 +238,8 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
   });
 
   it('SPEC 5.26 a title that runs right to left leaves the name of the site where it is', async () => {
-    await publish('נמל 4');
-    const html = await htmlOf(`/home?post=${postId}`);
+    const [hebrew] = await publish('נמל 4').returning({ id: posts.id });
+    const html = await htmlOf(`/home?post=${hebrew?.id ?? ''}`);
     expect(html).toContain('<title>\u2068נמל 4\u2069 · Farwatch</title>');
     expect(html).toContain('<meta property="og:title" content="נמל 4" />');
   });
