@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { formsWithNames } from '#tests/support/hostile/forms.inputs.ts';
 import { HEBREW, inHebrew, nameInHebrew } from '#tests/support/in-hebrew.ts';
 import { arriveAt, goOn } from '#tests/support/portal.ts';
 import { applications, message, SUPPORT } from '#tests/support/postings.ts';
+import { strays } from '#tests/support/strays.ts';
 import { DESKTOP, PHONE } from '#tests/support/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -144,38 +146,51 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
   });
 });
 
+test('SPEC 5.26 the fields and sentences of every form and question have the direction of what is typed, and ours', async ({
+  aMember,
+  complaints,
+  muster,
+}) => {
+  complaints.allowNetworkFailures(); // pictures of videos
+  await muster.change(nameInHebrew);
+  const page = await aMember('admin');
+  for (const { input, source } of formsWithNames) {
+    await test.step(source, async () => {
+      await page.goto(input.at);
+      const screen = page.getByRole('main');
+      const card =
+        input.card === undefined
+          ? screen
+          : screen.getByRole('region', { name: input.card, exact: true });
+      const over = page.locator('dialog[open], [role="menu"]:visible').last();
+      for (const name of input.press) {
+        const [place, named] =
+          typeof name === 'string' ? [over, new RegExp(`^${name}`)] : [card, name];
+        const within = (role: 'button' | 'link' | 'menuitem') =>
+          place.getByRole(role, { name: named });
+        await within('button').or(within('link')).or(within('menuitem')).first().click();
+      }
+      const form = page.locator('dialog[open], main').last();
+      if (input.shows === undefined)
+        await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+      else await expect(page.locator('dialog[open]').last()).toHaveAccessibleName(input.shows);
+      await expect(form.locator('.skeleton')).toHaveCount(0);
+      await expect.poll(() => form.evaluate(wordsIn)).toContain(HEBREW);
+      expect(await page.evaluate(strays), source).toEqual([]);
+    });
+  }
+});
+
+/** What is shown, and what its fields hold. */
+function wordsIn(form: Element): string {
+  const fields = form.querySelectorAll<HTMLInputElement>('input, textarea');
+  return [form.textContent, ...Array.from(fields, ({ value }) => value)].join();
+}
+
 /** Waits for what shows Hebrew letters, and looks at all that the page shows of them. */
 async function looksRight(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toContainText(/\p{Script=Hebrew}/u);
   expect.soft(await page.evaluate(strays)).toEqual([]);
-}
-
-/**
- * Runs in the page: what is seen, has Hebrew letters, and isn't kept apart from words of ours around it, whose direction it would
- * change, or be changed by. What people typed begins and ends with Hebrew letters, or was cut off.
- */
-function strays(): string[] {
-  const found: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const [text, around] = [node.textContent ?? '', node.parentElement];
-    if (!/\p{Script=Hebrew}/u.test(text) || !around?.checkVisibility()) continue;
-    if (around.closest('.sr-only, .unseen') !== null) continue;
-    const own = around.closest('[dir="auto"], bdi');
-    const mixed = ownText(own ?? around).replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
-    const isTyped = /^\P{L}*\p{Script=Hebrew}(.*(\p{Script=Hebrew}\P{L}*|…))?$/su.test(mixed);
-    const isLeftToRight = own === null || getComputedStyle(own).direction === 'ltr';
-    const isRight = /\p{Script=Hebrew}/u.test(mixed) ? own !== null && isTyped : isLeftToRight;
-    if (!isRight) found.push(`${text} in ${(own ?? around).outerHTML.slice(0, 300)}`);
-  }
-  return found;
-
-  /** Without what has a direction of its own in it. */
-  function ownText(element: Element): string {
-    const copy = element.cloneNode(true) as Element;
-    for (const inner of copy.querySelectorAll('bdi, [dir], .sr-only, .unseen')) inner.remove();
-    return copy.textContent ?? '';
-  }
 }
 
 function directionOf(part: Locator): Promise<string> {
