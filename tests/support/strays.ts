@@ -28,7 +28,7 @@ export function strays(): string[] {
   function ownText(element: Element): string {
     const copy = element.cloneNode(true) as Element;
     for (const inner of copy.querySelectorAll('bdi, [dir], .sr-only, .unseen')) inner.remove();
-    return copy.textContent ?? '';
+    return copy.textContent;
   }
 
   /** In a text that people wrote each block follows its own letters. */
