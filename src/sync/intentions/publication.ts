@@ -116,6 +116,7 @@ function settled<C extends Collection>(
   const { code, current } = settlement.problem;
   if (code === 'not_found' || code === 'event_gone')
     return { ...noEffect, deleted: { [collection]: [id] } };
+  if (code === 'key_expired') return noEffect; // it may have come to be: its author is asked (OB32)
   if (isNew) return { ...noEffect, later: madeBy, isCarriedOn: true };
   const row = rowIn(current);
   return row ? { ...noEffect, changes: { [collection]: [row] } } : noEffect;

@@ -27,7 +27,8 @@ export const watchIntention = intention({
       role: roleId ?? role,
       isWatching,
     }),
-  isDone: ({ isWatching }) => !isWatching, // nothing is left to watch (NT6)
+  // Nothing is left to watch (NT6), unless it is a question: then nothing was done (OB32).
+  isDone: ({ isWatching }, code) => !isWatching && code !== 'key_expired',
   settle: ({ isWatching, watchId }, settlement) => {
     if (settlement.kind === 'refused') return noEffect;
     const watch = settlement.kind === 'accepted' ? watchIn(settlement.reply) : null;

@@ -1,0 +1,105 @@
+import type { Row } from '#contract/collections.ts';
+
+export interface ExpiredKey {
+  readonly input: string;
+  readonly id: string;
+  readonly name: string;
+  readonly args: unknown;
+  /** The watch that the device has; none if it has none. */
+  readonly watched?: Row<'seatWatches'>;
+  /** The call that it is, once its author wants it still. */
+  readonly sends: readonly [method: string, path: string];
+  readonly source: string;
+}
+
+const [ID, EVENT, WATCH] = [
+  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001',
+  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f002',
+  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f003',
+];
+const own = { id: ID, source: 'own' };
+
+const seat = { eventId: EVENT, eventTitle: 'Convoy', role: 'Pilot', seenStart: '' };
+const watch = { eventId: EVENT, eventTitle: 'Convoy', role: 'Pilot' };
+const post = {
+  ...{ title: 'Fleet night', content: '<p>At nine.</p>', isPinned: false, isVideoPost: false },
+  ...{ videoUrl: '', postImageUrl: '' },
+};
+const event = {
+  ...{ title: 'Convoy', start: '2026-12-01T20:00:00.000Z', end: '2026-12-01T22:00:00.000Z' },
+  ...{ description: '', roles: [], eventImageUrl: '' },
+};
+const made = (draft: object) => ({ id: ID, isNew: true, basedOn: 0, draft });
+const edited = (id: string, draft: object) => ({ id, isNew: false, basedOn: 4, draft });
+const names = { username: 'lyra', gameUserName: 'LYRA', discordName: '' };
+
+/** What was tried, parked, and left for longer than the server keeps its key. */
+export const expiredKeys: readonly ExpiredKey[] = [
+  {
+    ...{ ...own, input: 'a seat taken', name: 'rsvp.set', args: { ...seat, attending: true } },
+    sends: ['POST', '/events/rsvp'],
+  },
+  {
+    ...{ ...own, input: 'a seat given up, from a notification', name: 'rsvp.set' },
+    args: { ...seat, attending: false, isCertain: true },
+    sends: ['POST', '/events/rsvp'],
+  },
+  {
+    ...{ ...own, input: 'a post', name: 'post.publish', args: made(post) },
+    sends: ['POST', '/posts'],
+  },
+  {
+    ...{ ...own, input: 'the edit of a post', name: 'post.publish', args: edited(EVENT, post) },
+    sends: ['PUT', `/posts/${EVENT}`],
+  },
+  {
+    ...{ ...own, input: 'an event', name: 'event.publish', args: made(event) },
+    sends: ['POST', '/events'],
+  },
+  {
+    ...{ ...own, input: 'a page', name: 'page.publish', args: edited('rules', { content: '' }) },
+    sends: ['PUT', '/pages/rules'],
+  },
+  {
+    ...{ ...own, input: 'a message of the day', name: 'motd.publish' },
+    args: edited('MotD', { value: '<p>Hi</p>' }),
+    sends: ['PUT', '/motd'],
+  },
+  {
+    ...{ ...own, input: 'an application', name: 'application.submit' },
+    args: { departmentId: 'logistics', postingId: EVENT, message: '<p>I have a hauler.</p>' },
+    sends: ['POST', `/departments/logistics/applications/${EVENT}/submit`],
+  },
+  {
+    ...{ ...own, input: 'a name of the own profile', name: 'profile.update' },
+    args: { ...names, username: 'Lyra', base: names },
+    sends: ['PUT', '/auth/user/update-profile'],
+  },
+  {
+    ...{ ...own, input: 'preferences', name: 'preferences.save' },
+    args: {
+      ...{ interests: [], playstyle: '', squadPreference: '', skills: 'Medic' },
+      ...{ primaryRole: '', secondaryRole: '', tertiaryRole: '' },
+    },
+    sends: ['PUT', '/auth/user/preferences'],
+  },
+  {
+    ...{ ...own, input: 'notification settings', name: 'notifications.save' },
+    args: {
+      ...{ newEvents: 'all', changes: true, reminders: true, leads: [60], posts: true },
+      ...{ applications: true, refusals: true, zone: 'Europe/Berlin' },
+      quiet: { isOn: false, from: '22:00', to: '07:00', letsReminders: true },
+    },
+    sends: ['PUT', '/auth/user/notification-settings'],
+  },
+  {
+    ...{ ...own, input: 'a watch', name: 'seat.watch', args: { ...watch, isWatching: true } },
+    sends: ['PUT', `/events/${EVENT}/watch`],
+  },
+  {
+    ...{ ...own, input: 'the end of a watch, which goes on' },
+    ...{ name: 'seat.watch', args: { ...watch, isWatching: false, watchId: WATCH } },
+    watched: { id: WATCH, eventId: EVENT, role: 'Pilot', revision: 1 },
+    sends: ['PUT', `/events/${EVENT}/watch`],
+  },
+];
