@@ -17,6 +17,7 @@ const EPOCH_LOCK = 1_297_435_733;
  * after the migrations. A restored, copied or promoted database counts its transactions differently: it gets
  * a new epoch, which makes every device load in full, and the ids in `changes`, which are meaningless there,
  * become 0, and so do those of keys. So does an embedded database that lies in another folder, or other files, than before: a copy.
+ * Its marks stay, so that it can be told from an older copy: whoever names one of them has seen nothing that is not here.
  */
 export async function ensureEpoch(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -29,7 +30,7 @@ export async function ensureEpoch(database: Database): Promise<void> {
     if (isSame && (await read(tx, EPOCH)) !== null) return;
     await tx.execute(sql`update changes set xid = '0' where xid <> '0'`);
     await tx.execute(sql`update idempotency set xid = '0' where xid <> '0'`);
-    await tx.execute(sql`delete from marks`);
+    await tx.execute(sql`insert into marks default values`); // those before it count transactions that are meaningless here
     await write(tx, EPOCH, randomUUID());
     await write(tx, PRUNED, '0');
     await write(tx, FINGERPRINT, present);

@@ -5,7 +5,6 @@ import { events as eventCalls } from '#contract/events.calls.ts';
 import { NOTHING_NEW, sync } from '#contract/sync.ts';
 import { decodeCursor, standingOf } from '#server/core/http/cursor.ts';
 import { marks, meta } from '#server/db/bookkeeping.ts';
-import { EPOCH } from '#server/db/meta.ts';
 import { events, posts } from '#server/db/schema.ts';
 import { synced } from '#tests/support/device.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -16,6 +15,7 @@ import {
   type Restorable,
 } from '#tests/support/restorable.ts';
 import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { ensureEpoch } from './epoch.ts';
 import { pruneMarks } from './marks.ts';
 import { readMoment } from './moment.ts';
 
@@ -268,10 +268,15 @@ describe.each(engines)('marks on $engine', (engine) => {
     const { device } = await synced(server);
     await device.pull();
     const seen = device.cursor;
-    await server.database.db.update(meta).set({ value: 'elsewhere' }).where(eq(meta.key, EPOCH));
+    const { db } = server.database;
+    await db.update(meta).set({ value: 'elsewhere' }).where(eq(meta.key, 'SYNC_FINGERPRINT'));
+    await ensureEpoch(server.database);
     const moved = await device.page();
     expect(moved.started).not.toEqual([]);
     expect(moved.restored).toBeUndefined();
+    await createEvent(db, { title: 'After the move' });
+    await device.pull();
+    expect((await device.page()).started).toEqual([]); // and all goes on from there
     const { mark, ...bare } = decodeCursor(seen) ?? {};
     expect(mark).toBeDefined();
     for (const lost of [{ ...bare, mark: randomUUID() }, bare]) {
