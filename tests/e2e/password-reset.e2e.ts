@@ -87,6 +87,9 @@ test.describe('a forgotten password', () => {
     const first = page.getByLabel('New password', { exact: true });
     const second = page.getByLabel('Repeat new password', { exact: true });
     const button = page.getByRole('button', { name: 'Reset Password' });
+    const names = page.getByRole('main').locator('form input').first(); // a password manager takes the one before the password
+    await expect(names).toHaveAttribute('autocomplete', 'username');
+    await expect(names).toHaveValue('Ostrander');
     await first.fill(NEW_PASSWORD);
     await second.fill('thirteen lantern');
     await button.click();

@@ -54,6 +54,40 @@ test('SPEC 17.6 where a press takes no focus, it is again where it was once a me
   await expect(close).toBeFocused();
 });
 
+test('SPEC 10.2 a message waits while the pointer or the focus is on it, and goes when they have left', async ({
+  aDeviceOf,
+  asMember,
+}) => {
+  const event = await aConvoy(await asMember('leader'), false);
+  const page = await (await aDeviceOf('pilot')).open();
+  await page.clock.install();
+  await arriveAtEvent(page, event);
+  const close = toasts(page).first();
+  const rounds = [
+    { come: () => close.hover(), go: () => page.mouse.move(0, 0) },
+    {
+      come: () => close.focus(),
+      go: () =>
+        eventDialog(page, event.title).getByRole('button', { name: 'Close' }).first().focus(),
+    },
+  ];
+  for (const { come, go } of rounds) {
+    await rsvp(page, 'Scout');
+    await expect(close).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await come();
+    await page.clock.runFor(60_000);
+    await expect(close).toBeVisible();
+    await go();
+    await page.clock.runFor(5_000);
+    await expect(close).toBeHidden();
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Cancel RSVP' }).click();
+    await close.click();
+    await expect(close).toBeHidden();
+  }
+});
+
 test('SPEC 17.6 a menu closes by a press outside it, also where the browser does not see to it', async ({
   aMember,
 }) => {
