@@ -8,7 +8,7 @@ export const chunks: NonNullable<Splitting['groups']> = [
   // from the first frame what ten kilobytes do.
   {
     name: 'first',
-    test: /index\.html|src\/(first|contract\/(form-fields|rendering)|runtime\/(browser-storage|missing-parts)|start\/(early-links|early-presses|first-frame|floor|held-presses|shown-before|too-old|whole-styles))\.ts|preload-helper|src\/(layout|ui|features\/(posts|site))\/[\w-]+\.css/,
+    test: /index\.html|src\/(first|contract\/(form-fields|rendering)|runtime\/(browser-storage|missing-parts)|start\/(early-links|early-presses|first-frame|floor|held-presses|shown-before|still-loading|too-old|whole-styles))\.ts|preload-helper|src\/(layout|ui|features\/(posts|site))\/[\w-]+\.css|features\/[\w-]+\/[\w-]+-(head|hero)\.css/,
     priority: 3,
   },
   // Evaluated before the rest, with room for a press in between (src/first.ts). React makes its errors then, for each of which

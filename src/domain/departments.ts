@@ -75,6 +75,11 @@ export const departments: readonly Department[] = [
 
 const byId = new Map<string, Department>(departments.map((one) => [one.id, one]));
 
+/** The title beside the chief's name. */
+export function chiefTitleOf({ chief, name }: Pick<Department, 'chief' | 'name'>): string {
+  return chief === '' ? `Chief ${name} Officer` : chief;
+}
+
 /** The department with this id, ignoring case (route parameters keep the case they were typed in); null if unknown. */
 export function departmentById(id: string): Department | null {
   return byId.get(id.toLowerCase()) ?? null;

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState, type StaticDataRouteOption } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSite } from '#data/site.ts';
 import { isolated } from '#domain/isolated.ts';
 import { rememberArrival } from './-overlay.ts';
@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     title?: string | ((params: Readonly<Record<string, string | undefined>>) => string);
     /** The screen's own heading where that is another; null where it stands in a card, or greets its reader. */
     heading?: string | null;
+    /** What stands in its place as long as the screen's file is on its way, where the heading alone would move. */
+    head?: (params: Readonly<Record<string, string | undefined>>) => ReactNode;
     /** What a signed-out member is asked to sign in again for: "your events". */
     signInFor?: string;
     /** False for what the device keeps nowhere else either, or what is out of date a moment later (SN1). */
@@ -70,6 +72,12 @@ export function headingOf(matches: readonly Titled[]): string | null {
   const match = matches.findLast(({ staticData }) => staticData.title);
   const own = match?.staticData.heading;
   return own === undefined ? (titleOf(matches) ?? null) : own;
+}
+
+/** What stands in the place of its head until then, if not its heading alone; otherwise null. */
+export function headOf(matches: readonly Titled[]): ReactNode {
+  const match = matches.findLast(({ staticData }) => staticData.title);
+  return match?.staticData.head?.(match.params) ?? null;
 }
 
 function focusHeading(): void {

@@ -4,6 +4,7 @@ import { Applications } from '#features/applications/applications.tsx';
 import { ManageApplications } from '#features/applications/manage-applications.tsx';
 import { Briefing } from '#features/departments/briefing.tsx';
 import { DepartmentEvents } from '#features/departments/department-events.tsx';
+import { ComingDepartment } from '#features/departments/department-hero.tsx';
 import { DepartmentScreen } from '#features/departments/department-screen.tsx';
 import { Roster } from '#features/departments/roster-module.tsx';
 import { AddToCalendar } from '#features/events/add-to-calendar.tsx';
@@ -22,6 +23,7 @@ import { partsIn } from './-place.ts';
 export const Route = createFileRoute('/departments_/$deptId')({
   staticData: {
     title: ({ deptId = '' }) => departmentById(deptId)?.name ?? 'Departments',
+    head: ({ deptId }) => <ComingDepartment deptId={deptId} />,
     signInFor: 'your departments',
   },
   validateSearch: (search: Record<string, unknown>): DepartmentSearch =>

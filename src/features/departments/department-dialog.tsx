@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useRoster } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
-import type { Department } from '#domain/departments.ts';
+import { chiefTitleOf, type Department } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { isChiefTitle, positionsOf } from '#domain/positions.ts';
@@ -10,7 +10,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { chiefByPrimary, chiefTitleOf } from './roster.ts';
+import { chiefByPrimary } from './roster.ts';
 
 interface DepartmentDialogProps {
   department: Department;

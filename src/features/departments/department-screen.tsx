@@ -6,15 +6,14 @@ import { useSession } from '#data/session.ts';
 import { departmentById, type Department, type DepartmentModule } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
 import { AtOnce } from '#ui/at-once.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { EmptyState } from '#ui/loaded.tsx';
 import { Unavailable } from '#ui/unavailable.tsx';
+import { DepartmentHero } from './department-hero.tsx';
 import { DepartmentSkeleton } from './department-skeleton.tsx';
 import { ModuleCard, type DepartmentCard } from './module-card.tsx';
 import { useOpenCards } from './open-cards.ts';
-import { chiefByAny, chiefTitleOf } from './roster.ts';
+import { chiefByAny } from './roster.ts';
 import './department.css';
 
 interface DepartmentScreenProps {
@@ -98,32 +97,9 @@ function UnknownDepartment() {
 }
 
 function Hero({ department }: { department: Department }) {
-  const { id, name, description, bannerImage } = department;
-  return (
-    <div className="card dept-hero">
-      <img className="dept-hero-banner" src={bannerImage} alt="" width={1200} height={400} />
-      <Tile>
-        <DepartmentMark id={id} />
-      </Tile>
-      <div className="dept-hero-text">
-        <h1 dir="auto">{name}</h1>
-        <p dir="auto">{description}</p>
-      </div>
-      <Chief department={department} />
-    </div>
-  );
-}
-
-function Chief({ department }: { department: Department }) {
   const roster = useRoster(department.id);
-  const chief = roster.state === 'here' ? chiefByAny(roster.value, department.id) : undefined;
-  return (
-    <div className="dept-chief">
-      <Avatar name={chief?.username} address={chief?.avatarUrl} size="m" />
-      <div>
-        <small>{chiefTitleOf(department)}</small>
-        <strong dir="auto">{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>
-      </div>
-    </div>
-  );
+  const isHere = roster.state === 'here';
+  const chief = isHere ? chiefByAny(roster.value, department.id) : undefined;
+  const name = chief?.username ?? (isHere ? 'TBD' : '…');
+  return <DepartmentHero department={department} chief={{ name, address: chief?.avatarUrl }} />;
 }

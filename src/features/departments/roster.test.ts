@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberRow } from '#contract/members.ts';
+import { chiefTitleOf } from '#domain/departments.ts';
 import {
   chiefByAny,
   chiefByPrimary,
-  chiefTitleOf,
   foundLabel,
   membersLabel,
   namedLike,

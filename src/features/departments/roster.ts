@@ -28,11 +28,6 @@ export function chiefByAny(
   return roster.find((member) => heldBy(member).some((held) => isChiefOf(held, departmentId)));
 }
 
-/** The title beside the chief's name. */
-export function chiefTitleOf({ chief, name }: Pick<Department, 'chief' | 'name'>): string {
-  return chief === '' ? `Chief ${name} Officer` : chief;
-}
-
 /**
  * The positions of a department except the chief's, in the catalogue's order, each with its holders; followed by
  * those that this version of the app does not know.

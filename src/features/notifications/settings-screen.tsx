@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft, CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert, Clock } from 'lucide-react';
 import {
   useNotificationSettings,
   type NotificationSettingsView,
@@ -9,6 +8,7 @@ import { useNamedPart } from '#ui/named-part.ts';
 import { Pill } from '#ui/pill.tsx';
 import { KindsCard } from './kinds-card.tsx';
 import { QuietHours } from './quiet-hours.tsx';
+import { SettingsHead } from './settings-head.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { ThisDevice } from './this-device.tsx';
 import './notifications.css';
@@ -19,15 +19,7 @@ export function SettingsScreen() {
   const isWaiting = view.state === 'here' && view.value.state === 'waiting';
   return (
     <>
-      <Link className="settings-back" to="/dashboard">
-        <ChevronLeft className="small" />
-        My Profile
-      </Link>
-      <div className="head">
-        <div className="grows">
-          <h1>Notifications</h1>
-          <p>Choose what reaches you, and when.</p>
-        </div>
+      <SettingsHead>
         <div role="status">
           {isWaiting && (
             <Pill tone="wait" icon={Clock}>
@@ -35,7 +27,7 @@ export function SettingsScreen() {
             </Pill>
           )}
         </div>
-      </div>
+      </SettingsHead>
       <Loaded of={view} text="Loading your settings…" skeleton={<SettingsSkeleton />}>
         {(here) => <Settings view={here} />}
       </Loaded>

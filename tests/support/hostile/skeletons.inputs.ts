@@ -23,6 +23,11 @@ export const heldParts = [
     source: 'own: the heading is not what the tab is called',
   },
   {
+    input: { path: '/dashboard/notifications', held: '/assets/dashboard_' },
+    expected: ['Notifications'],
+    source: 'own: a heading with a way back above it',
+  },
+  {
     input: { path: '/dashboard/notifications', held: '/api/sync' },
     expected: ['What we tell you', 'New events', 'Reminders', 'New posts', 'Quiet hours'],
     source: 'own: the first sync, and settings that ask the same of everybody',
