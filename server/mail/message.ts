@@ -12,7 +12,10 @@ export interface MailMessage {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** The two bodies of a message: plain text, and HTML that says exactly the same. Everything is escaped. */
+/**
+ * The two bodies of a message: plain text, and HTML that says exactly the same, in which each piece has the direction of its own
+ * letters (SPEC 5.26). Everything is escaped.
+ */
 export function bodiesOf(
   { passages }: MailMessage,
   orgName: string,
@@ -21,7 +24,7 @@ export function bodiesOf(
   const html = [
     '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
     ...passages.map(htmlOf),
-    `<p style="color:#666">${escapeHtml(orgName)}</p>`,
+    `<p dir="auto" style="color:#666">${escapeHtml(orgName)}</p>`,
     '</body></html>',
   ].join('\n');
   return { text, html };
@@ -33,10 +36,10 @@ function textOf(passage: Passage): string {
 
 function htmlOf(passage: Passage): string {
   if (typeof passage === 'string') {
-    return `<p>${linkedHtml(passage).replaceAll('\n', '<br>')}</p>`;
+    return `<p dir="auto">${linkedHtml(passage).replaceAll('\n', '<br>')}</p>`;
   }
   const url = escapeHtml(passage.url);
-  return `<p><a href="${url}">${escapeHtml(passage.label)}</a><br><small>${url}</small></p>`;
+  return `<p dir="auto"><a href="${url}">${escapeHtml(passage.label)}</a><br><small dir="ltr">${url}</small></p>`;
 }
 
 /** SPEC 5.32. */
