@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
-import { clockTime, duration, zoneName } from '#ui/time.ts';
+import { clockTime, duration, timeSpan, zoneName } from '#ui/time.ts';
 import { zoneHere } from '#data/zone.ts';
 import { momentTyped, pickerValue, twinOf, type Moment } from './event-moment.ts';
 import { after, INVALID, lengthOf, type TypedEvent } from './typed-event.ts';
@@ -112,14 +112,17 @@ function Twice({ moment, twin, onChange }: TwiceProps) {
   );
 }
 
+/** In our words, too: browsers write a field's date in the order of their own language, 11/12 or 12/11. */
 function Length({ times }: { times: Times }) {
-  const now = serverTime(useNow());
+  const here = useNow();
   const length = lengthOf(times);
   if (length === null || length < 0) return null;
-  const isOver = Date.parse(times.end.at ?? '') < now;
+  const [start, end] = [times.start.at ?? '', times.end.at ?? ''];
+  const isOver = Date.parse(end) < serverTime(here);
   return (
     <>
-      Lasts {length === 0 ? 'no time at all' : hours(length)}.{isOver && ' That time has passed.'}
+      {timeSpan({ start, end }, new Date(here))}. Lasts{' '}
+      {length === 0 ? 'no time at all' : hours(length)}.{isOver && ' That time has passed.'}
     </>
   );
 }

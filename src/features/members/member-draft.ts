@@ -116,8 +116,8 @@ function textOf(name: keyof MemberDraft, draft: MemberDraft): string {
   return name === 'joinDate' ? dayText(value) : value;
 }
 
-/** A day that is none yet, or that somebody typed as text, is shown as nothing. */
-function dayText(day: string): string {
+/** "18 Nov 2026"; a day that is none yet, or that somebody typed as text, is shown as nothing. */
+export function dayText(day: string): string {
   const noon = `${day}T12:00`;
   return Number.isNaN(Date.parse(noon)) ? '' : calendarDate(noon);
 }

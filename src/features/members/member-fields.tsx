@@ -2,7 +2,7 @@ import type { ManagedMember } from '#contract/members.calls.ts';
 import { DateField } from '#ui/date-field.tsx';
 import type { Editing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/field.tsx';
-import { NO_WHOLE_DAY, type MemberDraft } from './member-draft.ts';
+import { dayText, NO_WHOLE_DAY, type MemberDraft } from './member-draft.ts';
 import { lastLoginText, presence } from './member-words.ts';
 
 export type MemberEditing = Editing<MemberDraft, ManagedMember>;
@@ -86,7 +86,7 @@ export function AccountFields({ editing, mayChangeEmail }: AccountFieldsProps) {
       <DateField
         label="Join date"
         type="date"
-        help="Left empty, it becomes today."
+        help={joinDateHelp(draft.joinDate)}
         error={errors['joinDate']}
         unfinished={NO_WHOLE_DAY}
         value={draft.joinDate}
@@ -122,4 +122,10 @@ function TextField({
       />
     </Field>
   );
+}
+
+/** In our words, too: browsers write a field's date in the order of their own language, 11/12 or 12/11. */
+function joinDateHelp(typed: string): string {
+  const day = dayText(typed);
+  return day === '' ? 'Left empty, it becomes today.' : `${day}. Left empty, it becomes today.`;
 }

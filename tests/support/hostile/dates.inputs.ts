@@ -1,21 +1,44 @@
 // Dialogs in which dates stand, and how a date can be written; in one dialog it is written in one way.
 
-/** Where the dialog opens, and what is pressed there, by its name. */
-export const dialogsWithDates = [
+interface DialogWithDates {
+  readonly input: {
+    readonly at: string;
+    /** What is pressed there, by its name. */
+    readonly press: readonly (string | RegExp)[];
+    /** How many fields for dates it has. */
+    readonly fields?: number;
+  };
+  readonly source: string;
+}
+
+/** Where the dialog opens. */
+export const dialogsWithDates: readonly DialogWithDates[] = [
   {
     input: { at: '/leader-dashboard?view=members', press: ['View crew7'] },
     source: 'SPEC 3.2: dates of a member',
   },
   {
-    input: { at: '/leader-dashboard?view=members', press: ['View crew7', 'Edit'] },
+    input: { at: '/leader-dashboard?view=members', press: ['View crew7', 'Edit'], fields: 1 },
     source: 'own: the same, to edit',
   },
   { input: { at: '/events?view=agenda', press: [/spots? left/] }, source: 'own: an event' },
   {
+    input: { at: '/events?view=agenda', press: [/spots? left/, 'Edit'], fields: 2 },
+    source: 'own: the fields of an event',
+  },
+  {
+    input: { at: '/events?view=agenda', press: [/spots? left/, 'Duplicate'], fields: 2 },
+    source: 'own: those of its copy',
+  },
+  {
+    input: { at: '/events?new=2031-02-03', press: [], fields: 2 },
+    source: 'own: of a day far away',
+  },
+  {
     input: { at: '/departments/medical', press: [/CET|CEST/] },
     source: 'own: an event of a department',
   },
-] as const;
+];
 
 /** Every way that dates are written somewhere in the world. */
 export const waysOfDates = {
