@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { enclosedAddresses, linkInputs, typedInputs } from '#tests/support/hostile/links.inputs.ts';
+import { linkInputs } from '#tests/support/hostile/links.inputs.ts';
 import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
+import { enclosedAddresses, typedInputs } from '#tests/support/hostile/typed-links.inputs.ts';
 import { htmlPolicy } from '../html-policy.ts';
 import { linkAddress } from './link-address.ts';
 import { addressesIn, linked } from './linked.ts';

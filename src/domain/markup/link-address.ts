@@ -1,3 +1,5 @@
+import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
+import { isHostEnding } from './host-endings.ts';
 import { parsedUrl } from './parsed-url.ts';
 
 /** White space and what shows nothing, as it is copied along with an address. */
@@ -40,8 +42,8 @@ function completed(text: string): string | null {
   }
   if (/^[/#]/u.test(text)) return text;
   if (isHost(text)) return `https://${text}`;
-  // A percent sign that begins no code stands for itself.
-  if (EMAIL.test(text)) return `mailto:${text.replace(/%(?![\da-f]{2})/giu, '%25')}`;
+  if (EMAIL.test(text)) return `mailto:${percentSafe(text)}`;
+  if (hasNameLikeHost(text)) return mailtoFor(text);
   // A browser reads `https:a` and `https:\a` as `https://a`, but as a place of ours where we have the same scheme.
   const web = /^(https?):[\\/]*/iu.exec(text);
   if (web && /[\p{L}\p{N}]/u.test(text.slice(web[0].length)))
@@ -54,10 +56,32 @@ function completed(text: string): string | null {
   return /^[a-z][a-z\d+.-]*:.*[\p{L}\p{N}]/isu.test(address) ? address : null;
 }
 
-/** Whether an address without a scheme begins with a host, as far as it is no file beside a page. */
+/** Whether an address without a scheme begins with a host, as far as it is no file beside a page and no email. */
 export function isHost(text: string): boolean {
   if (NUMBERS.test(text) || LOCAL.test(text)) return true;
-  return HOST.test(text) && !FILE.test(text);
+  return HOST.test(text) && !FILE.test(text) && !hasNameLikeHost(text);
+}
+
+/**
+ * Whether it is an email that begins as a host does: `john.doe/x@example.org`. No host ends in `doe`, and no search (`?a=b@c.org`)
+ * is part of a name.
+ */
+function hasNameLikeHost(text: string): boolean {
+  const [host] = HOST.exec(text) ?? [];
+  const ending = host?.replace(/\.$/u, '').split('.').at(-1);
+  if (ending === undefined || isHostEnding(ending)) return false;
+  return !/^[^@]*\?[^@=]*=/u.test(text) && mailtoFor(text) !== null;
+}
+
+/** Where a link to an email leads, whatever marks are before its @; with the subject and whatever else its mail has (RFC 6068). */
+export function mailtoFor(text: string): string | null {
+  const [, email = '', fields = ''] = /^([^@]*@[^@?]*)((?:\?\S*)?)$/u.exec(text) ?? [];
+  return isEmailAddress(email) ? mailtoAddress(email) + percentSafe(fields) : null;
+}
+
+/** A percent sign that begins no code stands for itself. */
+function percentSafe(text: string): string {
+  return text.replace(/%(?![\da-f]{2})/giu, '%25');
 }
 
 function leadsSomewhere(address: string, schemes: readonly string[]): boolean {

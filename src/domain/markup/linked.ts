@@ -1,4 +1,5 @@
 import { LinkifyIt, REBuilder } from 'linkify-it';
+import { NEWER } from './host-endings.ts';
 import { linkAddress } from './link-address.ts';
 import { element, type HtmlNode, type HtmlPolicy } from './tree.ts';
 
@@ -63,17 +64,6 @@ class AsPeopleWrite extends REBuilder {
 }
 
 const LONGEST = 2_000;
-
-/** Endings that communities and their cities have, besides those of countries and the oldest, which the library knows. */
-const NEWER = (
-  'academy agency amsterdam app army art barcelona bayern berlin blog bot brussels cafe center chat cloud club codes ' +
-  'cologne community company cool dev digital directory earth email events fans foundation fun fyi gallery game games ' +
-  'gaming gent global gmbh group guide guru hamburg host hosting house icu ink istanbul koeln land life link live lol ' +
-  'london madrid media moe monster moscow network news ninja nrw nyc observer one online org page paris photos pizza ' +
-  'place plus press productions pub quest rip rocks ruhr saarland sale school scot services show site social software ' +
-  'solutions space store stream studio support swiss systems taipei team tech tips tirol today tokyo tools top tube ' +
-  'video vip wales website wien wiki works world wtf xyz zone zuerich'
-).split(' ');
 
 /** Behind a dot without its space, a sentence begins with a capital letter. */
 const NEXT_SENTENCE = /^[^/:@]*\.\p{Lu}\p{Ll}+$/u;

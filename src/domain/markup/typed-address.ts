@@ -1,5 +1,4 @@
-import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
-import { AROUND, EMAIL, HOST, isHost, linkAddress } from './link-address.ts';
+import { AROUND, EMAIL, HOST, isHost, linkAddress, mailtoFor } from './link-address.ts';
 
 /**
  * The address that a link may have (`linkAddress`), of what somebody types or pastes as one, perhaps with the brackets, quotes or comma
@@ -16,8 +15,8 @@ export function typedAddress(text: string, schemes: readonly string[]): string |
  */
 function meantAddress(text: string, schemes: readonly string[]): string | null {
   const isOnTheWeb = isHost(text) || text.startsWith('//');
-  if (!isOnTheWeb && !EMAIL.test(text) && isEmailAddress(text))
-    return linkAddress(mailtoAddress(text), schemes);
+  const mailto = isOnTheWeb || EMAIL.test(text) ? null : mailtoFor(text);
+  if (mailto !== null) return linkAddress(mailto, schemes);
   return linkAddress(
     FILE_OR_HOST.test(text) && HOST.test(text) ? `https://${text}` : text,
     schemes,

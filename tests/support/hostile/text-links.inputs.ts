@@ -131,6 +131,17 @@ export const textInputs: readonly TextInput[] = [
     expected: [['_ops@example.org', 'mailto:_ops@example.org']],
   },
   {
+    source: 'RFC 5322 3.2.3: signs in a name that no host has',
+    input:
+      'Write to john.doe/x@example.org, (j.smith#1@example.org) or a.doe=1@example.org. See example.org/x@1',
+    expected: [
+      ['john.doe/x@example.org', 'mailto:john.doe%2Fx@example.org'],
+      ['j.smith#1@example.org', 'mailto:j.smith%231@example.org'],
+      ['a.doe=1@example.org', 'mailto:a.doe=1@example.org'],
+      ['example.org/x@1', 'https://example.org/x@1'],
+    ],
+  },
+  {
     source: 'own: what belongs to the address, although it looks like a mark',
     input: 'https://example.org/_x_ https://example.org/y_',
     expected: same('https://example.org/_x_', 'https://example.org/y_'),
