@@ -12,6 +12,7 @@ import { Loading } from '#ui/loaded.tsx';
 import { notify } from '#ui/notify.ts';
 import { focusWhatIsPressed } from '#ui/press-focus.ts';
 import { closeByPressOutside } from '#ui/press-outside.ts';
+import { watchPresses } from '#ui/pressing.ts';
 import { lostSanitiser } from '#ui/sanitiser.ts';
 import { watchKeyboard } from '#ui/seen-part.ts';
 import { watchZone } from '#ui/zone.ts';
@@ -35,6 +36,7 @@ export function drawApp(): void {
   closeByPressOutside();
   watchKeyboard();
   watchZone();
+  watchPresses();
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
   // What a boundary caught is reported like every other error, not in React's own way.

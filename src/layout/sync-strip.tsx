@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dismissPutBack, useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/clock.ts';
+import { useStillWhilePressing } from '#ui/pressing.ts';
 import { stripFor } from './strip-line.ts';
 import './sync-strip.css';
 
@@ -12,7 +13,7 @@ export function SyncStrip() {
   const isFirst = useHasLasted(status.firstSync !== null && status.connection === 'online');
   const now = useNow();
   const { pathname, href } = useLocation();
-  const strip = stripFor(status, { backFrom, isFirst, now });
+  const strip = useStillWhilePressing(stripFor(status, { backFrom, isFirst, now }));
   return (
     <div role="status" data-age-place="">
       {strip && (

@@ -88,6 +88,27 @@ test('SPEC 10.2 a message waits while the pointer or the focus is on it, and goe
   }
 });
 
+test('the line below the header moves nothing under a press, and comes when that is over', async ({
+  aMember,
+  complaints,
+}) => {
+  complaints.allowNetworkFailures();
+  const page = await aMember('chief', { at: PLACE });
+  const strip = page.locator('.strip');
+  const add = page.getByRole('button', { name: 'Add New Resource' });
+  const content = page.getByRole('main');
+  await add.hover();
+  const before = await content.boundingBox();
+  await page.mouse.down();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+  expect(await content.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Add New Resource' })).toBeVisible();
+  await expect(strip).toBeVisible();
+});
+
 test('SPEC 17.6 a menu closes by a press outside it, also where the browser does not see to it', async ({
   aMember,
 }) => {
