@@ -68,6 +68,11 @@ export async function doubtsAbout(db: Queryable, now: Date): Promise<string | nu
   return sentenceOf(verdict, facts);
 }
 
+/** The same judgement for whoever would drop something for its age at another moment: nothing is noted. */
+export async function isClockDoubted(db: Queryable, now: Date): Promise<boolean> {
+  return judgeClock(await readFacts(db, now)) !== 'believed';
+}
+
 /** Notes that housekeeping was done by a clock that was believed. */
 export async function noteDone(db: Queryable, now: Date): Promise<void> {
   await db.delete(meta).where(eq(meta.key, DOUBTED));

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { pruneAudit } from '#server/db/audit.ts';
 import { pruneFormerNames } from '#server/db/known-roles.ts';
 import { pruneKeys } from '#server/core/http/forgotten-keys.ts';
+import { pruneCaptchas } from '#server/core/identity/captcha.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
 import { doubtsAbout, noteDone } from './housekeeping-clock.ts';
 import { bringBack } from '#server/db/put-off.ts';
+import { pruneResetTokens } from '#server/mail/reset-tokens.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneMarks } from '#server/features/sync/marks.ts';
 import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.repository.ts';
@@ -28,6 +30,8 @@ const prunes = [
   pruneWatches,
   pruneFormerNames,
   pruneSubscriptions,
+  pruneResetTokens,
+  pruneCaptchas,
   bringBack,
 ];
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Services } from '#server/core/http/services.ts';
+import { isClockDoubted } from '#server/housekeeping-clock.ts';
 import type { MailMessage } from './message.ts';
 import { composeMessages } from './messages.ts';
 import { dropMail, MAIL_CHANNEL, postponeMail, takeDueMail, type DueMail } from './orders.ts';
@@ -102,10 +103,12 @@ async function messagesOf(
   return messages.map((message, at) => [at === 0 ? mail.id : `${mail.id}-${at + 1}`, message]);
 }
 
-/** Tries again with growing pauses. What couldn't be sent for days is set aside, not thrown away. */
+/** Tries again with growing pauses. What couldn't be sent for days, by a clock that isn't doubted, is set aside, not thrown away. */
 async function handleFailure(mail: DueMail, error: unknown, services: Needs): Promise<void> {
   const { database, log, now } = services;
-  if (now().getTime() - mail.createdAt.getTime() > GIVE_UP_MS) {
+  const at = now();
+  const isOld = at.getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
+  if (isOld && !(await isClockDoubted(database.db, at))) {
     log.error(about(mail, error), LAID_ASIDE);
     await deliver(mail, services, undelivered(services));
     await dropMail(database.db, mail.id);
@@ -113,7 +116,7 @@ async function handleFailure(mail: DueMail, error: unknown, services: Needs): Pr
   }
   log.warn(about(mail, error), 'A mail could not be sent; it will be tried again');
   const wait = Math.min(10_000 * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
-  await postponeMail(database.db, mail.id, new Date(now().getTime() + wait));
+  await postponeMail(database.db, mail.id, new Date(at.getTime() + wait));
 }
 
 function about({ id, order, attempts }: DueMail, error: unknown) {

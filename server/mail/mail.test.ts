@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountsFeature } from '#server/features/accounts/accounts.feature.ts';
 import type { Config } from '#server/core/process/config.ts';
+import { meta } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
@@ -139,12 +140,33 @@ describe.each(engines)('mail on $engine', (engine) => {
     ['was away for three days', 451, 3 * DAY + MINUTE],
   ])('lays a mail aside as a file when the mail server %s', async (_, code, age) => {
     mailbox.refuse(code);
-    await orderMail(database.db, aDataRequest(), now());
-    time += age;
+    await orderMail(database.db, aDataRequest(), new Date(time - age));
     await deliver();
     expect(await waiting()).toBe(0);
     const files = await readMailFiles(join(config.dataDir, 'mail', 'undelivered'));
     expect(files.map(({ subject }) => subject)).toEqual(['Data request from Ada Quist']);
+  });
+
+  it('FAULTS 39 lays nothing aside by a clock that is doubted: it is tried again', async () => {
+    mailbox.refuse(451);
+    await orderMail(database.db, aDataRequest(), new Date(time - 365 * DAY));
+    const housekeptAt = async (at: number) => {
+      const value = new Date(at).toISOString();
+      const row = { key: 'HOUSEKEEPING_DONE', value };
+      await database.db
+        .insert(meta)
+        .values(row)
+        .onConflictDoUpdate({ target: meta.key, set: { value } });
+    };
+    await housekeptAt(time - 365 * DAY);
+    await deliver();
+    expect(await waiting()).toBe(1);
+    await housekeptAt(time); // control
+    time += 2 * 3_600_000;
+    await deliver();
+    expect(await waiting()).toBe(0);
+    const files = await readMailFiles(join(config.dataDir, 'mail', 'undelivered'));
+    expect(files).toHaveLength(1);
   });
 
   it.each(directions.filter(({ expected }) => expected))(

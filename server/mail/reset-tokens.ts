@@ -12,9 +12,13 @@ const RESET_TOKEN_MS = 30 * 60_000;
 export async function issueResetToken(db: Queryable, userId: string, at: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + RESET_TOKEN_MS);
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, at));
   await db.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt });
   return token;
+}
+
+/** Removes links that have expired; they have not worked since. */
+export async function pruneResetTokens(db: Queryable, at: Date): Promise<void> {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, at));
 }
 
 /** Whose password the token may change, or null. Checking does not use the token up. */

@@ -3,6 +3,7 @@ import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { whySilent } from '#server/core/errors/silence.ts';
 import type { Services } from '#server/core/http/services.ts';
+import { isClockDoubted } from '../housekeeping-clock.ts';
 import { settingsOf } from '../notices/recipients.ts';
 import { PUSH_CHANNEL } from '../notices/tell.ts';
 import { startWorker } from '../notices/worker.ts';
@@ -11,11 +12,23 @@ import { inBatches } from './in-batches.ts';
 import { messageOf, topicOf } from './message.ts';
 import { callPushService } from './push-call.ts';
 import { readFacts, type PushFacts } from './push-facts.ts';
-import { delay, drop, dropExpired, forget, lease, postpone, rest } from './push-outbox.ts';
+import {
+  delay,
+  drop,
+  dropExpired,
+  forget,
+  isAnyExpired,
+  lease,
+  postpone,
+  rest,
+} from './push-outbox.ts';
 import { hearRefusals, warnOfSubject, type Refusals } from './refusals.ts';
-import { verdictOn } from './verdict.ts';
+import { isOnlyLate, verdictOn } from './verdict.ts';
 
-type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'secrets'>;
+interface Needs extends Pick<Services, 'config' | 'database' | 'log' | 'now' | 'secrets'> {
+  /** Tests that set the clock of the server can't set that of the database. */
+  readonly doubts?: typeof isClockDoubted;
+}
 
 /** How often to look even without a notification that something is due: quiet hours end, postponed ones come back. */
 const LOOK_MS = 15_000;
@@ -25,6 +38,8 @@ const AT_ONCE = 32;
 const REST_MS = 1;
 /** A push service that doesn't answer keeps those that do waiting: it is left alone for this long, or twice that. */
 const UNREACHABLE_MS = 30_000;
+/** What is over by a clock that is doubted is looked at again by then (decision 152). */
+const DOUBTED_MS = 3_600_000;
 
 /**
  * Pushes what is due until stopped. Any number of processes may do so: a message is leased while it is sent, and sent again
@@ -40,12 +55,12 @@ export function startPushDelivery(services: Needs): Promise<() => Promise<void>>
 
 /** Sends the next messages that are due, when it is called; false when there were fewer than it sends at a time. */
 export function pushDelivery(services: Needs): () => Promise<boolean> {
-  const { config, database, now, secrets } = services;
+  const { config, database, now, secrets, doubts = isClockDoubted } = services;
   const { db } = database;
   const authorize = pushAuthorization({ ...secrets.vapid, subject: config.vapidSubject });
   return async () => {
     const at = now();
-    await dropExpired(db, at);
+    if ((await isAnyExpired(db, at)) && !(await doubts(db, at))) await dropExpired(db, at);
     const ids = await lease(db, { now: at, limit: AT_ONCE });
     const facts = await readFacts(db, ids);
     const settings = await settingsOf(
@@ -88,10 +103,16 @@ async function deliver(services: Needs, delivery: Delivery): Promise<void> {
 }
 
 async function isDone(services: Needs, delivery: Delivery): Promise<boolean> {
-  const { database, now } = services;
+  const { database, now, doubts = isClockDoubted } = services;
   const { db } = database;
   const { id, device, settings } = delivery;
-  const verdict = verdictOn(delivery, { settings, now: now() });
+  const at = now();
+  const verdict = verdictOn(delivery, { settings, now: at });
+  const isLate = verdict.is === 'drop' || verdict.is === 'forget';
+  if (isLate && isOnlyLate(delivery, settings) && (await doubts(db, at))) {
+    await delay(db, id, new Date(at.getTime() + DOUBTED_MS));
+    return false;
+  }
   switch (verdict.is) {
     case 'drop':
       return true;

@@ -59,14 +59,19 @@ export async function drop(db: Queryable, ids: readonly string[]): Promise<void>
   await db.delete(pushOutbox).where(inArray(pushOutbox.id, done));
 }
 
+/** Whether something waits that is over. */
+export async function isAnyExpired(db: Queryable, now: Date): Promise<boolean> {
+  return (await expiredBy(db, now).limit(1)).length > 0;
+}
+
 /** What is over is dropped without having been looked at, also while its push service rests. */
 export async function dropExpired(db: Queryable, now: Date): Promise<void> {
-  const over = db
-    .select({ id: pushOutbox.id })
-    .from(pushOutbox)
-    .where(lte(pushOutbox.expiresAt, now))
-    .for('update', { skipLocked: true });
+  const over = expiredBy(db, now).for('update', { skipLocked: true });
   await db.delete(pushOutbox).where(inArray(pushOutbox.id, over));
+}
+
+function expiredBy(db: Queryable, now: Date) {
+  return db.select({ id: pushOutbox.id }).from(pushOutbox).where(lte(pushOutbox.expiresAt, now));
 }
 
 /** Nothing more is sent to this browser, and what waits for it goes. */

@@ -28,6 +28,11 @@ export function verdictOn(facts: PushFacts, circumstances: Circumstances): Verdi
   return from < facts.expiresAt ? { is: 'wait', until: from } : { is: 'drop' };
 }
 
+/** Whether only the clock speaks against it. */
+export function isOnlyLate(facts: PushFacts, settings: NotificationSettings): boolean {
+  return fateOf(facts, { settings, now: new Date(0) }) === 'push';
+}
+
 function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'drop' | 'forget' {
   const { session, device, notice, person, expiresAt } = facts;
   if (session?.endedAs !== null || session.expiresAt <= now) return 'forget';

@@ -54,7 +54,8 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
   });
   const { database, config, app } = server;
   const secrets = await readSecrets(database.db, config);
-  const services = { database, config, secrets, log: app.log, now };
+  const doubts = async () => false; // it is noon here, and not for the database
+  const services = { database, config, secrets, log: app.log, now, doubts };
   const deliver = pushDelivery(services);
   const planner = await server.member({
     username: 'planner',

@@ -63,23 +63,23 @@ export async function spendCaptcha(db: Queryable, token: string, at: Date): Prom
   });
   if (expiresAt <= at) throw failed('The CAPTCHA has expired. Please complete it again.');
   if (!verified) throw failed("The CAPTCHA wasn't solved. Please complete it again.");
-  if (!(await markUsed(db, { nonce: challenge.parameters.nonce, expiresAt }, at))) {
+  if (!(await markUsed(db, { nonce: challenge.parameters.nonce, expiresAt }))) {
     throw failed('The CAPTCHA has already been used. Please complete it again.');
   }
 }
 
-async function markUsed(
-  db: Queryable,
-  used: { nonce: string; expiresAt: Date },
-  at: Date,
-): Promise<boolean> {
-  await db.delete(usedCaptchas).where(lte(usedCaptchas.expiresAt, at));
+async function markUsed(db: Queryable, used: { nonce: string; expiresAt: Date }): Promise<boolean> {
   const marked = await db
     .insert(usedCaptchas)
     .values(used)
     .onConflictDoNothing()
     .returning({ nonce: usedCaptchas.nonce });
   return marked.length === 1;
+}
+
+/** Forgets the solutions that were used and have expired: they are refused for that. */
+export async function pruneCaptchas(db: Queryable, at: Date): Promise<void> {
+  await db.delete(usedCaptchas).where(lte(usedCaptchas.expiresAt, at));
 }
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);

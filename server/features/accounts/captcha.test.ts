@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { captcha } from '#contract/captcha.ts';
-import { CAPTCHA_MS, issueCaptcha, spendCaptcha } from '#server/core/identity/captcha.ts';
+import {
+  CAPTCHA_MS,
+  issueCaptcha,
+  pruneCaptchas,
+  spendCaptcha,
+} from '#server/core/identity/captcha.ts';
 import { usedCaptchas } from '#server/db/bookkeeping.ts';
 import { startAccountServer, type AccountServer } from '#tests/support/account-server.ts';
 import { aCaptcha, solve, tokenOf } from '#tests/support/captcha.ts';
@@ -59,14 +64,25 @@ describe.each(engines)('the captcha on $engine', (engine) => {
     await expect(spendCaptcha(db, one, new Date(server.time))).resolves.toBeUndefined();
   });
 
-  it('is refused when it is too old, and its memory goes with it', async () => {
+  it('is refused when it is too old, and its memory goes with it, by housekeeping', async () => {
     const { db } = server.database;
+    await db.delete(usedCaptchas);
     const old = await server.captchaToken();
     await spendCaptcha(db, await server.captchaToken(), new Date(server.time));
     const later = new Date(server.time + CAPTCHA_MS);
     await expect(spendCaptcha(db, old, later)).rejects.toMatchObject({ code: 'captcha_failed' });
     await spendCaptcha(db, await aCaptcha(db, later), later);
+    await pruneCaptchas(db, later);
     expect(await db.select().from(usedCaptchas)).toHaveLength(1);
+  });
+
+  it('FAULTS 39 is not good for another use because the clock was ahead meanwhile', async () => {
+    const { db } = server.database;
+    const [now, ahead] = [new Date(server.time), new Date(server.time + 365 * 86_400_000)];
+    const used = await server.captchaToken();
+    await spendCaptcha(db, used, now);
+    await spendCaptcha(db, await aCaptcha(db, ahead), ahead);
+    await expect(spendCaptcha(db, used, now)).rejects.toMatchObject({ code: 'captcha_failed' });
   });
 
   it('is refused when it was made by somebody else, made easier, made younger or not solved', async () => {
