@@ -28,11 +28,10 @@ export async function openWhole<T extends { close(): Promise<void> }>(
   if (!existsSync(folder)) {
     const made = await open(draft);
     await made.close();
-    await closeMade(draft);
     await rename(draft, folder);
   }
   const database = await open(folder);
-  await closeMade(folder); // what is written at the opening itself
+  await closeMade(folder); // before anything of anybody is written
   return database;
 }
 
