@@ -5,26 +5,28 @@ import { addressesIn } from '#domain/markup/linked.ts';
 
 /** An address becomes a link once it is over: by a space, or a new line. */
 export function autolink(schemes: readonly string[]): MilkdownPlugin {
-  return $prose(
-    () =>
-      new Plugin({
-        key: new PluginKey('autolink'),
-        props: {
-          handleTextInput(view, from, to, text) {
-            const tr = /^\s+$/u.test(text) ? withLinkBefore(view.state, from, schemes) : null;
-            if (tr === null) return false;
-            view.dispatch(tr.insertText(text, from, to).scrollIntoView());
-            return true;
-          },
-          handleKeyDown(view, { key }) {
-            const { empty, from } = view.state.selection;
-            const tr = key === 'Enter' && empty ? withLinkBefore(view.state, from, schemes) : null;
-            if (tr !== null) view.dispatch(tr);
-            return false;
-          },
-        },
-      }),
-  );
+  return $prose(() => autolinkPlugin(schemes));
+}
+
+/** The same for an editor without Milkdown. */
+export function autolinkPlugin(schemes: readonly string[]): Plugin {
+  return new Plugin({
+    key: new PluginKey('autolink'),
+    props: {
+      handleTextInput(view, from, to, text) {
+        const tr = /^\s+$/u.test(text) ? withLinkBefore(view.state, from, schemes) : null;
+        if (tr === null) return false;
+        view.dispatch(tr.insertText(text, from, to).scrollIntoView());
+        return true;
+      },
+      handleKeyDown(view, { key }) {
+        const { empty, from } = view.state.selection;
+        const tr = key === 'Enter' && empty ? withLinkBefore(view.state, from, schemes) : null;
+        if (tr !== null) view.dispatch(tr);
+        return false;
+      },
+    },
+  });
 }
 
 /** The step that links the address that ends at this place; null where there is none. */

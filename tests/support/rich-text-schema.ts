@@ -30,6 +30,6 @@ export const richTextSchema = new Schema({
     emphasis: {},
     strong: {},
     inlineCode: {},
-    link: { attrs: { href: {}, title: { default: null } } },
+    link: { attrs: { href: {}, title: { default: null } }, inclusive: false },
   },
 });
