@@ -25,7 +25,7 @@ function typed(text: string, end: ' ' | 'Enter'): Node {
   const view = anEditor(schema.node('doc', null, [schema.node('paragraph')]));
   const { handleTextInput, handleKeyDown } = plugin.props;
   const asked = view as unknown as EditorView;
-  for (const letter of end === ' ' ? [...text, ' '] : text) {
+  for (const letter of end === ' ' ? `${text} ` : text) {
     const { from, to } = view.state.selection;
     const insert = () => view.state.tr.insertText(letter, from, to);
     if (!handleTextInput?.call(plugin, asked, from, to, letter, insert)) view.dispatch(insert());
