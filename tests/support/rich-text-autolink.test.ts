@@ -3,10 +3,10 @@ import { EditorState, Selection } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { describe, expect, test } from 'vitest';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
-import { richTextSchema as schema } from '#tests/support/rich-text-schema.ts';
-import { autolinkPlugin } from './rich-text-autolink.ts';
-import { pasteHandlers } from './rich-text-pasting.ts';
+import { textInputs } from './hostile/text-links.inputs.ts';
+import { richTextSchema as schema } from './rich-text-schema.ts';
+import { autolinkPlugin } from '#ui/rich-text-autolink.ts';
+import { pasteHandlers } from '#ui/rich-text-pasting.ts';
 
 const plugin = autolinkPlugin(htmlPolicy.schemes);
 
