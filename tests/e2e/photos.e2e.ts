@@ -19,9 +19,10 @@ async function aPhoto(): Promise<Buffer> {
   return sharp({ create }).withMetadata({ orientation: 6 }).jpeg({ quality: 75 }).toBuffer();
 }
 
-async function aStillOf(bytes: Buffer): Promise<Buffer> {
+/** A PNG that says it moves. */
+async function aMovingOf(bytes: Buffer): Promise<Buffer> {
   const at = bytes.indexOf('IDAT') - 4;
-  const control = aChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+  const control = aChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   return Buffer.concat([bytes.subarray(0, at), control, bytes.subarray(at)]);
 }
 
@@ -55,7 +56,7 @@ test('SPEC 16.11 and 16.12 what no browser reads is told with what to do, and so
   const still = await sharp({ create: { width: 50, height: 40, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  await choose('wave.png', await aStillOf(still));
+  await choose('wave.png', await aMovingOf(still));
   await expect(image(page)).toContainText("This picture won't move");
   await expect(image(page).locator('img')).toHaveAttribute('src', /-50x40\.webp$/);
 
