@@ -1,4 +1,3 @@
-import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { isHostEnding } from './host-endings.ts';
 import { parsedUrl } from './parsed-url.ts';
 
@@ -13,6 +12,10 @@ const LOCAL = /^localhost:\d{1,5}(?=[/?#]|$)/iu;
 /** An email that means nothing else in an address. */
 export const EMAIL =
   /^[^\s@/?#:]+@(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)(?=\?|$)/iu;
+
+/** An email with any marks that a name may have (RFC 5322, 3.2.3), and with the subject and what else its mail has (RFC 6068). */
+const ANY_EMAIL =
+  /^([\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*)(@(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+))(\?.*)?$/iu;
 
 /** What a page calls its own files, by which a relative address is told from a host. */
 const FILE =
@@ -43,7 +46,7 @@ function completed(text: string): string | null {
   if (/^[/#]/u.test(text)) return text;
   if (isHost(text)) return `https://${text}`;
   if (EMAIL.test(text)) return `mailto:${percentSafe(text)}`;
-  if (hasNameLikeHost(text)) return mailtoFor(text);
+  if (hasNameLikeHost(text)) return mailtoOf(text);
   // A browser reads `https:a` and `https:\a` as `https://a`, but as a place of ours where we have the same scheme.
   const web = /^(https?):[\\/]*/iu.exec(text);
   if (web && /[\p{L}\p{N}]/u.test(text.slice(web[0].length)))
@@ -70,13 +73,14 @@ function hasNameLikeHost(text: string): boolean {
   const [host] = HOST.exec(text) ?? [];
   const ending = host?.replace(/\.$/u, '').split('.').at(-1);
   if (ending === undefined || isHostEnding(ending)) return false;
-  return !/^[^@]*\?[^@=]*=/u.test(text) && mailtoFor(text) !== null;
+  return !/^[^@]*\?[^@=]*=/u.test(text) && ANY_EMAIL.test(text);
 }
 
-/** Where a link to an email leads, whatever marks are before its @; with the subject and whatever else its mail has (RFC 6068). */
-export function mailtoFor(text: string): string | null {
-  const [, email = '', fields = ''] = /^([^@]*@[^@?]*)((?:\?\S*)?)$/u.exec(text) ?? [];
-  return isEmailAddress(email) ? mailtoAddress(email) + percentSafe(fields) : null;
+function mailtoOf(text: string): string | null {
+  const [, name = '', domain, fields = ''] = ANY_EMAIL.exec(text) ?? [];
+  return domain === undefined
+    ? null
+    : `mailto:${encodeURIComponent(name)}${domain}${percentSafe(fields)}`;
 }
 
 /** A percent sign that begins no code stands for itself. */

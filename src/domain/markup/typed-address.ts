@@ -1,4 +1,5 @@
-import { AROUND, EMAIL, HOST, isHost, linkAddress, mailtoFor } from './link-address.ts';
+import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
+import { AROUND, EMAIL, HOST, isHost, linkAddress } from './link-address.ts';
 
 /**
  * The address that a link may have (`linkAddress`), of what somebody types or pastes as one, perhaps with the brackets, quotes or comma
@@ -15,8 +16,9 @@ export function typedAddress(text: string, schemes: readonly string[]): string |
  */
 function meantAddress(text: string, schemes: readonly string[]): string | null {
   const isOnTheWeb = isHost(text) || text.startsWith('//');
-  const mailto = isOnTheWeb || EMAIL.test(text) ? null : mailtoFor(text);
-  if (mailto !== null) return linkAddress(mailto, schemes);
+  const [, email = '', fields = ''] = /^([^@]*@[^@?]*)((?:\?.*)?)$/u.exec(text) ?? [];
+  if (!isOnTheWeb && !EMAIL.test(text) && isEmailAddress(email))
+    return linkAddress(mailtoAddress(email) + fields, schemes);
   return linkAddress(
     FILE_OR_HOST.test(text) && HOST.test(text) ? `https://${text}` : text,
     schemes,
