@@ -20,8 +20,9 @@ export function watchPresses(): void {
     }, CLICK_MS);
   };
   addEventListener('pointerdown', begin, { capture: true });
-  for (const over of ['pointerup', 'pointercancel', 'dragend', 'blur'])
+  for (const over of ['pointerup', 'pointercancel', 'dragend'])
     addEventListener(over, end, { capture: true });
+  addEventListener('blur', end); // of the window alone: a press takes the focus from what had it
 }
 
 /** The value as it was when a press began, until that is over: for what would move the page under a finger. */

@@ -97,11 +97,14 @@ test('the line below the header moves nothing under a press, and comes when that
   const strip = page.locator('.strip');
   const add = page.getByRole('button', { name: 'Add New Resource' });
   const content = page.getByRole('main');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
   await add.hover();
   const before = await content.boundingBox();
   await page.mouse.down();
+  await expect(add).toBeFocused();
   await page.context().setOffline(true);
   await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500))); // as long as it would take to come
   await expect(strip).toHaveCount(0);
   expect(await content.boundingBox()).toEqual(before);
   await page.mouse.up();
