@@ -1,5 +1,6 @@
 import { Lock, Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { isolated } from '#domain/isolated.ts';
 import { classNames } from './class-names.ts';
 import { DepartmentMark } from './department-mark.tsx';
 import { place } from './placement.ts';
@@ -153,7 +154,7 @@ function Filter({
       </div>
       <p role="status" className={count === 0 ? undefined : 'sr-only'}>
         {typed.trim() !== '' &&
-          (count === 0 ? `Nothing matches “${typed.trim()}”.` : `${count} found`)}
+          (count === 0 ? `Nothing matches “${isolated(typed.trim())}”.` : `${count} found`)}
       </p>
     </div>
   );
