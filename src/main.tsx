@@ -18,6 +18,7 @@ import { watchKeyboard } from '#ui/seen-part.ts';
 import { watchZone } from '#ui/zone.ts';
 import { keepScreen } from './keep-screen.ts';
 import { appRouter } from './router.tsx';
+import { keepTyped, putBackTyped, watchForms } from './over-reload.ts';
 import { isReadBefore, takenOver, takeOver } from './start/take-over.ts';
 
 // The composition root: everything that lives as long as the page starts here, in the steps that src/first.ts takes.
@@ -37,6 +38,7 @@ export function drawApp(): void {
   watchKeyboard();
   watchZone();
   watchPresses();
+  watchForms();
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
   // What a boundary caught is reported like every other error, not in React's own way.
@@ -68,10 +70,19 @@ export function drawApp(): void {
   const keepForNextStart = () => {
     if (takenOver.get()) keepScreen(host, router);
   };
+  const begin = () => {
+    if (takenOver.get()) putBackTyped(host, tellPutBack);
+    keepForNextStart();
+  };
   takenOver.subscribe(() => {
-    setTimeout(keepForNextStart); // what was pressed comes first
+    setTimeout(begin); // what was pressed comes first
   });
-  keepForNextStart();
+  begin();
+}
+
+function tellPutBack(): void {
+  const text = 'What you typed before the page was reloaded comes back when you open its form.';
+  notify({ kind: 'info', text });
 }
 
 /** SPEC 17.10: after a deployment, if the page could not be reloaded without asking, or without a connection. */
@@ -81,6 +92,8 @@ async function tellMissing(error: unknown): Promise<void> {
   const reload = {
     label: 'Reload',
     onAct: () => {
+      const host = document.getElementById('app');
+      if (host) keepTyped(host);
       location.reload();
     },
   };

@@ -19,7 +19,7 @@ interface Places {
 export function carryOver(parts: CarryOver): () => boolean {
   const { typed, focused, pressed } = placesOf(parts);
   return () => {
-    for (const { field, twin } of typed) if (isField(twin)) write(field, twin);
+    for (const { field, twin } of typed) if (isField(twin)) write(stateOf(field), twin);
     focused?.focus({ preventScroll: true });
     const hasTicks = typed.some(
       ({ field }) => field instanceof HTMLInputElement && isTicked(field),
@@ -73,7 +73,7 @@ function oneChange(form: HTMLElement): Promise<void> {
   });
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isField(part: HTMLElement | null): part is Field {
   return (
@@ -95,14 +95,19 @@ function isTicked({ type }: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
 }
 
+/** What is typed, chosen or ticked in it. */
+export function stateOf(field: Field): string {
+  return field instanceof HTMLInputElement && isTicked(field) ? `${field.checked}` : field.value;
+}
+
 /** As if it were done by hand: React hears a press on a box, and of text only what its own setter has not seen. */
-function write(field: Field, twin: Field): void {
-  if (field instanceof HTMLInputElement && isTicked(field)) {
-    if (twin instanceof HTMLInputElement && twin.checked !== field.checked) twin.click();
+export function write(state: string, twin: Field): void {
+  if (twin instanceof HTMLInputElement && isTicked(twin)) {
+    if (stateOf(twin) !== state) twin.click();
     return;
   }
   const prototype: unknown = Object.getPrototypeOf(twin);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(twin, field.value);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(twin, state);
   twin.dispatchEvent(new Event('input', { bubbles: true }));
   twin.dispatchEvent(new Event('change', { bubbles: true }));
 }
@@ -129,7 +134,7 @@ function isLaidOut(part: HTMLElement): boolean {
 }
 
 /** Its own name, and what names its surroundings: list entries and cards are told apart by their headings. */
-function pathOf(part: HTMLElement, root: HTMLElement): string {
+export function pathOf(part: HTMLElement, root: HTMLElement): string {
   const names = [nameOf(part)];
   for (let at = part.parentElement; at && at !== root; at = at.parentElement) {
     if (at.matches('li, article, section, form, nav, header, main, tr')) {

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { reloadedForms } from '#tests/support/hostile/reloaded-forms.inputs.ts';
 import { signIn } from '#tests/support/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -103,4 +105,84 @@ test.describe('SPEC 17.10 a part that the server no longer has', () => {
     }
     expect(loads.count).toBe(0);
   });
+
+  for (const as of [null, 'admin'] as const)
+    test(`what was typed is there again after the reload that was offered, in each form of ${as ?? 'a visitor'}`, async ({
+      aDevice,
+      faults,
+    }) => {
+      const page = await (await aDevice({ baseURL: faults.url })).open();
+      if (as !== null) await signIn(page, as);
+      for (const form of reloadedForms.filter((one) => one.as === as)) {
+        const { path, opens, field } = form;
+        const reopens = 'reopens' in form ? form.reopens : opens;
+        const what = `${path}, ${opens ?? field}`;
+        await page.goto(path);
+        const before = page.url();
+        const written = await openForm(page, { opens, field });
+        const hasAddress = page.url() !== before; // and opens by it
+        await written.fill('Bring lamps@night.example');
+        deploy(faults, /^\/assets\/none$/);
+        const loads = loadsOf(page);
+        await missPart(page);
+        await expect(page.getByText("There's a new version"), what).toBeVisible();
+        await page.getByRole('button', { name: 'Reload', exact: true }).click();
+        await expect.poll(() => loads.count, what).toBe(1);
+        const again = await openForm(page, { opens: hasAddress ? null : reopens, field });
+        await expect
+          .poll(() => again.evaluate((at) => ('value' in at ? at.value : at.textContent)), what)
+          .toBe('Bring lamps@night.example');
+        faults.heal();
+        faults.inject({ path: '/sw.js' }, { kind: 'drop-request' });
+      }
+    });
+
+  test('what was typed is kept for whoever typed it alone, and no password at all', async ({
+    aDevice,
+    faults,
+  }) => {
+    const page = await (await aDevice({ baseURL: faults.url })).open();
+    const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Username' }).fill('nightwatch');
+    await page.getByLabel('Password', { exact: true }).fill('twelve lanterns');
+    deploy(faults, /^\/assets\/none$/);
+    await missPart(page);
+    await page.route('**/assets/main-*', (route) => route.abort(), { times: 1 }); // to look at it before it is put back
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect.poll(kept).toContain('nightwatch');
+    expect(await kept()).not.toContain('twelve lanterns');
+
+    await signIn(page, 'admin');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('textbox', { name: 'Game username' }).fill('nightwatch');
+    await missPart(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(page.getByText('comes back when you open its form')).toBeVisible();
+    expect(await kept()).toContain('nightwatch');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(kept).not.toContain('nightwatch');
+  });
 });
+
+interface WrittenForm {
+  readonly opens: string | null;
+  readonly field: string;
+}
+
+async function openForm(page: Page, { opens, field }: WrittenForm): Promise<Locator> {
+  const written = page.getByRole('textbox', { name: field }).first();
+  if (opens !== null) await page.getByRole('button', { name: opens, exact: true }).first().click();
+  await expect(written).toBeVisible();
+  return written;
+}
+
+/** A part is wanted and does not come, as Vite tells it. */
+async function missPart(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const payload = new TypeError('Failed to fetch dynamically imported module');
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    void Promise.reject(payload);
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * Forms that somebody writes in when a part of the app is missing: where each is, what opens it, and a field in it, then and
+ * after a reload. `as`: null for a visitor.
+ */
+export const reloadedForms = [
+  { as: null, path: '/login', opens: null, field: 'Username' },
+  { as: null, path: '/register', opens: null, field: 'Email' },
+  { as: null, path: '/forgot-password', opens: null, field: 'Email' },
+  { as: null, path: '/data-request', opens: null, field: 'Message' },
+  { as: 'admin', path: '/dashboard', opens: 'Edit Profile', field: 'Game username' },
+  { as: 'admin', path: '/events', opens: 'Create Event', field: 'Title' },
+  { as: 'admin', path: '/leader-dashboard?view=post', opens: null, field: 'Title' },
+  {
+    as: 'admin',
+    path: '/page/mission',
+    opens: 'Edit',
+    reopens: 'Continue editing',
+    field: 'Content',
+  },
+  {
+    as: 'admin',
+    path: '/departments/medical',
+    opens: 'Edit Briefing',
+    reopens: 'Continue editing',
+    field: 'Briefing',
+  },
+  { as: 'admin', path: '/departments/medical', opens: 'Add New Resource', field: 'Description' },
+  { as: 'admin', path: '/departments/medical', opens: 'New Category', field: 'Category name' },
+  {
+    as: 'admin',
+    path: '/departments/medical',
+    opens: 'Post New Application',
+    field: 'Description',
+  },
+] as const;
