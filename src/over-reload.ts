@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { readKept, writeKept } from '#runtime/browser-storage.ts';
 import { session } from '#runtime/who.ts';
 import { pathOf, stateOf, write, type Field } from './start/carry-over.ts';
@@ -11,18 +12,15 @@ const KEY = 'muster.typed-before-reload';
 /** A form that stands open comes by itself within it. */
 const AT_ONCE_MS = 1_000;
 
-/** A field by its place, with what stood in it before its form was written in, and in the end. */
-interface KeptField {
-  readonly path: string;
-  readonly before: string;
-  readonly typed: string;
-}
+/** Each field by its place, with what stood in it before its form was written in, and in the end. */
+const keptForms = z.object({
+  who: z.string(),
+  pathname: z.string(),
+  forms: z.array(z.array(z.object({ path: z.string(), before: z.string(), typed: z.string() }))),
+});
 
-interface Kept {
-  readonly who: string;
-  readonly pathname: string;
-  readonly forms: readonly (readonly KeptField[])[];
-}
+type Kept = z.infer<typeof keptForms>;
+type KeptField = Kept['forms'][number][number];
 
 /** What stood in each form when somebody first came into it. */
 const befores = new WeakMap<HTMLFormElement, readonly string[]>();
@@ -45,7 +43,7 @@ export function keepTyped(host: HTMLElement): void {
   writeKept('session', KEY, forms.length > 0 ? JSON.stringify(kept) : null);
 }
 
-function keptOf(form: HTMLFormElement, host: HTMLElement): readonly KeptField[] {
+function keptOf(form: HTMLFormElement, host: HTMLElement): KeptField[] {
   const before = befores.get(form) ?? [];
   const fields = fieldsOf(form);
   if (before.length !== fields.length) return []; // another form by now: what is which cannot be told
@@ -60,9 +58,8 @@ function keptOf(form: HTMLFormElement, host: HTMLElement): readonly KeptField[] 
  * there. `onWaiting`: a form is not open yet.
  */
 export function putBackTyped(host: HTMLElement, onWaiting: () => void): void {
-  const text = readKept('session', KEY);
-  if (text === null) return;
-  const kept = JSON.parse(text) as Kept; // only written above
+  const kept = keptBefore();
+  if (!kept) return;
   let { forms } = kept;
   const look = () => {
     if (whoIsHere() === 'loading') return;
@@ -81,6 +78,17 @@ export function putBackTyped(host: HTMLElement, onWaiting: () => void): void {
   setTimeout(() => {
     if (forms.length > 0) onWaiting();
   }, AT_ONCE_MS);
+}
+
+/** Null if there is nothing, or nothing that this version can read: another one has written it. */
+function keptBefore(): Kept | null {
+  try {
+    const kept = keptForms.safeParse(JSON.parse(readKept('session', KEY) ?? 'null'));
+    return kept.success ? kept.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 function isPutBack(kept: readonly KeptField[], host: HTMLElement): boolean {
