@@ -10,9 +10,11 @@ export function Footer() {
   const changelog = useScreens()('/changelog');
   return (
     <footer className="foot">
-      <span>
-        © {YEAR} <bdi>{site?.name}</bdi>
-      </span>
+      <div>
+        <span>
+          © {YEAR} <bdi>{site?.name}</bdi>
+        </span>
+      </div>
       {typeof site?.chatInviteUrl === 'string' && (
         <a href={site.chatInviteUrl} target="_blank" rel="noreferrer">
           <MessagesSquare className="small" />

@@ -1,6 +1,6 @@
 /**
  * Runs in the page: what is seen, has Hebrew letters, and isn't kept apart from words of ours around it, whose direction it would
- * change, or be changed by; and fields that leave such letters to ours. What people typed begins and ends with Hebrew letters, or
+ * change, or be changed by, or has lost the spaces around it; and fields that leave such letters to ours. What people typed begins and ends with Hebrew letters, or
  * was cut off.
  */
 export function strays(): string[] {
@@ -22,7 +22,17 @@ export function strays(): string[] {
     if (!hebrew.test(field.value) || !field.checkVisibility()) continue;
     if (getComputedStyle(field).direction === 'ltr') found.push(`the field ${field.outerHTML}`);
   }
+  for (const name of document.querySelectorAll('bdi'))
+    if (isParted(name)) found.push(`parted: ${name.parentElement?.outerHTML}`);
   return found;
+
+  /** As items of a row, a name and the words around it lose the spaces between them. */
+  function isParted({ parentElement }: Element): boolean {
+    if (!parentElement || !/flex|grid/.test(getComputedStyle(parentElement).display)) return false;
+    return [...parentElement.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    );
+  }
 
   /** Without what has a direction of its own in it. */
   function ownText(element: Element): string {

@@ -37,7 +37,9 @@ export function SignInAgainScreen({ subject, username, onLogout }: SignInAgainSc
             Sign in
           </Link>
           <Button look="ghost" onClick={onLogout}>
-            Not <bdi>{username}</bdi>? Log out
+            <span>
+              Not <bdi>{username}</bdi>? Log out
+            </span>
           </Button>
         </div>
       </div>
