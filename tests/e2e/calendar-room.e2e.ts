@@ -52,6 +52,19 @@ test('SPEC 2.50 zoomed as far as browsers go, with any size of text, no entry of
   }
 });
 
+test('SPEC 2.50 names beside one another stay apart on a phone with text of any size', async ({
+  aMember,
+}) => {
+  const page = await aMember('pilot', { at: '/events' });
+  const setText = await textSizes(page);
+  for (const width of [320, 390])
+    for (const standard of [16, 24, 32]) {
+      await page.setViewportSize({ width, height: 844 });
+      await setText(standard);
+      await expect.poll(() => page.evaluate(namesThatTouch), `${standard} at ${width}`).toEqual([]);
+    }
+});
+
 test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer one both', async ({
   aMember,
   asMember,
@@ -204,4 +217,25 @@ function faultsOfEntries(): string[] {
     ...cut.map(({ textContent }) => `cut: ${textContent}`),
     ...covered.map(({ textContent }) => `covered: ${textContent}`),
   ];
+}
+
+/** Names in the bar at the bottom and of weekdays that touch their neighbour, or are broken. */
+function namesThatTouch(): string[] {
+  return ['.dock', '.month-dots thead tr'].flatMap((row) => {
+    const texts = [...(document.querySelector(row)?.children ?? [])].map((item) => {
+      const range = document.createRange();
+      range.selectNodeContents(item);
+      const lines = [...range.getClientRects()].filter(
+        ({ width, height }) => width > 0 && height > 0,
+      );
+      const left = Math.min(...lines.map((line) => line.left));
+      const right = Math.max(...lines.map((line) => line.right));
+      const [name, isBroken] = [item.textContent, item.matches('th') && lines.length > 1];
+      return { name, left, right, isBroken };
+    });
+    if (texts.length === 0) return [`no ${row}`];
+    return texts
+      .filter(({ left, isBroken }, at) => isBroken || left < (texts[at - 1]?.right ?? -1) + 1)
+      .map(({ name }) => name);
+  });
 }
