@@ -8,7 +8,7 @@ import { readSecrets } from '#server/core/identity/secrets.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { tellNext } from '#server/notices/teller.ts';
-import { pushDelivery } from '#server/push/delivery.ts';
+import { pushDelivery } from '#server/notices/push/delivery.ts';
 import type { Engine } from './engines.ts';
 import { startPushService, type PushService, type TestBrowser } from './push-service.ts';
 import { startServer, type TestServer } from './test-server.ts';

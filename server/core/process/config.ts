@@ -135,7 +135,7 @@ export interface Config {
   readonly demo: boolean;
 }
 
-/** Nobody: a push service that looks closer refuses it (push/subject). */
+/** Nobody: a push service that looks closer refuses it (notices/push/subject). */
 export const NO_SUBJECT = 'mailto:admin@muster.invalid';
 
 /** Values that the server cannot start with, one sentence for each. */

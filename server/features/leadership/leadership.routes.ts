@@ -3,7 +3,7 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { countOnline } from '#server/core/identity/presence.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { users } from '#server/db/schema.ts';
-import { subjectTrouble } from '#server/push/refusals.ts';
+import { subjectTrouble } from '#server/notices/push/refusals.ts';
 import { readRenamed } from '#server/troubles/renamed.ts';
 import { readTroubles } from '#server/troubles/troubles.ts';
 import { readChanges, readSubmissions } from './leadership.repository.ts';

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/core/http/feature.ts';
 import { startReminders } from '#server/notices/reminders.ts';
 import { startTeller } from '#server/notices/teller.ts';
-import { startPushDelivery } from '#server/push/delivery.ts';
+import { startPushDelivery } from '#server/notices/push/delivery.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { pushRoutes } from './push.routes.ts';
 import { seatsRoutes } from './seats.routes.ts';

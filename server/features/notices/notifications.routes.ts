@@ -5,7 +5,7 @@ import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { markRead } from '#server/notices/notices.repository.ts';
 import { readSettings, saveSettings } from '#server/notices/recipients.ts';
-import { judgeAnew } from '#server/push/push-outbox.ts';
+import { judgeAnew } from '#server/notices/push/push-outbox.ts';
 
 export const notificationsRoutes = implement('notifications', notifications, {
   settings: (context) => readSettings(context.db, memberOf(context).id),

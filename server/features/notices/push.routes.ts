@@ -7,10 +7,14 @@ import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import type { Config } from '#server/core/process/config.ts';
-import { pushAddress } from '#server/push/push-services.ts';
-import { readRefusals } from '#server/push/refusals.ts';
-import { isAuthSecret, isBrowserKey } from '#server/push/subscription-keys.ts';
-import { queueTest, subscribe, unsubscribe } from '#server/push/subscriptions.repository.ts';
+import { pushAddress } from '#server/notices/push/push-services.ts';
+import { readRefusals } from '#server/notices/push/refusals.ts';
+import { isAuthSecret, isBrowserKey } from '#server/notices/push/subscription-keys.ts';
+import {
+  queueTest,
+  subscribe,
+  unsubscribe,
+} from '#server/notices/push/subscriptions.repository.ts';
 
 /** SPEC 12.25: tests that a member may have sent. */
 const MOST_AN_HOUR = 10;

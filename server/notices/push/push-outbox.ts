@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
-import type { Queryable } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
-import { PUSH_CHANNEL } from '../notices/tell.ts';
+import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
+import type { Queryable } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { PUSH_CHANNEL } from '../tell.ts';
 
 /** Longer than a delivery may take: if a process dies, another one takes over what it was sending. */
 const LEASE_MS = 60_000;

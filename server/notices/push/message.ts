@@ -6,9 +6,9 @@ import { noticePlace } from '#domain/notice-place.ts';
 import { noticeText } from '#domain/notice-text.ts';
 import { can } from '#domain/permissions.ts';
 import { isolated } from '#domain/isolated.ts';
-import { subjectOf } from '../notices/announce.ts';
-import { beginningOf } from '../notices/beginning-of.ts';
-import { leadLeft } from '../notices/lead.ts';
+import { subjectOf } from '../announce.ts';
+import { beginningOf } from '../beginning-of.ts';
+import { leadLeft } from '../lead.ts';
 import type { PushFacts } from './push-facts.ts';
 
 /** Push services take about 4,000 bytes, encryption and all. */

@@ -3,7 +3,7 @@ import type { Trouble } from '#contract/troubles.ts';
 import { pushServiceOf } from '#domain/push-services.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import type { Services } from '#server/core/http/services.ts';
-import { noteTrouble, readTroubles, settleTrouble } from '../troubles/troubles.ts';
+import { noteTrouble, readTroubles, settleTrouble } from '../../troubles/troubles.ts';
 import { subjectFault } from './subject.ts';
 
 const KIND = 'push.refused';

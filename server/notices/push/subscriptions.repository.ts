@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
-import type { Queryable } from '../db/database.ts';
-import { PUSH_CHANNEL } from '../notices/tell.ts';
+import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
+import type { Queryable } from '../../db/database.ts';
+import { PUSH_CHANNEL } from '../tell.ts';
 
 /** SPEC 12.18: a member's browsers. The oldest goes. */
 const MOST_DEVICES = 20;

@@ -1,8 +1,8 @@
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { isRole, isSameRole } from '#domain/event-role.ts';
 import { wants } from '#domain/notification-settings.ts';
-import { maySee } from '../notices/recipients.ts';
-import { pushableFrom } from '../notices/tell.ts';
+import { maySee } from '../recipients.ts';
+import { pushableFrom } from '../tell.ts';
 import type { PushFacts } from './push-facts.ts';
 
 interface Circumstances {

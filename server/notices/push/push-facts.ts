@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
-import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
-import type { Queryable } from '../db/database.ts';
-import { notices } from '../db/notice-tables.ts';
-import { events, rsvps, sessions, users } from '../db/schema.ts';
+import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
+import type { Queryable } from '../../db/database.ts';
+import { notices } from '../../db/notice-tables.ts';
+import { events, rsvps, sessions, users } from '../../db/schema.ts';
 
 /** All that decides whether and how something is pushed, as it is at that moment. */
 export type PushFacts = Awaited<ReturnType<typeof readFacts>>[number];
