@@ -160,7 +160,7 @@ const kept = [
 function screenPlugins() {
   return [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
-    react(), // without the React Compiler (docs/decisions/039)
+    react(), // without the React Compiler (decision 039)
   ];
 }
 

@@ -6,7 +6,7 @@ const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Minifies the named files once more: those that every first visit or every visit of the calendar loads, and no others,
- * since it takes its time (docs/decisions/069).
+ * since it takes its time (decision 069).
  */
 export function secondPass(names: ReadonlySet<string>): Plugin {
   return {

@@ -4,7 +4,7 @@ import { session } from '#runtime/who.ts';
 import { pathOf, stateOf, write, type Field } from './start/carry-over.ts';
 
 // A page that misses a part after a deployment is reloaded when its reader says so. What was typed in a form that keeps no draft
-// comes back as soon as the same form is open again (decision 179).
+// comes back as soon as the same form is open again (decision 051).
 
 /** In the session of the tab. No password is ever in it. */
 const KEY = 'muster.typed-before-reload';

@@ -12,7 +12,10 @@ import { useSession } from './session.ts';
 export type { NeedView } from '#sync/views/views.ts';
 
 const DAY_MS = 86_400_000;
-/** How far ahead to look, in how many events at most, and in how many at once (decision 092). */
+/**
+ * How far ahead to look, in how many events at most, and in how many at once. The calendars' index doesn't say in which
+ * role a seat is free, since roles would triple it: events are read in full until enough are found.
+ */
 const AHEAD_MS = 60 * DAY_MS;
 const LOOKED_AT = 240;
 const AT_ONCE = 12;

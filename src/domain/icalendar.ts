@@ -25,7 +25,7 @@ export interface Calendar {
 }
 
 /**
- * The file. All times are in UTC, which every app turns into its reader's own zone (decision 086). Lines end with CRLF
+ * The file. All times are in UTC, which every app turns into its reader's own zone (decision 087). Lines end with CRLF
  * and have at most 75 octets.
  */
 export function icalendarOf(calendar: Calendar): string {

@@ -1,6 +1,6 @@
 const IMAGE_CACHE = 'muster-images';
 
-/** Opened before anything is fetched: what is put into a cache that was deleted meanwhile is gone (decision 008). */
+/** Opened before anything is fetched: what is put into a cache that was deleted meanwhile is gone (decision 090). */
 export function openPictures(): Promise<Cache> {
   return caches.open(IMAGE_CACHE);
 }

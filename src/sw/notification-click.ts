@@ -91,7 +91,7 @@ async function tellLost({ userId, path }: ShownNotice): Promise<void> {
   });
 }
 
-/** Sends it now if that works, otherwise when the browser says that there is a connection (decision 011). */
+/** Sends it now if that works, otherwise when the browser says that there is a connection (decision 120). */
 async function deliver(): Promise<void> {
   await scope.registration.sync?.register(freshSyncTag()).catch((error: unknown) => {
     // Denied by the member's settings: the next page that is opened sends it.

@@ -1,6 +1,6 @@
 /**
  * Where the look changes, in CSS pixels of the window for text of the usual size: the only list, which styles and screens use
- * by name. With text of twice the size half as much has room, so the look changes at twice the width (decision 159).
+ * by name. With text of twice the size half as much has room, so the look changes at twice the width (decision 074).
  */
 const widths = {
   /** narrower: a phone so small that the strip takes two lines */

@@ -135,7 +135,7 @@ test('two tabs and the worker that replay at once have one effect, and both tabs
 }) => {
   const leader = await asMember('leader');
   const { event, role } = await chooseEvent(leader, 'pilot');
-  // In the shell, the order to fire a `sync` makes two tabs in one process crash (docs/decisions/133).
+  // In the shell, the order to fire a `sync` makes two tabs in one process crash (decision 049).
   const device = await aDeviceOf('pilot', { baseURL: faults.url, browser: 'whole' });
   const first = await device.open();
   await arriveAtEvent(first, event);

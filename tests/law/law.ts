@@ -54,17 +54,18 @@ function isHeldByPart(rule: string, held: ReadonlySet<string>): boolean {
 }
 
 const range = /\b([A-Z]{2})(\d{1,2})(?: to |-)\1(\d{1,2})\b/g;
-const list = /\b(SPEC|FAULTS|LOOK) \d+((?:(?:, | and )\d+)+)\b/g;
+const list = /\b(SPEC|FAULTS|LOOK|decision)s? (\d+(?:(?:, | and )\d+)+)\b/g;
 
 /** The numbers that a text cites, with those of lists (`FAULTS 2, 25`) and of ranges (`VD3 to VD8`). */
 function numbersIn(text: string): string[] {
   const between = [...text.matchAll(range)].flatMap(([, book = '', from, to]) =>
     Array.from({ length: Number(to) - Number(from) }, (_, at) => `${book}${Number(from) + at}`),
   );
-  const listed = [...text.matchAll(list)].flatMap(([, book = '', others = '']) =>
-    (others.match(/\d+/g) ?? []).map((number) => `${book} ${number}`),
+  const listed = [...text.matchAll(list)].flatMap(([, book = '', numbers = '']) =>
+    (numbers.match(/\d+/g) ?? []).map((number) => `${book} ${number}`),
   );
-  return [...text.matchAll(citation)].map(([number]) => number).concat(between, listed);
+  const cited = [...text.matchAll(citation)].map(([number]) => number);
+  return [...new Set([...cited, ...between, ...listed])];
 }
 
 /** Strings as they are written; a rule that only a comment names is not tested. */

@@ -54,7 +54,7 @@ export function helmetOptions(config: Config): FastifyHelmetOptions {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false, // video frames do not support it
-    // Each has Chromium start another process once the page's headers are there, and wait for it (docs/decisions/133).
+    // Each has Chromium start another process once the page's headers are there, and wait for it (decision 049).
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     // The host alone, since an address may hold a token; video hosts refuse frames without any.

@@ -155,7 +155,7 @@ describe('the built app', () => {
 });
 
 it.each(['cross-origin-opener-policy', 'origin-agent-cluster'])(
-  'has no page wait for a process of its own: %s is not sent (docs/decisions/133)',
+  'has no page wait for a process of its own: %s is not sent (decision 049)',
   async (header) => {
     expect((await server.fetch('/home')).headers.get(header)).toBeNull();
   },

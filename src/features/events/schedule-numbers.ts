@@ -1,5 +1,5 @@
 // The number in the corner of each day of the month, drawn by hand: React has a portal for each custom component and
-// listens to 120 kinds of events at each, which for 42 days takes longer than all that they show (docs/decisions/033).
+// listens to 120 kinds of events at each, which for 42 days takes longer than all that they show (decision 033).
 
 import { fullDay, type Day } from './calendar-days.ts';
 

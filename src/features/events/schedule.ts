@@ -120,7 +120,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
     },
     [events, controls, scroller],
   );
-  // As the wrapper does for React's components (docs/decisions/033).
+  // As the wrapper does for React's components (decision 033).
   app._setCustomComponentFn('monthGridDate', (place) => {
     drawNumber(place, today, openDay);
   });

@@ -195,6 +195,6 @@ export const textInputs: readonly TextInput[] = [
   { source: 'own: names of files', input: 'README.md setup.py node.js v1.2.3', expected: [] },
   { source: 'own: a missing space', input: 'Come at 9.30.Then we go.Now', expected: [] },
   { source: 'own: words with colons', input: 'Hotel:3 discord:x steam: yes', expected: [] },
-  { source: 'decision 060', input: 'https://bank.example@evil.example/x', expected: [] },
+  { source: 'decision 157', input: 'https://bank.example@evil.example/x', expected: [] },
   { source: 'own', input: 'javascript:alert(1) ftp://example.org data:text/html,x', expected: [] },
 ];
