@@ -52,6 +52,7 @@ import { videoHostSource, type ThumbnailSource } from './features/videos/thumbna
 import { registerThumbnails } from './features/videos/thumbnails.routes.ts';
 import { videoThumbnails } from './features/videos/thumbnails.ts';
 import { registerScreens } from './screens/screens.ts';
+import { syncSources } from './sync-sources.ts';
 
 export interface AppOptions {
   readonly now?: () => Date;
@@ -177,6 +178,7 @@ async function servicesOf(
   return {
     config,
     database,
+    sources: syncSources,
     uploads: diskUploads(join(config.dataDir, 'uploads')),
     seekPicture: options.seekPicture ?? seekPicture,
     hub: createHub({ database, log: app.log, now, ...beat }),

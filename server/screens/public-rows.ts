@@ -30,12 +30,12 @@ export function publicRows(services: Services): () => Promise<PublicRows> {
 }
 
 async function read(services: Services, revision: string): Promise<PublicRows> {
-  const { database, now } = services;
+  const { database, sources, now } = services;
   const pulled = await database.db.transaction(
     async (snapshot) => {
       const read: Unmarked[] = [];
       for (let cursor: string | undefined; ;) {
-        const next = await pull(snapshot, { caller: null, cursor, now: now() });
+        const next = await pull(snapshot, { sources, caller: null, cursor, now: now() });
         read.push(next);
         if (!next.page.more || next.page.cursor === cursor) return read;
         cursor = next.page.cursor;

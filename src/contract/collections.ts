@@ -59,13 +59,6 @@ export const collections = {
 export type Collection = keyof typeof collections;
 export type Row<C extends Collection> = z.infer<(typeof collections)[C]['row']>;
 
-/** Collections whose rows are the same for everybody who may see them, and travel whole. */
-export type SharedCollection = {
-  [C in Collection]: (typeof collections)[C] extends { scope: 'self' } | { isTimeBound: true }
-    ? never
-    : C;
-}[Collection];
-
 export const collectionNames = Object.keys(collections) as readonly Collection[];
 
 /** The scope that a collection belongs to. */

@@ -6,12 +6,15 @@ import type { PublicAnswers } from './public-answers.ts';
 import type { PublicRevision } from './public-revision.ts';
 import type { Secrets } from '#server/core/identity/secrets.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
+import type { SyncSources } from '#server/core/sync/source.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What every handler can use besides its transaction. Nothing in here holds state that other processes lack. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** How each collection is read for a pull. */
+  readonly sources: SyncSources;
   readonly uploads: Uploads;
   readonly seekPicture: SeekPicture;
   readonly hub: Hub;

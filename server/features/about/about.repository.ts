@@ -1,16 +1,24 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SectionDraft } from '#contract/about.calls.ts';
 import type { AboutSectionRow } from '#contract/about.ts';
-import { aboutSectionColumns } from '#server/db/content-rows.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { aboutSections } from '#server/db/schema.ts';
+
+export const sectionColumns = {
+  id: aboutSections.id,
+  title: aboutSections.title,
+  content: aboutSections.content,
+  bannerImage: aboutSections.bannerImage,
+  positionId: aboutSections.positionId,
+  revision: aboutSections.revision,
+};
 
 export type StoredSection = typeof aboutSections.$inferSelect;
 
 /** In the order of their positionId. */
 export async function readSections(db: Queryable): Promise<AboutSectionRow[]> {
   return db
-    .select(aboutSectionColumns)
+    .select(sectionColumns)
     .from(aboutSections)
     .orderBy(asc(aboutSections.positionId), asc(aboutSections.id));
 }

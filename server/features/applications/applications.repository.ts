@@ -16,7 +16,8 @@ export interface PostingAt {
   readonly postingId: string;
 }
 
-const columns = {
+/** Of a row as it is sent. */
+export const postingColumns = {
   id: postings.id,
   departmentId: postings.departmentId,
   title: postings.title,
@@ -24,8 +25,8 @@ const columns = {
   tags: postings.tags,
   isOpen: postings.isOpen,
   revision: postings.revision,
-  changedBy: postings.changedBy,
 };
+const columns = { ...postingColumns, changedBy: postings.changedBy };
 
 export async function postingsOf(db: Queryable, departmentId: string): Promise<StoredPosting[]> {
   const found = await db

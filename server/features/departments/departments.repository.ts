@@ -8,12 +8,13 @@ export interface StoredBriefing extends BriefingRow {
   readonly changedBy: string | null;
 }
 
-const columns = {
+/** Of a row as it is sent. */
+export const briefingColumns = {
   id: briefings.id,
   content: briefings.content,
   revision: briefings.revision,
-  changedBy: briefings.changedBy,
 };
+const columns = { ...briefingColumns, changedBy: briefings.changedBy };
 
 /** Org members with one of these positions in any of their three slots, by name. */
 export async function holdersOf(db: Queryable, positionIds: readonly number[]) {

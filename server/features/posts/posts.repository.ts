@@ -1,11 +1,49 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { PostDraft } from '#contract/posts.calls.ts';
 import type { PostRow } from '#contract/posts.ts';
-import { asPostRow, selectPosts } from '#server/db/content-rows.ts';
+import { withAuthorLine } from '#domain/author-line.ts';
+import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { posts } from '#server/db/schema.ts';
+import { posts, users } from '#server/db/schema.ts';
+
+const postColumns = {
+  id: posts.id,
+  title: posts.title,
+  content: posts.content,
+  createdAt: posts.createdAt,
+  isPinned: posts.isPinned,
+  isVideoPost: posts.isVideoPost,
+  videoUrl: posts.videoUrl,
+  postImageUrl: posts.postImageUrl,
+  revision: posts.revision,
+  authorId: posts.createdBy,
+  authorName: users.username,
+};
 
 export type StoredPost = typeof posts.$inferSelect;
+
+/** Posts with the names of their authors, as they are now; the caller says which and in what order. */
+export function selectPosts(db: Queryable) {
+  return db.select(postColumns).from(posts).leftJoin(users, eq(users.id, posts.createdBy));
+}
+
+/**
+ * A post as it is sent. The line that names its author (SPEC 5.13) is not stored but added here, so that it always has the
+ * author's current name. A trigger on `users` raises the revision when the name changes.
+ */
+export function asPostRow({ authorId, authorName, ...row }: AuthoredPost): PostRow {
+  const { content, isVideoPost } = row;
+  const createdAt = row.createdAt.toISOString();
+  if (authorId === null || isVideoPost) return { ...row, createdAt };
+  const author = authorName ?? FORMER_MEMBER;
+  return { ...row, content: withAuthorLine(content, author), author, createdAt };
+}
+
+interface AuthoredPost extends Omit<PostRow, 'createdAt'> {
+  readonly createdAt: Date;
+  readonly authorId: string | null;
+  readonly authorName: string | null;
+}
 
 /** All posts, the newest first. */
 export async function readPosts(db: Queryable): Promise<PostRow[]> {

@@ -5,7 +5,8 @@ import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { resources } from '../../db/schema.ts';
 
-const columns = {
+/** Of a row as it is sent. */
+export const resourceColumns = {
   id: resources.id,
   departmentId: resources.departmentId,
   name: resources.name,
@@ -13,8 +14,8 @@ const columns = {
   description: resources.description,
   tags: resources.tags,
   revision: resources.revision,
-  changedBy: resources.changedBy,
 };
+const columns = { ...resourceColumns, changedBy: resources.changedBy };
 
 export interface StoredResource extends ResourceRow {
   readonly changedBy: string | null;

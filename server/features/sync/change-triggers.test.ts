@@ -1,21 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { collectionNames } from '#contract/collections.ts';
+import { collectionNames, scopeOf } from '#contract/collections.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { syncSources } from '#server/sync-sources.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('the triggers that note changes on $engine', (engine) => {
-  it('name every collection that a device keeps', async () => {
+  it('are on every table of a collection that a device keeps, and name it and whom they wake up', async () => {
     const server = await startServer({ engine });
-    const triggers = await rowsOf<{ readonly text: string }>(
+    const triggers = await rowsOf<{ readonly table: string; readonly text: string }>(
       server.database.db,
-      sql`select pg_get_triggerdef(pg_trigger.oid) || prosrc as text
+      sql`select tgrelid::regclass::text as table, pg_get_triggerdef(pg_trigger.oid) || prosrc as text
         from pg_trigger join pg_proc on pg_proc.oid = tgfoid where tgname = 'muster_changes'`,
     );
-    const noted = triggers.map(({ text }) => text).join('\n');
-    const forgotten = collectionNames.filter((name) => !noted.includes(`'${name}'`));
-    expect(forgotten).toEqual([]);
+    const missing = collectionNames.flatMap((name) =>
+      syncSources[name].tables.map(getTableName).flatMap((table) => {
+        const text = triggers.find((trigger) => trigger.table === table)?.text ?? '';
+        const isNamed = text.includes(`'${name}'`) && text.includes(`'${scopeOf[name]}`);
+        return isNamed ? [] : [`${name} of ${scopeOf[name]} in ${table}`];
+      }),
+    );
+    expect(missing).toEqual([]);
     await server.close();
   });
 });

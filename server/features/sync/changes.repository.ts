@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { collectionsOf, type Collection, type SyncScope } from '#contract/collections.ts';
+import type { ChangeKey } from '#server/core/http/cursor.ts';
+import type { SyncSources } from '#server/core/sync/source.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { ChangeKey } from '#server/core/http/cursor.ts';
 
-/** The collection `myRsvps` only contains the member's own RSVPs of deleted events; see migrations/0001. */
 export interface Change extends ChangeKey {
   readonly collection: Collection;
-  readonly deleted: boolean;
 }
 
 export interface ChangesAfter {
+  readonly sources: SyncSources;
   readonly userId: string;
   /** Everything touched by this transaction and later ones. */
   readonly horizon: string;
@@ -38,14 +38,14 @@ function readSharedChanges(
   const begins = collections.map((collection) => beginOf(collection, horizon, after));
   return rowsOf(
     db,
-    sql`select found.xid::text as xid, begin.collection, found.id, found.deleted
+    sql`select found.xid::text as xid, begin.collection, found.id
       from unnest(
         ${sql.param(collections)}::text[],
         ${sql.param(begins.map(({ xid }) => xid))}::text[],
         ${sql.param(begins.map(({ id }) => id))}::text[]
       ) as begin (collection, xid, id),
       lateral (
-        select xid, id, deleted from changes
+        select xid, id from changes
         where changes.collection = begin.collection
           and (changes.xid, changes.id) > (begin.xid::xid8, begin.id)
         order by changes.xid, changes.id limit ${limit}
@@ -66,10 +66,10 @@ function beginOf(
   return { xid: isPassed ? String(BigInt(after.xid) + 1n) : after.xid, id: '' };
 }
 
-/** Whatever is marked as the member's own, and the events that the member attends. */
+/** Whatever is marked as the member's own, and what such rows follow. */
 function readOwnChanges(
   db: Queryable,
-  { userId, horizon, after, limit }: ChangesAfter,
+  { sources, userId, horizon, after, limit }: ChangesAfter,
 ): Promise<Change[]> {
   const behind = after
     ? sql`and (changes.xid, changes.collection collate "C", changes.id)
@@ -77,15 +77,18 @@ function readOwnChanges(
     : sql``;
   const rest = sql`changes.xid >= ${horizon}::xid8 ${behind}
     order by changes.xid, changes.collection collate "C", changes.id limit ${limit}`;
-  const columns = sql`changes.xid, changes.collection, changes.id, changes.deleted`;
+  const columns = sql`changes.xid, changes.collection, changes.id`;
+  const followed = collectionsOf('self').flatMap((name) => {
+    const joined = sources[name].follows?.changes(userId);
+    return joined
+      ? sql`union all (select ${columns} from ${joined.from} where ${joined.where} and ${rest})`
+      : [];
+  });
   return rowsOf(
     db,
-    sql`select xid::text as xid, collection, id, deleted from (
+    sql`select xid::text as xid, collection, id from (
         (select ${columns} from changes where owner = ${userId}::uuid and ${rest})
-        union all
-        (select ${columns} from rsvps
-          join changes on changes.collection = 'events' and changes.id = rsvps.event_id::text
-          where rsvps.user_id = ${userId}::uuid and rsvps.attending and ${rest})
+        ${sql.join(followed, sql` `)}
       ) as changed
       order by changed.xid, collection collate "C", id limit ${limit}`,
   );

@@ -11,11 +11,11 @@ import {
   type Place,
   type Places,
 } from '#server/core/http/cursor.ts';
-import { countEvents } from './event-load.ts';
-import { firstPosition, isKnownPosition, load } from './initial-load.ts';
+import { PageBuilder } from '#server/core/sync/page.ts';
+import type { SyncSources } from '#server/core/sync/source.ts';
+import { countRows, firstPosition, isKnownPosition, load } from './initial-load.ts';
 import type { Unmarked } from './marks.ts';
 import { readMoment, type Claims, type Moment } from './moment.ts';
-import { PageBuilder } from './page.ts';
 
 interface Pulled extends Unmarked {
   /** False if the page brings nothing, and the device may as well keep the cursor that it has. */
@@ -23,6 +23,7 @@ interface Pulled extends Unmarked {
 }
 
 interface Pull {
+  readonly sources: SyncSources;
   readonly caller: Caller | null;
   readonly cursor?: string | undefined;
   /** The key of the device's last change that was accepted after it got the cursor. */
@@ -42,7 +43,7 @@ interface Pull {
  */
 export async function pull(
   db: Queryable,
-  { caller, cursor, heard, stood, now }: Pull,
+  { sources, caller, cursor, heard, stood, now }: Pull,
 ): Promise<Pulled> {
   const decoded = decodeCursor(cursor);
   const past = decodeCursor(stood) ?? decoded;
@@ -51,6 +52,7 @@ export async function pull(
   const known = read.isOurs ? continued(decoded, caller, read) : {};
   const scopes = scopesOf(caller);
   const page = new PageBuilder();
+  const parts = { db, page, now, userId: caller?.id ?? '' };
   const places: Places = {};
   const started: SyncScope[] = [];
   const finished: SyncScope[] = [];
@@ -58,20 +60,19 @@ export async function pull(
 
   // The scope with the many events comes last, so that it doesn't keep the others waiting.
   for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
-    let place: Place | undefined = usable(scope, known[scope], moment);
+    let place: Place | undefined = usable(sources, scope, { place: known[scope], moment });
     if (!place) {
       if (page.room === 0) continue; // begins with the next page
-      place = { horizon: moment.horizon, load: firstPosition(scope) };
+      place = { horizon: moment.horizon, load: firstPosition(sources, scope) };
       started.push(scope);
-      if (scope === 'org') coming = await countEvents(db, now);
+      coming = (await countRows(sources, scope, parts)) ?? coming;
     }
-    const parts = { db, page, now, userId: caller?.id ?? '' };
     if (place.load) {
-      const rest = await load(scope, place.load, parts);
+      const rest = await load(sources, scope, { from: place.load, parts });
       place = rest ? { horizon: place.horizon, load: rest } : { horizon: place.horizon };
       if (!rest) finished.push(scope);
     }
-    if (!place.load) place = await caughtUp(scope, place, { ...parts, moment });
+    if (!place.load) place = await caughtUp(scope, place, { ...parts, moment, sources });
     places[scope] = place;
   }
   const answer = {
@@ -191,7 +192,11 @@ function isAhead({ places }: Cursor, { horizon }: Moment): boolean {
   return horizons.some((seen) => isBelow(horizon, seen));
 }
 
-function usable(scope: SyncScope, place: Place | undefined, moment: Moment): Place | undefined {
+function usable(
+  sources: SyncSources,
+  scope: SyncScope,
+  { place, moment }: { readonly place: Place | undefined; readonly moment: Moment },
+): Place | undefined {
   if (!place || !isBelow(moment.pruned, place.horizon)) return undefined;
-  return place.load && !isKnownPosition(scope, place.load) ? undefined : place;
+  return place.load && !isKnownPosition(sources, scope, place.load) ? undefined : place;
 }

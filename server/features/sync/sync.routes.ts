@@ -18,9 +18,10 @@ const LONGEST_EVENT_MS = 31 * DAY_MS;
 
 export const syncRoutes = implement('sync', sync, {
   pull: async ({ db, caller, query, services, setHeader }) => {
+    const { sources } = services;
     const now = services.now();
     const from = (said: Pick<typeof query, 'cursor' | 'heard' | 'stood'>) =>
-      db.transaction((snapshot) => pull(snapshot, { ...said, caller, now }), {
+      db.transaction((snapshot) => pull(snapshot, { ...said, sources, caller, now }), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });

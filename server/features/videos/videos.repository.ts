@@ -20,27 +20,28 @@ export interface VideoAt extends CategoryAt {
   readonly videoId: string;
 }
 
-const categoryColumns = {
+/** Of rows as they are sent. */
+export const categoryColumns = {
   id: videoCategories.id,
   library: videoCategories.library,
   categoryName: videoCategories.categoryName,
   description: videoCategories.description,
   revision: videoCategories.revision,
-  changedBy: videoCategories.changedBy,
 };
-const videoColumns = {
+const storedCategory = { ...categoryColumns, changedBy: videoCategories.changedBy };
+export const videoColumns = {
   id: videos.id,
   library: videos.library,
   categoryId: videos.categoryId,
   videoTitle: videos.videoTitle,
   videoUrl: videos.videoUrl,
   revision: videos.revision,
-  changedBy: videos.changedBy,
 };
+const storedVideo = { ...videoColumns, changedBy: videos.changedBy };
 
 export async function categoriesOf(db: Queryable, library: string): Promise<StoredCategory[]> {
   const found = await db
-    .select(categoryColumns)
+    .select(storedCategory)
     .from(videoCategories)
     .where(eq(videoCategories.library, library));
   return inNameOrder(found, ({ categoryName }) => categoryName);
@@ -52,7 +53,7 @@ export async function lockCategory(
   at: CategoryAt,
 ): Promise<StoredCategory | undefined> {
   const [row] = await db
-    .select(categoryColumns)
+    .select(storedCategory)
     .from(videoCategories)
     .where(whereCategory(at))
     .for('update');
@@ -63,7 +64,7 @@ export async function insertCategory(
   db: Queryable,
   values: VideoCategoryDraft & Changed & { readonly library: string },
 ): Promise<StoredCategory[]> {
-  return db.insert(videoCategories).values(values).returning(categoryColumns);
+  return db.insert(videoCategories).values(values).returning(storedCategory);
 }
 
 export async function updateCategory(
@@ -75,7 +76,7 @@ export async function updateCategory(
     .update(videoCategories)
     .set({ ...values, revision: sql`${videoCategories.revision} + 1` })
     .where(whereCategory(at))
-    .returning(categoryColumns);
+    .returning(storedCategory);
 }
 
 /** Deletes the category with its videos; returns false if there was none. */
@@ -89,14 +90,14 @@ export async function deleteCategory(db: Queryable, at: CategoryAt): Promise<boo
 
 export async function videosOf(db: Queryable, at: CategoryAt): Promise<StoredVideo[]> {
   const found = await db
-    .select(videoColumns)
+    .select(storedVideo)
     .from(videos)
     .where(and(eq(videos.library, at.library), eq(videos.categoryId, at.categoryId)));
   return inNameOrder(found, ({ videoTitle }) => videoTitle);
 }
 
 export async function lockVideo(db: Queryable, at: VideoAt): Promise<StoredVideo | undefined> {
-  const [row] = await db.select(videoColumns).from(videos).where(whereVideo(at)).for('update');
+  const [row] = await db.select(storedVideo).from(videos).where(whereVideo(at)).for('update');
   return row;
 }
 
@@ -104,7 +105,7 @@ export async function insertVideo(
   db: Queryable,
   values: VideoDraft & Changed & CategoryAt,
 ): Promise<StoredVideo[]> {
-  return db.insert(videos).values(values).returning(videoColumns);
+  return db.insert(videos).values(values).returning(storedVideo);
 }
 
 export async function updateVideo(
@@ -116,7 +117,7 @@ export async function updateVideo(
     .update(videos)
     .set({ ...values, revision: sql`${videos.revision} + 1` })
     .where(whereVideo(at))
-    .returning(videoColumns);
+    .returning(storedVideo);
 }
 
 export async function deleteVideo(db: Queryable, at: VideoAt): Promise<boolean> {

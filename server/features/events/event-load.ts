@@ -1,10 +1,15 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { readAttendance, readEventRows } from '../../db/event-rows.ts';
-import { rowsOf } from '../../db/rows.ts';
-import { events } from '../../db/schema.ts';
 import { horizonOf } from '#domain/horizon.ts';
-import type { Key, LoadParts, Progress } from './load-step.ts';
+import type { Key, Progress, PullParts } from '#server/core/sync/source.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { readAttendance, readEventRows } from '#server/db/event-rows.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { events } from '#server/db/schema.ts';
+
+/** The most events on one page. */
+const PAGE_EVENTS = 1_000;
+/** The most events on the first page of many: it is small, so that there is something to see early. */
+const FIRST_EVENTS = 100;
 
 /** Comes before every other id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -20,11 +25,9 @@ const SHOWN_OF_A_DAY = 3;
  * Where the first page can't hold all, it also has the first of each day around, so that the month can be looked at; these
  * come again in their turn.
  */
-export async function loadEvents(parts: LoadParts, after: Key): Promise<Progress> {
+export async function loadEvents(parts: PullParts, after: Key): Promise<Progress> {
   const { db, page, now } = parts;
-  if (after === null) page.keepShort();
-  const limit = page.eventRoom;
-  if (limit === 0) return { after, state: 'full' };
+  const limit = Math.min(after === null ? FIRST_EVENTS : PAGE_EVENTS, page.room);
   const ends = endsOf(after, now);
   const keys = await readNearest(db, { ends, now, limit });
   const fitting = takeFitting(keys, page.room);
@@ -39,7 +42,7 @@ export async function loadEvents(parts: LoadParts, after: Key): Promise<Progress
   return { after: keyOf(grown(ends, fitting)), state: 'full' };
 }
 
-async function putMonth({ db, page, now }: LoadParts): Promise<void> {
+async function putMonth({ db, page, now }: PullParts): Promise<void> {
   const ids = takeFitting(await readMonth(db, now), page.room).map(({ id }) => id);
   page.put('events', await readEventRows(db, inArray(events.id, ids)));
   page.put('rsvps', await readAttendance(db, ids));

@@ -3,32 +3,16 @@ import type { SyncPage } from '#contract/sync.ts';
 
 /** The most rows on one page. A page may have a few more, since an event travels with its attendees. */
 const PAGE_ROWS = 2_000;
-/** The most events on one page. */
-const PAGE_EVENTS = 1_000;
-/** The most events on the first page of many: it is small, so that there is something to see early. */
-const FIRST_EVENTS = 100;
 
 /** Collects one page; a row that comes up twice is sent once. */
 export class PageBuilder {
   private readonly rows = new Map<Collection, Map<string, unknown>>();
   private readonly deletions = new Map<Collection, Set<string>>();
   private used = 0;
-  private mostEvents = PAGE_EVENTS;
 
   /** How many rows still fit. */
   get room(): number {
     return Math.max(0, PAGE_ROWS - this.used);
-  }
-
-  /** How many events still fit. */
-  get eventRoom(): number {
-    const events = this.rows.get('events')?.size ?? 0;
-    return Math.max(0, Math.min(this.mostEvents - events, this.room));
-  }
-
-  /** It is the first with events. */
-  keepShort(): void {
-    this.mostEvents = FIRST_EVENTS;
   }
 
   get isEmpty(): boolean {

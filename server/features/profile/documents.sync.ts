@@ -3,13 +3,29 @@ import { newMemberPreferences } from '#domain/preferences.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
 import type { DocumentRow } from '#contract/profile.ts';
-import type { Queryable } from '../../db/database.ts';
-import { profileOf, type UserRow } from '../../db/profile.ts';
-import { notificationSettings } from '../../db/notice-tables.ts';
-import { users } from '../../db/schema.ts';
+import { done, type PullParts, type SyncSource } from '#server/core/sync/source.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { profileOf, type UserRow } from '#server/db/profile.ts';
+import { notificationSettings } from '#server/db/notice-tables.ts';
+import { users } from '#server/db/schema.ts';
 
-/** The member's own documents; none for an account that is gone. */
-export async function readDocuments(db: Queryable, userId: string): Promise<DocumentRow[]> {
+/** The member's own documents, which are a handful and always sent together: what changed is noted by the member's id. */
+export const documentsSource: SyncSource<'documents'> = {
+  collection: 'documents',
+  tables: [users, notificationSettings],
+  deliver: putAll,
+  async load(parts) {
+    await putAll(parts);
+    return done;
+  },
+};
+
+async function putAll({ db, page, userId }: PullParts): Promise<void> {
+  page.put('documents', await readDocuments(db, userId));
+}
+
+/** None for an account that is gone. */
+async function readDocuments(db: Queryable, userId: string): Promise<DocumentRow[]> {
   const [found] = await db
     .select({ user: users, settings: notificationSettings })
     .from(users)

@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Collection } from '#contract/collections.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { PageBuilder } from './page.ts';
+
+export interface PullParts {
+  readonly db: Queryable;
+  readonly page: PageBuilder;
+  /** Empty for a visitor, who has no scope with rows of their own. */
+  readonly userId: string;
+  readonly now: Date;
+}
+
+export type Key = readonly string[] | null;
+export interface Progress {
+  readonly after: Key;
+  /** `full`: there is more, but not for this page. */
+  readonly state: 'more' | 'full' | 'done';
+}
+
+/** Puts on the page what fits, starting with the row after `after`. */
+export type LoadStep = (parts: PullParts, after: Key) => Promise<Progress>;
+
+export const done: Progress = { after: null, state: 'done' };
+
+/** How the rows of one collection get onto a page of the pull. */
+export interface SyncSource<C extends Collection = Collection> {
+  readonly collection: C;
+  /** The tables whose triggers note under the collection's name what changed. */
+  readonly tables: readonly PgTable[];
+  /** Of what changed: puts on the page what the caller may have, as it is now, and removes the rest. */
+  readonly deliver: (parts: PullParts, changed: readonly string[]) => Promise<void>;
+  /** The first load; null for rows that travel with those of another collection. */
+  readonly load: LoadStep | null;
+  /** How many rows the first load brings. Only where they are so many that people watch them arrive (PL12). */
+  readonly count?: (db: Queryable, now: Date) => Promise<number>;
+  readonly follows?: Followed;
+}
+
+/** Collections of everybody whose changes also concern rows of the caller's own. */
+export interface Followed {
+  readonly collections: readonly Collection[];
+  /** `changes` joined with what leads from the caller to changes of others; those that the caller owns are read anyway. */
+  readonly changes: (userId: string) => { readonly from: SQL; readonly where: SQL };
+}
+
+/** One for each collection: a forgotten one does not compile. */
+export type SyncSources = { readonly [C in Collection]: SyncSource<C> };

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { SyncSource } from '#server/core/sync/source.ts';
+import { tableSource } from '#server/core/sync/table-source.ts';
+import { readMyRsvps } from '#server/db/event-rows.ts';
+import { events, rsvps } from '#server/db/schema.ts';
+
+const ownPlaces = tableSource('myRsvps', {
+  id: events.id,
+  read: ({ db, userId }, portion) => readMyRsvps(db, userId, portion),
+});
+
+/**
+ * The events that the member attends, by the event's id: what changes is the event, or the member's own place in it. Under the
+ * collection's own name, the triggers only note the member's places in deleted events.
+ */
+export const myRsvpsSource: SyncSource<'myRsvps'> = {
+  ...ownPlaces,
+  tables: [rsvps],
+  deliver: (parts, changed) => ownPlaces.deliver(parts, [...new Set(changed.map(eventOf))]),
+  follows: {
+    collections: ['events', 'rsvps'],
+    changes: (userId) => ({
+      from: sql`rsvps join changes on changes.collection = 'events' and changes.id = rsvps.event_id::text`,
+      where: sql`rsvps.user_id = ${userId}::uuid and rsvps.attending`,
+    }),
+  },
+};
+
+/** Of an event, or of a place in one. */
+function eventOf(id: string): string {
+  return id.split(':')[0] ?? id;
+}

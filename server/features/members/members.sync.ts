@@ -1,0 +1,38 @@
+import { asc } from 'drizzle-orm';
+import { tableSource } from '#server/core/sync/table-source.ts';
+import { heldPositionsOf } from '#server/db/profile.ts';
+import { users } from '#server/db/schema.ts';
+
+/** What everybody inside may know of a member. */
+const cardColumns = {
+  id: users.id,
+  username: users.username,
+  role: users.role,
+  flags: users.flags,
+  avatarUrl: users.avatarUrl,
+  primaryPositionId: users.primaryPositionId,
+  secondaryPositionId: users.secondaryPositionId,
+  tertiaryPositionId: users.tertiaryPositionId,
+  revision: users.revision,
+};
+
+export const membersSource = tableSource('members', {
+  id: users.id,
+  read: async ({ db }, { where, limit }) => {
+    const rows = await db
+      .select(cardColumns)
+      .from(users)
+      .where(where)
+      .orderBy(asc(users.id))
+      .limit(limit);
+    return rows.map((row) => ({
+      id: row.id,
+      username: row.username,
+      role: row.role,
+      avatarUrl: row.avatarUrl,
+      isOrgMember: row.flags.includes('OrgMember'),
+      ...heldPositionsOf(row),
+      revision: row.revision,
+    }));
+  },
+});

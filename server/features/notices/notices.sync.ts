@@ -1,0 +1,28 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { horizonOfNotices } from '#domain/horizon.ts';
+import { tableSource } from '#server/core/sync/table-source.ts';
+import { notices } from '#server/db/notice-tables.ts';
+
+/** What the member was told in the last 90 days. */
+export const noticesSource = tableSource('notices', {
+  id: notices.id,
+  read: async ({ db, userId, now }, { where, limit }) => {
+    const rows = await db
+      .select({
+        id: notices.id,
+        at: notices.at,
+        readAt: notices.readAt,
+        news: notices.news,
+        revision: notices.revision,
+      })
+      .from(notices)
+      .where(and(eq(notices.userId, userId), gt(notices.at, horizonOfNotices(now)), where))
+      .orderBy(asc(notices.id))
+      .limit(limit);
+    return rows.map(({ at, readAt, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      isRead: readAt !== null,
+    }));
+  },
+});
