@@ -18,21 +18,28 @@ const sources = [
 ];
 
 try {
-  if (isStale()) await build();
+  const reason = reasonToBuild();
+  if (reason !== null) {
+    process.stdout.write(`${reason}\n`);
+    await build();
+  }
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 await import(server);
 
-/** Tests are not part of the build; a source that is not installed here is ignored. */
-function isStale() {
+/** Null when there is none. Tests are not part of the build; a source that is not installed here is ignored. */
+function reasonToBuild() {
   const results = ['dist/client/index.html', 'dist/screens/thread.js'].map((path) =>
     join(root, path),
   );
-  if (![server, ...results].every((path) => existsSync(path))) return true;
+  if (![server, ...results].every((path) => existsSync(path))) {
+    return 'There is no complete build in dist.';
+  }
   const built = Math.min(...[server, ...results].map((path) => statSync(path).mtimeMs));
-  return sources.some((source) => newest(join(root, source)) > built);
+  const isOld = sources.some((source) => newest(join(root, source)) > built);
+  return isOld ? 'The build in dist is older than its sources.' : null;
 }
 
 function newest(path) {
