@@ -22,7 +22,7 @@ export function checkedEntries(folder: string) {
   });
 }
 
-/** As much of the digest as the worker compares (src/sw/checked-file): what no accident has, in half the room. */
+/** As much of the digest as the worker compares (src/sw/checked-file.ts): what no accident has, in half the room. */
 async function integrityOf(file: string): Promise<string> {
   const digest = createHash('sha256')
     .update(await readFile(file))

@@ -17,7 +17,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
  * `untransacted`: the handler gets the database itself, not a transaction, and its answer is never stored under an
  * idempotency key (anonymous calls, slow hashing, streams).
  * `richText`: the field of the body that holds an editor's HTML, or calls with such fields, and may be long. Every other body is
- * small (server/core/body-limits). The answer says what of the HTML was left out.
+ * small (server/core/reception/body-limits.ts). The answer says what of the HTML was left out.
  * `isVital`: answered however busy the server is.
  * `mayWait`: a device may keep it in its outbox, and send it in a batch with others (contract/replay).
  * `refusesDeadToken`: on a call for anyone, a dead token gets a 401 instead of a visitor's answer, because a member

@@ -13,7 +13,7 @@ export class ChangedFile extends TypeError {
   }
 }
 
-/** Whether the body of an answer is the file with that hash (build/precache-list). The answer can still be read. */
+/** Whether the body of an answer is the file with that hash (build/precache-list.ts). The answer can still be read. */
 export async function isIntact(answer: Response, integrity: string): Promise<boolean> {
   const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
   return integrity === btoa(String.fromCharCode(...new Uint8Array(digest, 0, DIGEST_BYTES)));

@@ -9,7 +9,7 @@ export interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** A file of the build, as the list names it (build/precache-list). */
+/** A file of the build, as the list names it (build/precache-list.ts). */
 export interface BuiltFile {
   readonly url: string;
   /** Null if the name itself contains a hash. */
@@ -34,7 +34,7 @@ interface WorkerScope extends ServiceWorkerGlobalScope {
   };
   /** The build puts the list of files in its place. */
   __WB_MANIFEST: BuiltFile[];
-  /** And here the address of the second script (build/worker-rest). */
+  /** And here the address of the second script (build/worker-rest.ts). */
   __WORKER_REST: string;
   /** Here once that has been loaded. */
   rest?: WorkerRest;

@@ -1,29 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { danglingCitations, rulesIn, rulesWithoutTest, type Source } from './law.ts';
+import { danglingCitations, rulesIn, rulesWithoutTest } from './law.ts';
+import { repositoryPaths, sourcesIn } from './sources.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-
-function read(path: string): Source {
-  return { path, text: readFileSync(join(ROOT, path), 'utf8') };
-}
-
-/** All that people write here; what tools write cites nothing. */
-function sources(): Source[] {
-  const folders = ['src', 'server', 'tests', 'build', 'docs'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-      join(folder, path).replaceAll('\\', '/'),
-    ),
-  );
-  const top = readdirSync(ROOT);
-  return [...folders, ...top]
-    .filter((path) => /\.([cm]?[jt]sx?|css|md|html)$/.test(path))
-    .filter((path) => path !== 'tests/law/law.test.ts')
-    .map(read);
-}
-
-const all = sources();
+const all = sourcesIn(repositoryPaths());
 const rules = rulesIn(all);
 const tests = all.filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path));
 

@@ -1,5 +1,5 @@
 // In the place of ui/safe-html in the server's build, which has no DOM: the server has cleaned what it hands over, by the
-// same policy (server/core/http/html).
+// same policy (server/core/http/html.ts).
 import { classNames } from '#ui/class-names.ts';
 import type { SafeHtml as InTheApp } from '../../ui/safe-html.tsx';
 
