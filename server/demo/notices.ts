@@ -1,7 +1,7 @@
 import type { News } from '#contract/notices.ts';
 import { mainDepartment } from '#domain/main-department.ts';
-import { subjectOf } from '#server/notices/announce.ts';
 import { excerptOf } from '#server/notices/post-news.ts';
+import { subjectOf } from '#server/notices/subjects.ts';
 import type { notices } from '#server/db/notice-tables.ts';
 import type { UserRow } from './accounts.ts';
 import type { Attendance } from './attendance.ts';

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
+import { kindOf, removalKinds } from '#domain/news/kinds.ts';
+import { idFields, type NewsSubject } from '#domain/news/news-kind.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 
@@ -32,11 +34,11 @@ export async function announce(
   await tx.execute(sql`select pg_notify(${NEWS_CHANNEL}, '')`);
 }
 
-type Gone = Extract<News, { kind: 'post.new' | 'application.received' }>;
-type Removal = Pick<Announcement, 'source' | 'at'> & { readonly news: Gone };
-
 /** Notes, in the transaction that removes what the news was about, that it has to leave the lists. */
-export async function announceRemoval(tx: Queryable, removal: Removal): Promise<void> {
+export async function announceRemoval(
+  tx: Queryable,
+  removal: Pick<Announcement, 'news' | 'source' | 'at'>,
+): Promise<void> {
   await announce(tx, { ...removal, recipients: [], actorId: null });
 }
 
@@ -45,7 +47,7 @@ export function isRemoval({
   news,
   recipients,
 }: Pick<Announcement, 'news' | 'recipients'>): boolean {
-  return news.kind === 'event.cancelled' || recipients?.length === 0;
+  return kindOf(news).isOfRemoval === true || recipients?.length === 0;
 }
 
 /** Takes back what has not been told yet of something that was removed. What is just being told is waited for. */
@@ -54,46 +56,26 @@ export async function takeBackNews(tx: Queryable, removed: News): Promise<void> 
     .delete(announcements)
     .where(
       and(
-        eq(idInNews, idOf(removed)),
-        ne(kindOfNews, 'event.cancelled' satisfies News['kind']),
+        isAbout(kindOf(removed).subject(removed)),
+        notInArray(kindOfNews, removalKinds),
         sql`coalesce(cardinality(${announcements.recipients}), 1) > 0`,
       ),
     );
 }
 
-/** Takes back that an event was cancelled, since it is there again. A teller who is at it finds that out by itself. */
-export async function takeBackCancellation(tx: Queryable, eventId: string): Promise<void> {
+/** Takes back that something is gone, since it is there again. A teller who is at it finds that out by itself. */
+export async function takeBackRemoval(tx: Queryable, subject: NewsSubject): Promise<void> {
   const untold = tx
     .select({ id: announcements.id })
     .from(announcements)
-    .where(and(eq(idInNews, eventId), eq(kindOfNews, 'event.cancelled' satisfies News['kind'])))
+    .where(and(isAbout(subject), inArray(kindOfNews, removalKinds)))
     .orderBy(asc(announcements.id))
     .for('update', { skipLocked: true });
   await tx.delete(announcements).where(inArray(announcements.id, untold));
 }
 
 const kindOfNews = sql<string>`${announcements.news}->>'kind'`;
-const idInNews = sql<string>`coalesce(${announcements.news}->>'eventId',
-  ${announcements.news}->>'postId', ${announcements.news}->>'postingId')`;
 
-/** What a notice is about: those of one subject go together. */
-export function subjectOf(news: News): string {
-  switch (news.kind) {
-    case 'post.new':
-      return `post:${idOf(news)}`;
-    case 'application.received':
-      return `posting:${idOf(news)}`;
-    case 'event.new':
-    case 'event.changed':
-    case 'event.cancelled':
-    case 'reminder':
-    case 'seat.free':
-      return `event:${idOf(news)}`;
-  }
-}
-
-/** The event, post or posting. */
-function idOf(news: News): string {
-  if (news.kind === 'post.new') return news.postId;
-  return news.kind === 'application.received' ? news.postingId : news.eventId;
+function isAbout({ noun, id }: NewsSubject) {
+  return eq(sql`${announcements.news}->>${sql.raw(`'${idFields[noun]}'`)}`, id);
 }

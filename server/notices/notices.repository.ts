@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { News } from '#contract/notices.ts';
 import { horizonOfNotices } from '#domain/horizon.ts';
+import { maySee } from '#domain/news/telling.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { notices, seatWatches } from '../db/notice-tables.ts';
 import { sessions } from '../db/schema.ts';
-import { maySee } from './recipients.ts';
 
 interface Reading {
   readonly userId: string;
@@ -46,16 +45,13 @@ export async function dropUnseen(tx: Queryable, userId: string, person: Person):
   const rows = await tx
     .select({ id: notices.id, news: notices.news })
     .from(notices)
-    .where(and(eq(notices.userId, userId), inArray(sql`${notices.news}->>'kind'`, [...bound])));
+    .where(eq(notices.userId, userId));
   const unseen = rows.filter(({ news }) => !maySee(person, news)).map(({ id }) => id);
   if (unseen.length > 0)
     await tx.delete(notices).where(inArray(notices.id, held(tx, inArray(notices.id, unseen))));
   if (can(person, 'events.read')) return;
   await tx.delete(seatWatches).where(eq(seatWatches.userId, userId));
 }
-
-/** What is told because of a right. */
-const bound: readonly News['kind'][] = ['event.new', 'seat.free', 'application.received'];
 
 /** How many notices are removed by one statement: others get their turn in between. */
 const PORTION = 500;

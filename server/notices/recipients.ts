@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { News, NotificationSettings } from '#contract/notices.ts';
+import { kindOf } from '#domain/news/kinds.ts';
+import type { Audience } from '#domain/news/news-kind.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
-import { can, type Person } from '#domain/permissions.ts';
+import type { Person } from '#domain/permissions.ts';
 import { positionById, positions } from '#domain/positions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
@@ -44,7 +46,7 @@ export async function nextRecipients(
     .from(users)
     .where(
       and(
-        among === null ? candidatesFor(news) : inArray(users.id, [...among]),
+        among === null ? candidatesFor(kindOf(news).audience(news)) : inArray(users.id, [...among]),
         after === null ? undefined : gt(users.id, after),
         actorId === null ? undefined : ne(users.id, actorId),
       ),
@@ -93,22 +95,6 @@ export async function readSettings(db: Queryable, userId: string): Promise<Notif
   return settings.get(userId) ?? defaultNotificationSettings;
 }
 
-/** SPEC 12.10: whether somebody may see what this is about. Events one signed up for, and posts, are anybody's. */
-export function maySee(person: Person, news: News): boolean {
-  switch (news.kind) {
-    case 'event.new':
-    case 'seat.free':
-      return can(person, 'events.read');
-    case 'application.received':
-      return can(person, 'department.edit', { departmentId: news.departmentId });
-    case 'event.changed':
-    case 'event.cancelled':
-    case 'reminder':
-    case 'post.new':
-      return true;
-  }
-}
-
 export async function saveSettings(
   tx: Queryable,
   userId: string,
@@ -132,11 +118,11 @@ export function holdsPositionIn(
 }
 
 /** Only those whom such news can concern at all are looked at; `maySee` decides. */
-function candidatesFor(news: News): SQL | undefined {
-  if (news.kind === 'event.new') return sql`'OrgMember' = any(${users.flags})`;
-  if (news.kind !== 'application.received') return undefined;
+function candidatesFor(audience: Audience): SQL | undefined {
+  if (audience === 'everybody') return undefined;
+  if (audience === 'org members') return sql`'OrgMember' = any(${users.flags})`;
   const ids = positions
-    .filter(({ department }) => department === news.departmentId)
+    .filter(({ department }) => department === audience.managersOf)
     .map(({ id }) => id);
   return or(
     eq(users.role, 'Admin'),

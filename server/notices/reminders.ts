@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/core/http/services.ts';
 import { mainDepartment } from '#domain/main-department.ts';
+import { leadLeft } from '#domain/news/lead.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { events, rsvps } from '../db/schema.ts';
-import { leadLeft } from './lead.ts';
 import { nextRecipients } from './recipients.ts';
 import { tell } from './tell.ts';
 

@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { News, NotificationSettings } from '#contract/notices.ts';
-import { wants } from '#domain/notification-settings.ts';
+import { isSameRole } from '#domain/event-role.ts';
+import { kindOf } from '#domain/news/kinds.ts';
+import { maySee, wishFor } from '#domain/news/telling.ts';
 import { dueAfterQuiet } from '#domain/quiet-hours.ts';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { notices } from '../db/notice-tables.ts';
 import { eventRoles } from '../db/schema.ts';
-import { subjectOf } from './announce.ts';
-import { holdsPositionIn, maySee, type Recipient } from './recipients.ts';
+import { holdsPositionIn, type Recipient } from './recipients.ts';
+import { subjectOf } from './subjects.ts';
 
 /** NOTIFY channel: something is to be pushed; the payload is empty. */
 export const PUSH_CHANNEL = 'muster_push';
@@ -42,14 +44,20 @@ export async function tell(tx: Queryable, telling: Telling): Promise<void> {
 }
 
 async function hearing(tx: Queryable, { news, recipients }: Telling): Promise<Recipient[]> {
-  const departments = news.kind === 'event.new' ? await departmentsOf(tx, news.eventId) : [];
-  return recipients.filter(
-    ({ person, settings }) =>
-      maySee(person, news) && wants(settings, news, () => holdsPositionIn(person, departments)),
+  const isAnyByDepartment = recipients.some(
+    ({ settings }) => wishFor(settings, news) === 'departments',
   );
+  const departments = isAnyByDepartment ? await departmentsOf(tx, news) : [];
+  return recipients.filter(({ person, settings }) => {
+    const wish = wishFor(settings, news);
+    const isWanted = wish === 'departments' ? holdsPositionIn(person, departments) : wish;
+    return isWanted && maySee(person, news);
+  });
 }
 
-async function departmentsOf(tx: Queryable, eventId: string): Promise<string[]> {
+/** Those of the event's roles; none of anything else. */
+async function departmentsOf(tx: Queryable, news: News): Promise<string[]> {
+  const { id: eventId } = kindOf(news).subject(news);
   const rows = await tx
     .selectDistinct({ department: eventRoles.department })
     .from(eventRoles)
@@ -99,34 +107,30 @@ function holdDevices(tx: Queryable, userIds: readonly string[]) {
 
 /** SPEC 12.21: what still waits to be pushed about the same thing gives way to the newer. */
 async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Promise<void> {
-  const older = tx
-    .select({ id: notices.id })
-    .from(notices)
+  const userIds = told.map(({ userId }) => userId);
+  const waiting = await tx
+    .select({ id: pushOutbox.id, news: notices.news })
+    .from(pushOutbox)
+    .innerJoin(notices, eq(notices.id, pushOutbox.noticeId))
     .where(
       and(
-        eq(notices.subject, subjectOf(news)),
-        inArray(
-          notices.userId,
-          told.map(({ userId }) => userId),
-        ),
+        ...[eq(notices.subject, subjectOf(news)), inArray(notices.userId, userIds)],
         eq(sql`${notices.news}->>'kind'`, news.kind),
-        news.kind === 'seat.free' ? isOfRole(news) : undefined,
-        sql`${notices.id} <> all(${sql.param(told.map(({ id }) => id))}::uuid[])`,
+        notInArray(
+          notices.id,
+          told.map(({ id }) => id),
+        ),
       ),
-    );
-  const waiting = tx
-    .select({ id: pushOutbox.id })
-    .from(pushOutbox)
-    .where(inArray(pushOutbox.noticeId, older))
+    )
     .orderBy(asc(pushOutbox.id))
-    .for('update');
-  await tx.delete(pushOutbox).where(inArray(pushOutbox.id, waiting));
+    .for('update', { of: pushOutbox });
+  const older = waiting.filter((one) => isReplaced(one.news, news)).map(({ id }) => id);
+  if (older.length > 0) await tx.delete(pushOutbox).where(inArray(pushOutbox.id, older));
 }
 
-/** Older news names its role alone. */
-function isOfRole({ role, roleId = '' }: Extract<News, { kind: 'seat.free' }>) {
-  const { news } = notices;
-  return sql`coalesce(${news}->>'roleId' = ${roleId}, ${news}->>'role' = ${role})`;
+function isReplaced(older: News, newer: News): boolean {
+  const [was, is] = [older, newer].map((news) => kindOf(news).role?.(news));
+  return !was || !is || isSameRole(was, is);
 }
 
 /** SPEC 12.12: from when on something may be pushed. */
@@ -136,9 +140,7 @@ export function pushableFrom(
   now: Date,
 ): Date {
   const afterQuiet = dueAfterQuiet(now, quiet, zone);
-  const isLetThrough =
-    news.kind === 'reminder' && quiet.letsReminders && new Date(news.start) < afterQuiet;
-  return isLetThrough ? now : afterQuiet;
+  return kindOf(news).isLetThrough?.(news, quiet, afterQuiet) ? now : afterQuiet;
 }
 
 /** From when on, and until when, something may be pushed; null if it would be over by then. */
@@ -148,14 +150,8 @@ function timesOf(
   now: Date,
 ): { dueAt: Date; expiresAt: Date } | null {
   const dueAt = pushableFrom(news, settings, now);
-  const over = overAt(news);
+  const over = kindOf(news).overAt(news);
   const latest = new Date(dueAt.getTime() + LONGEST_MS);
   const expiresAt = over !== null && over < latest ? over : latest;
   return dueAt < expiresAt ? { dueAt, expiresAt } : null;
-}
-
-/** When nobody needs to be told any more. */
-function overAt(news: News): Date | null {
-  if (news.kind === 'reminder') return new Date(news.start);
-  return 'end' in news ? new Date(news.end) : null;
 }

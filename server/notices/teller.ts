@@ -1,13 +1,15 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
+import { kindOf, removalKinds } from '#domain/news/kinds.ts';
+import { isStillNews } from '#domain/news/telling.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { notices } from '../db/notice-tables.ts';
-import { events, postings, posts } from '../db/schema.ts';
-import { isRemoval, NEWS_CHANNEL, subjectOf, takeBackNews } from './announce.ts';
+import { isRemoval, NEWS_CHANNEL, takeBackNews } from './announce.ts';
 import { startWorker } from './worker.ts';
 import { nextRecipients } from './recipients.ts';
+import { readSubject, subjectOf } from './subjects.ts';
 import { tell } from './tell.ts';
 
 type Needs = Pick<Services, 'database' | 'log' | 'now'>;
@@ -72,7 +74,7 @@ async function take(tx: Queryable, at: Date): Promise<Taken | undefined> {
 
 async function tellPortion(tx: Queryable, taken: Taken, now: Date): Promise<void> {
   const { id, news, source, recipients: among, actorId, after, at } = taken;
-  const subject = await readSubject(tx, news);
+  const subject = await readSubject(tx, kindOf(news).subject(news));
   if (!subject && isRemoval(taken) && (await clearPortion(tx, news))) return;
   const recipients = isStillNews(news, subject, now)
     ? await nextRecipients(tx, { news, among, actorId, after, limit: PORTION })
@@ -92,12 +94,14 @@ async function tellPortion(tx: Queryable, taken: Taken, now: Date): Promise<void
  */
 async function clearPortion(tx: Queryable, news: News): Promise<boolean> {
   await takeBackNews(tx, news);
-  const cancellation = 'event.cancelled' satisfies News['kind'];
   const told = tx
     .select({ id: notices.id })
     .from(notices)
     .where(
-      and(eq(notices.subject, subjectOf(news)), ne(sql`${notices.news}->>'kind'`, cancellation)),
+      and(
+        eq(notices.subject, subjectOf(news)),
+        notInArray(sql`${notices.news}->>'kind'`, removalKinds),
+      ),
     )
     .orderBy(asc(notices.id))
     .limit(PORTION)
@@ -107,39 +111,6 @@ async function clearPortion(tx: Queryable, news: News): Promise<boolean> {
     .where(inArray(notices.id, told))
     .returning({ id: notices.id });
   return cleared.length > 0;
-}
-
-/** What news is about, as it is now. */
-interface Subject {
-  /** Null: it never is over. */
-  readonly end: Date | null;
-}
-
-/** Undefined once it is gone. */
-async function readSubject(tx: Queryable, news: News): Promise<Subject | undefined> {
-  switch (news.kind) {
-    case 'post.new':
-      return (await tx.$count(posts, eq(posts.id, news.postId))) > 0 ? { end: null } : undefined;
-    case 'application.received': {
-      const isThere = (await tx.$count(postings, eq(postings.id, news.postingId))) > 0;
-      return isThere ? { end: null } : undefined;
-    }
-    case 'event.new':
-    case 'event.changed':
-    case 'event.cancelled':
-    case 'reminder':
-    case 'seat.free': {
-      const ofEvent = eq(events.id, news.eventId);
-      const [event] = await tx.select({ end: events.end }).from(events).where(ofEvent);
-      return event;
-    }
-  }
-}
-
-/** What it is about may be over, gone, or back by the time members are told of it. */
-function isStillNews(news: News, subject: Subject | undefined, now: Date): boolean {
-  if (news.kind === 'event.cancelled') return !subject && new Date(news.end) > now;
-  return subject !== undefined && (subject.end === null || subject.end > now);
 }
 
 /** 1, 2, 4 ... seconds: what can't be told must not keep the rest waiting. */

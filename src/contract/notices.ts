@@ -12,7 +12,7 @@ const eventFacts = {
 };
 
 /**
- * What happened, as facts: every reader's own zone and words are applied when it is shown (domain/notice-text).
+ * What happened, as facts: every reader's own zone and words are applied when it is shown (domain/news).
  *
  * `event.new`: `role` is the only role with a free seat if there is just one, `spotsLeft` counts all of them (null for
  * an event without roles). `event.changed`: `was` is what it was before; `role` is the reader's, `isRoleGone` that it no

@@ -8,7 +8,7 @@ import type { Config } from '#server/core/process/config.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events, formerRoleNames, rsvps } from '#server/db/schema.ts';
-import { takeBackCancellation } from '#server/notices/announce.ts';
+import { takeBackRemoval } from '#server/notices/announce.ts';
 import { alreadyBack } from './restoring.ts';
 
 const storedEvent = z.object({
@@ -96,7 +96,7 @@ export async function restoreEvent(
       .insert(formerRoleNames)
       .values(formerNames.map((name) => ({ ...name, eventId: row.id })));
   await insertRsvps(tx, row.id, kept);
-  await takeBackCancellation(tx, row.id);
+  await takeBackRemoval(tx, { noun: 'event', id: row.id });
   await announce(tx, event, config);
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { kindOf } from '#domain/news/kinds.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { whySilent } from '#server/core/errors/silence.ts';
@@ -137,7 +138,7 @@ async function send({ config, now }: Needs, delivery: Delivery) {
         ...{ endpoint, p256dh, auth },
         message: messageOf(delivery, { orgName: config.orgName, zone: settings.zone, now: at }),
         ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000),
-        urgency: notice?.news.kind === 'reminder' || !notice ? 'high' : 'normal',
+        urgency: !notice || kindOf(notice.news).isUrgent ? 'high' : 'normal',
         topic: topicOf(delivery),
         authorization: authorize(endpoint, at),
       },

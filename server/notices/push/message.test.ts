@@ -12,7 +12,7 @@ describe('SPEC 12.20 a message', () => {
     const message = messageOf(
       {
         ...{ id: ID, attempts: 1, expiresAt: at, event: null, rsvp: null, freeRoles: [] },
-        ...{ isThere: true, session: { expiresAt: at, endedAs: null } },
+        ...{ subject: { end: null }, session: { expiresAt: at, endedAs: null } },
         person: { role: 'Member', flags: [], positionIds: [] },
         device: { id: ID, userId: ID, endpoint: 'https://push.example', p256dh: '', auth: '' },
         notice: { id: ID, userId: ID, news, at, readAt: null },

@@ -59,8 +59,9 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
       and(eq(rsvps.eventId, events.id), eq(rsvps.userId, users.id), eq(rsvps.attending, true)),
     )
     .where(inArray(pushOutbox.id, [...ids]));
-  return rows.map(({ user: { role, flags, first, second, third }, ...row }) => ({
+  return rows.map(({ user: { role, flags, first, second, third }, isThere, ...row }) => ({
     ...row,
+    subject: row.event ?? (isThere ? { end: null } : undefined),
     person: { role, flags, positionIds: [first, second, third].filter((one) => one !== null) },
   }));
 }

@@ -1,7 +1,6 @@
 import type { News, NotificationSettings } from '#contract/notices.ts';
-import { isRole, isSameRole } from '#domain/event-role.ts';
-import { wants } from '#domain/notification-settings.ts';
-import { maySee } from '../recipients.ts';
+import { kindOf } from '#domain/news/kinds.ts';
+import { isStillNews, maySee, wishFor } from '#domain/news/telling.ts';
 import { pushableFrom } from '../tell.ts';
 import type { PushFacts } from './push-facts.ts';
 
@@ -41,30 +40,12 @@ function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'd
   const { news, userId, readAt } = notice;
   if (userId !== device.userId || readAt !== null) return 'drop';
   // Whether a new event is in their departments was decided when they were told.
-  if (!maySee(person, news) || !wants(settings, news, () => true)) return 'drop';
+  if (!maySee(person, news) || wishFor(settings, news) === false) return 'drop';
   return isTrue(news, facts, now) ? 'push' : 'drop';
 }
 
 /** Whether it is still as the news says. */
-function isTrue(news: News, { event, rsvp, freeRoles, isThere }: PushFacts, now: Date): boolean {
-  switch (news.kind) {
-    case 'event.new':
-      return event !== null && event.end > now;
-    case 'event.changed':
-      return event !== null && event.end > now && (news.isRoleGone || rsvp !== null);
-    case 'reminder':
-      return rsvp !== null && event?.start.toISOString() === news.start && event.start > now;
-    case 'seat.free':
-      return (
-        event !== null &&
-        event.end > now &&
-        freeRoles.some((role) => isRole(role, news)) &&
-        (rsvp === null || !isSameRole(rsvp, news))
-      );
-    case 'event.cancelled':
-      return event === null; // it may have been brought back
-    case 'post.new':
-    case 'application.received':
-      return isThere;
-  }
+function isTrue(news: News, facts: PushFacts, now: Date): boolean {
+  if (!isStillNews(news, facts.subject, now)) return false;
+  return kindOf(news).holds?.(news, facts, now) ?? true;
 }

@@ -8,14 +8,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { News } from '#contract/notices.ts';
 import { markRead, type BellLine } from '#data/notices.ts';
 import { refusalNotice } from '#data/notices.ts';
 import { useSession } from '#data/session.ts';
 import { zoneHere } from '#data/zone.ts';
-import { departmentById } from '#domain/departments.ts';
-import { noticePlace } from '#domain/notice-place.ts';
-import { noticeText } from '#domain/notice-text.ts';
+import { kindOf } from '#domain/news/kinds.ts';
+import type { NewsIcon, NewsTile } from '#domain/news/news-kind.ts';
 import { can } from '#domain/permissions.ts';
 import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
 import { Moment } from '#ui/moment.tsx';
@@ -24,7 +22,7 @@ import { clockTime } from '#ui/time.ts';
 /** One line: what, when and where it leads. Opening it marks it as read. */
 export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
   const router = useRouter();
-  const { title, body, path } = useWords(line, now);
+  const { title, body, isExcerpt, path, tile } = useLook(line, now);
   const handleClick = (event: MouseEvent) => {
     void markRead([line]);
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // its own tab
@@ -39,13 +37,13 @@ export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
         data-unread={line.isRead ? undefined : ''}
         onClick={handleClick}
       >
-        {line.kind === 'notice' ? <NewsTile news={line.news} /> : refusalTile}
+        {tile}
         <span>
           <b>
             {!line.isRead && <span className="sr-only">Unread: </span>}
             {title}
           </b>
-          <small dir={isExcerpt(line) ? 'auto' : undefined}>{body}</small>
+          <small dir={isExcerpt ? 'auto' : undefined}>{body}</small>
         </span>
         <Moment iso={line.at} say={clockTime} />
       </a>
@@ -53,19 +51,19 @@ export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
   );
 }
 
-/** Of what its author wrote, which has a direction of its own; all else is a sentence of ours. */
-function isExcerpt(line: BellLine): boolean {
-  return line.kind === 'notice' && line.news.kind === 'post.new';
-}
-
-function useWords(line: BellLine, now: Date) {
+/** What a line says, where it leads and how it looks. */
+function useLook(line: BellLine, now: Date) {
   const session = useSession();
-  if (line.kind === 'refusal') return refusalNotice(line.entry);
+  if (line.kind === 'refusal')
+    return { ...refusalNotice(line.entry), isExcerpt: false, tile: refusalTile };
   const isOrgMember = session.status === 'member' && can(session.person, 'events.read');
   const { news } = line;
+  const kind = kindOf(news);
   return {
-    ...noticeText(news, { zone: zoneHere(), now }),
-    path: noticePlace(news, { isOrgMember }),
+    ...kind.text(news, { zone: zoneHere(), now }),
+    path: kind.place(news, { isOrgMember }),
+    isExcerpt: kind.isExcerpt,
+    tile: tileOf(kind.tile(news)),
   };
 }
 
@@ -75,34 +73,26 @@ const refusalTile = (
   </Tile>
 );
 
-/** The department's mark where the news is of one; otherwise what kind of news it is. */
-function NewsTile({ news }: { news: News }) {
-  switch (news.kind) {
-    case 'event.cancelled':
-      return <PlainTile icon={CalendarX} />;
-    case 'post.new':
-      return <PlainTile icon={Newspaper} />;
-    case 'application.received':
-      return <PlainTile icon={ClipboardPen} department={news.departmentId} />;
-    case 'event.new':
-    case 'event.changed':
-    case 'reminder':
-    case 'seat.free':
-      return departmentById(news.department) ? (
-        <span data-dept={news.department}>
-          <Tile size="s">
-            <DepartmentMark id={news.department} />
-          </Tile>
-        </span>
-      ) : (
-        <PlainTile icon={CalendarDays} />
-      );
-  }
-}
+const icons: Readonly<Record<NewsIcon, LucideIcon>> = {
+  calendar: CalendarDays,
+  'calendar-without': CalendarX,
+  newspaper: Newspaper,
+  application: ClipboardPen,
+};
 
-function PlainTile({ icon: Icon, department }: { icon: LucideIcon; department?: string }) {
+function tileOf(tile: NewsTile) {
+  if ('mark' in tile) {
+    return (
+      <span data-dept={tile.mark}>
+        <Tile size="s">
+          <DepartmentMark id={tile.mark} />
+        </Tile>
+      </span>
+    );
+  }
+  const Icon = icons[tile.icon];
   return (
-    <span data-dept={department}>
+    <span data-dept={tile.department}>
       <Tile size="s">
         <Icon />
       </Tile>

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { News } from '#contract/notices.ts';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
-import { noticePlace } from './notice-place.ts';
-import { noticeText } from './notice-text.ts';
+import { kindOf } from './kinds.ts';
 
+const placeOf = (news: News, reader: { readonly isOrgMember: boolean }) =>
+  kindOf(news).place(news, reader);
 const eventId = '5f0c1a0e-54a4-4f2e-9d1c-0c5d5a4b7e10';
 const event = (title: string, start: string, end: string) => ({
   ...{ eventId, title, start, end, department: 'logistics' },
 });
 const now = new Date('2026-11-20T12:00:00.000Z');
 const said = (news: News, zone = 'Europe/London'): [string, string] => {
-  const { title, body } = noticeText(news, { zone, now });
+  const { title, body } = kindOf(news).text(news, { zone, now });
   return [title, body];
 };
 
@@ -168,23 +169,23 @@ describe('SPEC 12.15 a notice leads to', () => {
 
   it('its event, or to the profile of whoever may not open the calendar', () => {
     const news = { kind: 'reminder', ...facts, role: 'Medic', lead: 60 } as const;
-    expect(noticePlace(news, org)).toBe(`/events/${eventId}`);
-    expect(noticePlace(news, recruit)).toBe('/dashboard');
+    expect(placeOf(news, org)).toBe(`/events/${eventId}`);
+    expect(placeOf(news, recruit)).toBe('/dashboard');
     const cancelled = { kind: 'event.cancelled', ...facts, role: 'Medic' } as const;
-    expect(noticePlace(cancelled, org)).toBe('/events');
-    expect(noticePlace(cancelled, recruit)).toBe('/dashboard');
+    expect(placeOf(cancelled, org)).toBe('/events');
+    expect(placeOf(cancelled, recruit)).toBe('/dashboard');
   });
 
   it('its post, and the applications of its department', () => {
     const post = { kind: 'post.new', postId: eventId, title: '', excerpt: '' } as const;
-    expect(noticePlace(post, recruit)).toBe(`/home?post=${eventId}`);
+    expect(placeOf(post, recruit)).toBe(`/home?post=${eventId}`);
     const application = {
       kind: 'application.received',
       postingId: eventId,
       departmentId: 'medical',
       title: 'Medic',
     } as const;
-    expect(noticePlace(application, org)).toBe(
+    expect(placeOf(application, org)).toBe(
       `/departments/medical?managed=${eventId}#manage-applications`,
     );
   });

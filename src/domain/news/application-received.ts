@@ -1,0 +1,18 @@
+import { departmentById } from '#domain/departments.ts';
+import { isolated } from '#domain/isolated.ts';
+import type { NewsKind, NewsOf } from './news-kind.ts';
+
+/** SPEC 12.9 */
+export const applicationReceived: NewsKind<NewsOf<'application.received'>> = {
+  setting: 'applications',
+  audience: ({ departmentId }) => ({ managersOf: departmentId }),
+  text: ({ title, departmentId }) => ({
+    title: 'New application',
+    body: `${isolated(title)}, ${departmentById(departmentId)?.name ?? departmentId}`,
+  }),
+  place: ({ departmentId, postingId }) =>
+    `/departments/${departmentId}?managed=${postingId}#manage-applications`,
+  tile: ({ departmentId: department }) => ({ icon: 'application', department }),
+  subject: ({ postingId: id }) => ({ noun: 'posting', id }),
+  overAt: () => null,
+};

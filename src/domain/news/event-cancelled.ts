@@ -1,0 +1,18 @@
+import { isolated } from '#domain/isolated.ts';
+import type { NewsKind, NewsOf } from './news-kind.ts';
+import { ofEvent } from './of-event.ts';
+import { whenOf } from './when.ts';
+
+/** SPEC 12.5 */
+export const eventCancelled: NewsKind<NewsOf<'event.cancelled'>> = {
+  ...ofEvent,
+  setting: 'changes',
+  audience: () => 'everybody',
+  isOfRemoval: true,
+  text: ({ title, start }, reader) => ({
+    title: `Cancelled: ${isolated(title)}`,
+    body: `${whenOf(start, reader)}. Your RSVP is gone too.`,
+  }),
+  place: (_, { isOrgMember }) => (isOrgMember ? '/events' : '/dashboard'),
+  tile: () => ({ icon: 'calendar-without' }),
+};

@@ -1,0 +1,37 @@
+import { isolated } from '#domain/isolated.ts';
+import { clockTime, dayOf } from '#domain/zoned-time.ts';
+import type { NewsKind, NewsOf } from './news-kind.ts';
+import { cancelling, ofEvent } from './of-event.ts';
+import { dayAndTime, endOf, timeOf, whenOf, type Reader } from './when.ts';
+
+type ChangedEvent = NewsOf<'event.changed'>;
+
+/** SPEC 12.4 */
+export const eventChanged: NewsKind<ChangedEvent> = {
+  ...ofEvent,
+  setting: 'changes',
+  audience: () => 'everybody',
+  text,
+  holds: ({ isRoleGone }, { rsvp }) => isRoleGone || rsvp !== null,
+  actions: (news, { rsvp }) => cancelling(news, rsvp),
+};
+
+function text({ title, role, isRoleGone, was, start, end }: ChangedEvent, reader: Reader) {
+  const seat = isRoleGone
+    ? `${isolated(role)} is no longer on offer, so your seat is gone. You can pick another role.`
+    : `Your seat as ${isolated(role)} is safe.`;
+  if (was.start !== start) {
+    const { zone } = reader;
+    const isOtherDay = dayOf(new Date(was.start), zone) !== dayOf(new Date(start), zone);
+    const to = isOtherDay ? dayAndTime(start, reader) : clockTime(new Date(start), zone);
+    const before = isOtherDay ? whenOf(was.start, reader) : timeOf(was.start, reader);
+    return { title: `${isolated(title)} moved to ${to}`, body: `It was ${before}. ${seat}` };
+  }
+  if (was.end !== end) {
+    return {
+      title: `${isolated(title)} now ends at ${endOf({ start, end }, reader)}`,
+      body: `It was ${timeOf(was.end, reader)}. ${seat}`,
+    };
+  }
+  return { title: `Your seat in ${isolated(title)} is gone`, body: seat };
+}

@@ -1,0 +1,21 @@
+import { spotsLeftText } from '#domain/capacity.ts';
+import { isolated } from '#domain/isolated.ts';
+import type { NewsKind, NewsOf } from './news-kind.ts';
+import { eventNow, ofEvent, rsvpTo } from './of-event.ts';
+import { whenOf } from './when.ts';
+
+/** SPEC 12.3 */
+export const eventNew: NewsKind<NewsOf<'event.new'>> = {
+  ...ofEvent,
+  setting: 'newEvents',
+  audience: () => 'org members',
+  text({ title, start, spotsLeft }, reader) {
+    const left = spotsLeft === null ? '' : ` · ${spotsLeftText(spotsLeft)}`;
+    return { title: `New event: ${isolated(title)}`, body: `${whenOf(start, reader)}${left}` };
+  },
+  asOf: eventNow,
+  actions(news, { rsvp, freeRoles }) {
+    const [free, ...others] = freeRoles;
+    return rsvp === null && free && others.length === 0 ? [rsvpTo(news, free)] : [];
+  },
+};

@@ -1,0 +1,79 @@
+import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { PushAction } from '#contract/push-message.ts';
+import type { NamedRole, RoleRef } from '#domain/event-role.ts';
+import type { Reader } from './when.ts';
+
+export type NewsOf<K extends News['kind']> = Extract<News, { kind: K }>;
+
+export interface NoticeText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What news can be about, each with the field that has its id. */
+export const idFields = { event: 'eventId', post: 'postId', posting: 'postingId' } as const;
+export type Noun = keyof typeof idFields;
+
+export interface NewsSubject {
+  readonly noun: Noun;
+  readonly id: string;
+}
+
+/** Whom news can concern at all, and who may therefore see it (SPEC 12.10). */
+export type Audience = 'everybody' | 'org members' | { readonly managersOf: string };
+
+/** Pictures by their names, which screens have. */
+export type NewsIcon = 'calendar' | 'calendar-without' | 'newspaper' | 'application';
+
+/** The mark of a department, or a picture in the colour of a department if it has one. */
+export type NewsTile =
+  | { readonly mark: string }
+  | { readonly icon: NewsIcon; readonly department?: string };
+
+/** How things are by the time that something is pushed. */
+export interface Present {
+  /** Null if it is gone, or the news is about none. */
+  readonly event: { readonly title: string; readonly start: Date; readonly end: Date } | null;
+  /** As what the reader attends. */
+  readonly rsvp: RoleRef | null;
+  /** Roles of the event with a free seat, in its order. */
+  readonly freeRoles: readonly (NamedRole & { readonly id: string })[];
+}
+
+/**
+ * All that is said of one kind of news and all that is judged by it. Who reads and tells asks this, and knows no kind by
+ * name. What is missing is as for most kinds.
+ */
+export interface NewsKind<N extends News = News> {
+  /** SPEC 12.14: what a notice says, in the list and in a notification. */
+  text(news: N, reader: Reader): NoticeText;
+  /** The body is what an author wrote, which has a direction of its own; all else is a sentence of ours. */
+  readonly isExcerpt?: true;
+  /**
+   * SPEC 12.15: where it leads, as a path within the app. The calendar is closed to members without the flag OrgMember;
+   * theirs leads to the events in their profile.
+   */
+  place(news: N, reader: { readonly isOrgMember: boolean }): string;
+  /** The department's mark where the news is of one; otherwise what kind of news it is. */
+  tile(news: N): NewsTile;
+  /** News of one subject goes together. */
+  subject(news: N): NewsSubject;
+  audience(news: N): Audience;
+  /** SPEC 12.2: by what members turn it off; null for what one asks for. */
+  readonly setting: 'newEvents' | 'changes' | 'reminders' | 'posts' | 'applications' | null;
+  /** It says that its subject is gone: untrue while that is there, and the only news that stays of it. */
+  readonly isOfRemoval?: true;
+  /** When nobody needs to be told any more; null for never. */
+  overAt(news: N): Date | null;
+  /** SPEC 12.12: comes in quiet hours, which end at `quietUntil`, if the member lets it through. */
+  isLetThrough?(news: N, quiet: NotificationSettings['quiet'], quietUntil: Date): boolean;
+  readonly isUrgent?: true;
+  /** SPEC 12.21: whether it is still as it says, where it takes more than that its subject is there and not over. */
+  holds?(news: N, present: Present, now: Date): boolean;
+  /** SPEC 12.21: what waited says how things are by now. What has changed of an event is news of its own. */
+  asOf?(news: N, present: Present, now: Date): N;
+  /** SPEC 12.23: what can be done at once, going by the seats as they are now. */
+  actions?(news: N, present: Present): readonly PushAction[];
+  /** SPEC 12.21: a newer push of its kind takes the place of this one only if it is of the same role. */
+  role?(news: N): RoleRef;
+}

@@ -1,0 +1,52 @@
+import { isolated } from '#domain/isolated.ts';
+import { dayName, dayOf } from '#domain/zoned-time.ts';
+import { leadLeft } from './lead.ts';
+import type { NewsKind, NewsOf } from './news-kind.ts';
+import { cancelling, ofEvent } from './of-event.ts';
+import { spanOf, type Reader } from './when.ts';
+
+type Reminder = NewsOf<'reminder'>;
+
+/** SPEC 12.6 */
+export const reminder: NewsKind<Reminder> = {
+  ...ofEvent,
+  setting: 'reminders',
+  audience: () => 'everybody',
+  isUrgent: true,
+  text,
+  overAt: ({ start }) => new Date(start),
+  isLetThrough: ({ start }, quiet, quietUntil) =>
+    quiet.letsReminders && new Date(start) < quietUntil,
+  holds: ({ start }, { event, rsvp }, now) =>
+    rsvp !== null && event?.start.toISOString() === start && event.start > now,
+  asOf: (news, { rsvp }, now) => ({
+    ...news,
+    lead: leadLeft(news, now),
+    role: rsvp?.role ?? news.role,
+  }),
+  actions: (news, { rsvp }) => cancelling(news, rsvp),
+};
+
+function text({ title, start, end, role, lead }: Reminder, reader: Reader) {
+  const { zone, now } = reader;
+  const begins = new Date(start);
+  const told = new Date(begins.getTime() - lead * 60_000);
+  const isSameDay = dayOf(begins, zone) === dayOf(told, zone);
+  const day = isSameDay ? '' : `${dayName(begins, zone, now)}, `;
+  return {
+    title: `${isolated(title)} starts in ${lengthOf(lead)}`,
+    body: `${day}${spanOf({ start, end }, reader)}. You're flying as ${isolated(role)}.`,
+  };
+}
+
+/** "3 hours", "15 minutes", "1 day"; whole hours from two on, since a reminder may come late after an outage. */
+function lengthOf(minutes: number): string {
+  if (minutes < 1) return 'a moment';
+  if (minutes < 60 || (minutes % 60 !== 0 && minutes < 120)) return counted(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 24 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

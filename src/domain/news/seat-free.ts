@@ -1,0 +1,25 @@
+import { isRole, isSameRole } from '#domain/event-role.ts';
+import { isolated } from '#domain/isolated.ts';
+import type { NewsKind, NewsOf } from './news-kind.ts';
+import { eventNow, ofEvent, rsvpTo } from './of-event.ts';
+import { whenOf } from './when.ts';
+
+/** SPEC 12.7 */
+export const seatFree: NewsKind<NewsOf<'seat.free'>> = {
+  ...ofEvent,
+  setting: null,
+  audience: () => 'org members',
+  text: ({ title, start, role }, reader) => ({
+    title: `Seat free: ${isolated(title)}`,
+    body: `${whenOf(start, reader)}. A seat as ${isolated(role)} is free again.`,
+  }),
+  holds: (news, { rsvp, freeRoles }) =>
+    freeRoles.some((role) => isRole(role, news)) && (rsvp === null || !isSameRole(rsvp, news)),
+  asOf: eventNow,
+  actions: (news, { freeRoles }) =>
+    freeRoles
+      .filter((role) => isRole(role, news))
+      .slice(0, 1)
+      .map((role) => rsvpTo(news, role)),
+  role: ({ role, roleId }) => ({ role, roleId }),
+};
