@@ -14,7 +14,7 @@ export async function migrate(database: Database): Promise<readonly Renamed[]> {
   // SQL can't do this: what two names have in common is known to us alone.
   return fillAccountKeys(database, async (tx, renamed) => {
     const { id, was } = renamed;
-    await orderMail(tx, { kind: 'renamed', userId: id, was }, new Date());
+    await orderMail(tx, { kind: 'renamed', userId: id, was });
     await noteRenamed(tx, renamed, new Date());
   });
 }

@@ -1,96 +1,49 @@
 import * as z from 'zod';
 import type { Services } from '#server/core/http/services.ts';
 import { whySilent } from '#server/core/errors/silence.ts';
+import { park } from '#server/core/queue/parking.ts';
+import type { Outcome } from '#server/core/queue/queue.ts';
+import { startQueue } from '#server/core/queue/work.ts';
 import { BotSilent, type Bot } from './bot-call.ts';
-import { lease, postpone, settle, type Task } from './bot-lease.ts';
 import { noteSilence } from './bot-silence.ts';
-import { BOT_CHANNEL } from './bot-outbox.ts';
+import { BOT, botQueue, turnToWhatFollows, type Task } from './bot-outbox.ts';
 import { tellBot } from './tell-bot.ts';
 
-/** How often to look even without a notification that something is due. */
-const POLL_MS = 2_000;
-/** How many deliveries one process makes at a time. */
-const AT_ONCE = 8;
-
-/**
- * Delivers what is due until stopped. Any number of processes may do so at once: a task is leased, not locked, so
- * that no RSVP ever waits for the bot. Each is delivered at least once, in its latest state.
- */
+/** Tells the bot what is due, until stopped. Each thing is told at least once, in its latest state; no RSVP waits for it. */
 export function startBotDelivery(services: Services, bot: Bot): Promise<() => Promise<void>> {
-  const { database, log } = services;
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isStopped = false;
-
-  function wake(): void {
-    isWanted = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
-  }
-
-  async function run(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      try {
-        const tasks = await lease(database.db, AT_ONCE);
-        const outcomes = await Promise.all(tasks.map((task) => attempt(services, bot, task)));
-        if (tasks.length === AT_ONCE || outcomes.includes('overtaken')) isWanted = true;
-      } catch (error) {
-        log.error(
-          { err: error },
-          'could not read the queue of the bot; trying again at the next poll',
-        );
-      }
+  return startQueue(services, botQueue, async (task) => {
+    try {
+      return await tell(services, bot, task);
+    } catch (error) {
+      if (error instanceof BotSilent) await note(services, task, whySilent(error));
+      throw error;
     }
-  }
-
-  return database.listen(BOT_CHANNEL, wake).then((unlisten) => {
-    const timer = setInterval(wake, POLL_MS);
-    wake();
-    return async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await unlisten();
-      await running;
-    };
   });
 }
 
-async function attempt(
-  services: Services,
-  bot: Bot,
-  task: Task,
-): Promise<'told' | 'overtaken' | 'failed'> {
+async function tell(services: Services, bot: Bot, task: Task): Promise<Outcome> {
   const { db } = services.database;
-  const { eventId, kind, attempts, payload } = task;
-  try {
-    const heard = await tellBot(services, bot, { eventId, kind, payload, ...announced(payload) });
-    if (heard.is === 'heard') return await settle(db, task);
-    await postpone(db, task, heard.wait);
-    if (heard.silence !== undefined)
-      await noteSilence(services, { about: kind, reason: heard.silence, attempts });
-  } catch (error) {
-    services.log.warn(
-      { err: error, eventId, kind, attempts },
-      'could not tell the bot; trying again later',
-    );
-    await postpone(db, task, null);
-    if (error instanceof BotSilent)
-      await noteSilence(services, { about: kind, reason: whySilent(error), attempts });
+  const { eventId, kind } = task;
+  const { then: _, ...payload } = queued.parse(task.payload);
+  const { change = 'updated', channelId, messageId } = payload;
+  const place = channelId === null || messageId === null ? null : { channelId, messageId };
+  const heard = await tellBot(services, bot, { eventId, kind, payload, change, place });
+  if (heard.is === 'heard') {
+    if (change === 'deleted') await turnToWhatFollows(db, eventId);
+    return 'done';
   }
-  return 'failed';
+  if (heard.silence !== undefined) await note(services, task, heard.silence);
+  if (heard.wait?.isForAll === true) await park(db, BOT, heard.wait.ms);
+  return { is: 'failed', ms: heard.wait?.ms ?? 0 };
 }
 
-const queued = z.object({
-  change: z.enum(['created', 'updated', 'deleted']).default('updated'),
+function note(services: Services, { kind, attempts }: Task, reason: string): Promise<void> {
+  return noteSilence(services, { about: kind, reason, attempts });
+}
+
+/** What the queue says of an event, besides what the bot is told. */
+const queued = z.looseObject({
+  change: z.enum(['created', 'updated', 'deleted']).optional(),
   channelId: z.string().nullable(),
   messageId: z.string().nullable(),
 });
-
-/** What the queue says of an event, besides what the bot is told. */
-function announced(payload: unknown) {
-  const { change, channelId, messageId } = queued.parse(payload);
-  const place = channelId === null || messageId === null ? null : { channelId, messageId };
-  return { change, place };
-}

@@ -1,13 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EventUpdate } from '#contract/bot.ts';
 import type { Config } from '#server/core/process/config.ts';
+import { defineQueue, type Job } from '#server/core/queue/queue.ts';
+import { wake } from '#server/core/queue/work.ts';
 import type { Queryable } from '../db/database.ts';
 import { botOutbox } from '../db/bookkeeping.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Place } from './event-place.ts';
 
-/** NOTIFY channel: something was queued; the payload is empty. */
-export const BOT_CHANNEL = 'muster_bot';
+/** As the receiver of everything that is queued here. */
+export const BOT = 'bot';
+
+export const botQueue = defineQueue({
+  name: 'bot',
+  table: botOutbox,
+  leaseSeconds: 30,
+  atOnce: 8,
+  backOff: { firstSeconds: 1, longestSeconds: 300 },
+  receiver: sql`${BOT}`,
+});
+
+export type Task = Job<typeof botOutbox>;
 
 type BotSettings = Pick<Config, 'botWebhookUrl' | 'botQueue'>;
 type Change = EventUpdate['change'];
@@ -45,7 +58,8 @@ export async function noteEventChange(
     insert into bot_outbox (event_id, kind, payload)
     values (${event.eventId}::uuid, 'event-update', ${JSON.stringify(payload)}::jsonb)
     on conflict (event_id, kind) do update set
-      version = bot_outbox.version + (bot_outbox.payload->>'change' <> 'deleted')::int,
+      version = bot_outbox.version + case when bot_outbox.payload->>'change' = 'deleted'
+        then (excluded.payload->>'change' <> 'deleted')::int - (bot_outbox.payload ? 'then')::int else 1 end,
       payload = case
         when bot_outbox.payload->>'change' = 'deleted' then (bot_outbox.payload - 'then') || case
           when excluded.payload->>'change' = 'deleted' then '{}'
@@ -58,7 +72,15 @@ export async function noteEventChange(
       .delete(botOutbox)
       .where(sql`event_id = ${event.eventId}::uuid and kind = 'rsvp-update'`);
   }
-  await wake(tx);
+  await wake(tx, botQueue);
+}
+
+/** The bot has heard of a deletion: what follows it, if anything does, is to be told next. */
+export async function turnToWhatFollows(db: Queryable, eventId: string): Promise<void> {
+  await db.execute(
+    sql`update bot_outbox set version = version + 1, payload = payload->'then'
+      where event_id = ${eventId}::uuid and kind = 'event-update' and payload ? 'then'`,
+  );
 }
 
 /**
@@ -90,12 +112,8 @@ export async function queueRsvpUpdate(tx: Queryable, eventId: string): Promise<v
     from events
     where id = ${eventId}::uuid and discord_channel_id is not null and discord_message_id is not null
     on conflict (event_id, kind) do update set ${again}, payload = excluded.payload`);
-  await wake(tx);
+  await wake(tx, botQueue);
 }
 
 /** A waiting row absorbs the newer cause and keeps its due time, so that a dead bot isn't tried again with every RSVP. */
 const again: SQL = sql`version = bot_outbox.version + 1`;
-
-async function wake(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_notify(${BOT_CHANNEL}, '')`);
-}

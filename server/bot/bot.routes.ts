@@ -7,13 +7,13 @@ import type { Services } from '#server/core/http/services.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import { whySilent } from '#server/core/errors/silence.ts';
 import { countUse } from '#server/core/identity/limits.ts';
+import { park, parkedFor } from '#server/core/queue/parking.ts';
 import type { Queryable } from '../db/database.ts';
 import { events } from '../db/schema.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 import { BotSilent, type Bot } from './bot-call.ts';
-import { restBot, restLeft } from './bot-lease.ts';
 import { noteSilence } from './bot-silence.ts';
-import { isQueueOn, queueRsvpUpdate } from './bot-outbox.ts';
+import { BOT, isQueueOn, queueRsvpUpdate } from './bot-outbox.ts';
 import { placeEvent } from './event-place.ts';
 import { tellBot, type Heard } from './tell-bot.ts';
 
@@ -80,8 +80,8 @@ async function refuseOtherPlace(
 async function forward(services: Services, bot: Bot, update: RsvpUpdate): Promise<void> {
   const { db } = services.database;
   const { eventId, channelId, messageId } = update;
-  const left = await restLeft(db);
-  if (left > 0) throw unheard(left);
+  const left = await parkedFor(db, BOT);
+  if (left > 0) throw unheard(left / 1_000);
   const heard = await unlessSilent(
     tellBot(services, bot, {
       ...{ kind: 'rsvp-update', change: 'updated', eventId, place: { channelId, messageId } },
@@ -90,7 +90,7 @@ async function forward(services: Services, bot: Bot, update: RsvpUpdate): Promis
   );
   if (heard.is === 'heard') return;
   if (heard.silence !== undefined) await countSilence(services, heard.silence);
-  if (heard.wait?.isForAll === true) await restBot(db, heard.wait);
+  if (heard.wait?.isForAll === true) await park(db, BOT, heard.wait.ms);
   throw unheard(heard.wait === null ? SOON : heard.wait.ms / 1_000);
 }
 

@@ -1,79 +1,50 @@
 import { join } from 'node:path';
 import type { Services } from '#server/core/http/services.ts';
+import type { Job, Outcome } from '#server/core/queue/queue.ts';
+import { startQueue } from '#server/core/queue/work.ts';
+import type { mailOutbox } from '#server/db/bookkeeping.ts';
 import { isClockDoubted } from '#server/housekeeping-clock.ts';
 import type { MailMessage } from './message.ts';
 import { composeMessages } from './messages.ts';
-import { dropMail, MAIL_CHANNEL, postponeMail, takeDueMail, type DueMail } from './orders.ts';
+import { mailQueue, type MailOrder } from './orders.ts';
 import { fileMailer, isRefusedForGood, openMailer, type Mailer } from './mailer.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
-/** How often to look for mails at least: postponed ones, and those of a process that died. */
-const LOOK_MS = 15_000;
-const LONGEST_WAIT_MS = 3_600_000;
+type Mail = Job<typeof mailOutbox>;
+
 /** After this long the mail server is considered gone, and the message is saved as a file for the operator. */
 const GIVE_UP_MS = 3 * 86_400_000;
 const LAID_ASIDE = 'A mail could not be delivered and was laid aside';
 
-/**
- * Sends ordered mails in the background, at least once each: right after a commit, otherwise by the clock. Any
- * number of processes may do so. Returns a function to stop, which waits for the mail being sent.
- */
+/** Sends ordered mails in the background, at least once each. Returns a function to stop, which waits for the mail being sent. */
 export async function startMailDelivery(services: Needs): Promise<() => Promise<void>> {
   const mailer = openMailer(services.config, services.log);
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  let again = false;
-  const wake = () => {
-    again = true;
-    running ??= (async () => {
-      while (again && !stopping.signal.aborted) {
-        again = false;
-        await deliverDue(services, mailer, stopping.signal);
-      }
-    })()
-      .catch((error: unknown) => {
-        services.log.error({ err: error }, 'The mail queue could not be read');
-      })
-      .finally(() => {
-        running = null;
-      });
-  };
   void mailer.trouble().then((sentence) => {
     if (sentence !== null) services.log.warn(sentence);
   });
-  const deaf = await services.database.listen(MAIL_CHANNEL, wake);
-  const clock = setInterval(wake, LOOK_MS);
-  wake();
+  const stop = await startQueue(services, mailQueue, mailDelivery(services, mailer));
   return async () => {
-    clearInterval(clock);
-    stopping.abort();
-    await deaf();
-    await running;
+    await stop();
     mailer.close();
   };
 }
 
-/** Sends every mail that is due now, one after the other. Nothing is sent inside a transaction. */
-export async function deliverDue(
-  services: Needs,
-  mailer: Mailer,
-  stopping?: AbortSignal,
-): Promise<void> {
-  const { db } = services.database;
-  while (stopping?.aborted !== true) {
-    const mail = await takeDueMail(db, services.now());
-    if (!mail) return;
+/** Sends a mail, outside any transaction. What couldn't be sent for days, by a clock that isn't doubted, is set aside, not thrown away. */
+export function mailDelivery(services: Needs, mailer: Mailer): (mail: Mail) => Promise<Outcome> {
+  return async (mail) => {
     try {
       await deliver(mail, services, mailer);
-      await dropMail(db, mail.id);
     } catch (error) {
-      await handleFailure(mail, error, services);
+      if (!(await isGivenUp(mail, services))) throw error;
+      services.log.error(about(mail, error), LAID_ASIDE);
+      await deliver(mail, services, undelivered(services));
     }
-  }
+    return 'done';
+  };
 }
 
-async function deliver(mail: DueMail, services: Needs, mailer: Mailer): Promise<void> {
+async function deliver(mail: Mail, services: Needs, mailer: Mailer): Promise<void> {
   for (const [id, message] of await messagesOf(mail, services)) {
     try {
       await mailer.send(message, id);
@@ -88,11 +59,11 @@ async function deliver(mail: DueMail, services: Needs, mailer: Mailer): Promise<
 
 /** By their ids, which stay the same at every attempt. */
 async function messagesOf(
-  mail: DueMail,
+  mail: Mail,
   { config, database, now }: Needs,
 ): Promise<readonly (readonly [string, MailMessage])[]> {
   const messages = await database.transaction((tx) =>
-    composeMessages(mail.order, {
+    composeMessages(orderOf(mail), {
       db: tx,
       orgName: config.orgName,
       portal: portalOf(config),
@@ -103,24 +74,19 @@ async function messagesOf(
   return messages.map((message, at) => [at === 0 ? mail.id : `${mail.id}-${at + 1}`, message]);
 }
 
-/** Tries again with growing pauses. What couldn't be sent for days, by a clock that isn't doubted, is set aside, not thrown away. */
-async function handleFailure(mail: DueMail, error: unknown, services: Needs): Promise<void> {
-  const { database, log, now } = services;
-  const at = now();
-  const isOld = at.getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
-  if (isOld && !(await isClockDoubted(database.db, at))) {
-    log.error(about(mail, error), LAID_ASIDE);
-    await deliver(mail, services, undelivered(services));
-    await dropMail(database.db, mail.id);
-    return;
-  }
-  log.warn(about(mail, error), 'A mail could not be sent; it will be tried again');
-  const wait = Math.min(10_000 * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
-  await postponeMail(database.db, mail.id, new Date(at.getTime() + wait));
+/** By the clock of the database, which ordered it as well. */
+async function isGivenUp(mail: Mail, { database: { db } }: Needs): Promise<boolean> {
+  const takenAt = new Date(mail.dueAt.getTime() - mailQueue.leaseSeconds * 1_000);
+  const isOld = takenAt.getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
+  return isOld && !(await isClockDoubted(db, takenAt));
 }
 
-function about({ id, order, attempts }: DueMail, error: unknown) {
-  return { mail: id, kind: order.kind, attempts, err: error };
+function about(mail: Mail, error: unknown) {
+  return { mail: mail.id, kind: orderOf(mail).kind, attempts: mail.attempts, err: error };
+}
+
+function orderOf({ order }: Mail): MailOrder {
+  return order as MailOrder;
 }
 
 function undelivered({ config, log }: Needs): Mailer {

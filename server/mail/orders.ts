@@ -1,6 +1,8 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { mailKey } from '#server/core/identity/account-keys.ts';
 import { countUse } from '#server/core/identity/limits.ts';
+import { defineQueue } from '#server/core/queue/queue.ts';
+import { wake } from '#server/core/queue/work.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { mailOutbox } from '#server/db/bookkeeping.ts';
@@ -23,23 +25,19 @@ export type MailOrder =
       readonly message: string;
     };
 
-export interface DueMail {
-  readonly id: string;
-  readonly order: MailOrder;
-  /** Including this attempt. */
-  readonly attempts: number;
-  readonly createdAt: Date;
-}
-
-/** NOTIFY channel: a mail was ordered. */
-export const MAIL_CHANNEL = 'muster_mail';
-/** A process that took a mail has this long to send it before another one tries again. */
-const LEASE_MS = 5 * 60_000;
+/** One by one: a mail server minds whoever sends many at once. */
+export const mailQueue = defineQueue({
+  name: 'mail',
+  table: mailOutbox,
+  leaseSeconds: 300,
+  atOnce: 1,
+  backOff: { firstSeconds: 10, longestSeconds: 3_600 },
+});
 
 /** Orders a mail in the same transaction as the event it reports, so that the two can't come apart. */
-export async function orderMail(db: Queryable, order: MailOrder, at: Date): Promise<void> {
-  await db.insert(mailOutbox).values({ order, createdAt: at, dueAt: at });
-  await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
+export async function orderMail(db: Queryable, order: MailOrder): Promise<void> {
+  await db.insert(mailOutbox).values({ order, createdAt: sql`now()`, dueAt: sql`now()` });
+  await wake(db, mailQueue);
 }
 
 const counted = ['registered', 'password-reset'] as const;
@@ -65,32 +63,6 @@ export function mailCountersOf(email: string): string[] {
 
 function counterOf(kind: (typeof counted)[number], email: string): string {
   return `mail:${kind}:${mailKey(email)}`;
-}
-
-/** Takes one mail that is due; no other process gets it until the lease is over. */
-export async function takeDueMail(db: Queryable, at: Date): Promise<DueMail | null> {
-  const lease = new Date(at.getTime() + LEASE_MS);
-  const next = sql`(select id from mail_outbox where ${lte(mailOutbox.dueAt, at)}
-    order by due_at limit 1 for update skip locked)`;
-  const [row] = await db
-    .update(mailOutbox)
-    .set({ dueAt: lease, attempts: sql`${mailOutbox.attempts} + 1` })
-    .where(sql`${mailOutbox.id} = ${next}`)
-    .returning({
-      id: mailOutbox.id,
-      order: mailOutbox.order,
-      attempts: mailOutbox.attempts,
-      createdAt: mailOutbox.createdAt,
-    });
-  return row ? { ...row, order: row.order as MailOrder } : null;
-}
-
-export async function dropMail(db: Queryable, id: string): Promise<void> {
-  await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
-}
-
-export async function postponeMail(db: Queryable, id: string, until: Date): Promise<void> {
-  await db.update(mailOutbox).set({ dueAt: until }).where(eq(mailOutbox.id, id));
 }
 
 /** Mails to or about somebody who is leaving are not sent any more. */

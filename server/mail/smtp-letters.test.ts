@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailKey } from '#server/core/identity/account-keys.ts';
 import type { Config } from '#server/core/process/config.ts';
+import { workOn } from '#server/core/queue/work.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -11,10 +12,11 @@ import { createUser } from '#tests/support/factories.ts';
 import { mailedAddresses } from '#tests/support/hostile/mailed-addresses.inputs.ts';
 import { readMailFiles } from '#tests/support/mail-files.ts';
 import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts';
+import { doAll } from '#tests/support/queued-jobs.ts';
 import { aConfig } from '#tests/support/test-config.ts';
-import { deliverDue } from './delivery.ts';
+import { mailDelivery } from './delivery.ts';
 import { openMailer } from './mailer.ts';
-import { orderMail } from './orders.ts';
+import { mailQueue, orderMail } from './orders.ts';
 
 describe.each(engines)('SPEC 5.29 a mail server without SMTPUTF8, on $engine', (engine) => {
   let database: Database;
@@ -32,8 +34,10 @@ describe.each(engines)('SPEC 5.29 a mail server without SMTPUTF8, on $engine', (
   });
 
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  const now = () => new Date();
-  const deliver = () => deliverDue({ config, database, log, now }, openMailer(config, log));
+  const deliver = () => {
+    const services = { config, database, log, now: () => new Date() };
+    return doAll(workOn(services, mailQueue, mailDelivery(services, openMailer(config, log))));
+  };
   const waiting = async () => (await rowsOf(database.db, sql`select id from mail_outbox`)).length;
   const laidAside = async () =>
     (await readMailFiles(join(config.dataDir, 'mail', 'undelivered'))).map(
@@ -44,7 +48,7 @@ describe.each(engines)('SPEC 5.29 a mail server without SMTPUTF8, on $engine', (
     'of $input: $expected ($source)',
     async ({ input, expected, address }) => {
       const { id } = await createUser(database.db, { email: input });
-      await orderMail(database.db, { kind: 'renamed', userId: id, was: 'Ada' }, now());
+      await orderMail(database.db, { kind: 'renamed', userId: id, was: 'Ada' });
       await deliver();
       expect(await waiting()).toBe(0); // tried once
       const arrived = mailbox.received.map(({ to }) => to?.[0]?.address);
@@ -57,7 +61,7 @@ describe.each(engines)('SPEC 5.29 a mail server without SMTPUTF8, on $engine', (
 
   it('brings a request of somebody with such an address, whom the text names', async () => {
     const { name, email } = { name: 'Ada', email: '\u7528\u6237@example.org' };
-    await orderMail(database.db, { kind: 'data-request', name, email, message: 'Hello' }, now());
+    await orderMail(database.db, { kind: 'data-request', name, email, message: 'Hello' });
     await deliver();
     expect(mailbox.received).toMatchObject([{ to: [{ address: 'privacy@example.org' }] }]);
     expect(mailbox.received[0]?.replyTo).toBeUndefined();
@@ -67,11 +71,10 @@ describe.each(engines)('SPEC 5.29 a mail server without SMTPUTF8, on $engine', (
   it('keeps no reset link from an account whose address another one only looks like', async () => {
     await createUser(database.db, { email: '\ufb01nn@example.org' });
     await createUser(database.db, { email: 'finn@example.org' });
-    await orderMail(
-      database.db,
-      { kind: 'password-reset', email: mailKey('finn@example.org') },
-      now(),
-    );
+    await orderMail(database.db, {
+      kind: 'password-reset',
+      email: mailKey('finn@example.org'),
+    });
     await deliver();
     expect(mailbox.received.map(({ to }) => to?.[0]?.address)).toEqual(['finn@example.org']);
     expect(await laidAside()).toEqual(['\ufb01nn@example.org']);
@@ -80,7 +83,7 @@ describe.each(engines)('SPEC 5.29 a mail server without SMTPUTF8, on $engine', (
 
   it('waits with the mail while the server is away, as with any other', async () => {
     const { id } = await createUser(database.db, { email: '\u7528\u6237@example.org' });
-    await orderMail(database.db, { kind: 'renamed', userId: id, was: 'Ada' }, now());
+    await orderMail(database.db, { kind: 'renamed', userId: id, was: 'Ada' });
     config = { ...config, smtpUrl: 'smtp://127.0.0.1:1' };
     await deliver();
     expect(await waiting()).toBe(1);
@@ -91,7 +94,7 @@ describe.each(engines)('SPEC 5.29 a mail server without SMTPUTF8, on $engine', (
     const able = await openMailbox();
     config = { ...config, smtpUrl: able.url };
     const { id } = await createUser(database.db, { email: '\u7528\u6237@b\u00fccher.example' });
-    await orderMail(database.db, { kind: 'renamed', userId: id, was: 'Ada' }, now());
+    await orderMail(database.db, { kind: 'renamed', userId: id, was: 'Ada' });
     await deliver();
     expect(able.received).toMatchObject([
       { to: [{ address: '\u7528\u6237@b\u00fccher.example' }] },

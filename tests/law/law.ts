@@ -11,6 +11,7 @@ const books: readonly { readonly path: RegExp; readonly rule: RegExp }[] = [
   { path: /^src\/sync\/SPEC\.md$/, rule: /^- \*\*([A-Z]{2}\d+)\*\* /gm },
   { path: /^docs\/product\.md$/, rule: /^(?:## |- \*\*)(SPEC \d+(?:\.\d+)?)\b/gm },
   { path: /^docs\/faults\.md$/, rule: /^\| (FAULTS \d+) /gm },
+  { path: /^docs\/architecture\.md$/, rule: /^- \*\*(QU\d+)\*\* /gm },
   { path: /^docs\/look\.md$/, rule: /^## (LOOK \d+) /gm },
 ];
 const decisionFile = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/;

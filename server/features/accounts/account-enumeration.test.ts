@@ -44,7 +44,7 @@ describe.each(engines)('what the forms do before they answer, on $engine', (engi
       orders.push(
         await rowsOf(
           server.database.db,
-          sql`select mail_order->>'kind' as kind, attempts, mail_outbox.created_at, due_at
+          sql`select mail_order->>'kind' as kind, attempts, due_at - mail_outbox.created_at as pause
             from mail_outbox join users on users.id::text = mail_order->>'userId'
             where username = ${body.username}`,
         ),

@@ -45,7 +45,7 @@ export const accountsRoutes = implement('accounts', accounts, {
       await claimUsername(tx, username);
       const userId = await insertAccount(tx, { username, email, passwordHash, at });
       if (await mayMail(tx, { kind: 'registered', email, at })) {
-        await orderMail(tx, { kind: 'registered', userId }, at);
+        await orderMail(tx, { kind: 'registered', userId });
       }
     });
     return undefined;
@@ -58,7 +58,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     await limitAddress(db, { use: 'request-reset', ...limit });
     await services.database.transaction(async (tx) => {
       if (await mayMail(tx, { kind: 'password-reset', email, at })) {
-        await orderMail(tx, { kind: 'password-reset', email: mailKey(email) }, at);
+        await orderMail(tx, { kind: 'password-reset', email: mailKey(email) });
       }
     });
     return { message: RESET_REQUESTED };
@@ -86,7 +86,7 @@ export const accountsRoutes = implement('accounts', accounts, {
       await deleteFeedKey(tx, account.id); // whoever had the old password may have copied the feed's address (SPEC 14.3)
       // A member under attack who resets their password by mail doesn't have to wait out the attacker's failures.
       await forgetFailures(tx, account.username);
-      await orderMail(tx, { kind: 'password-changed', userId: account.id }, at);
+      await orderMail(tx, { kind: 'password-changed', userId: account.id });
     });
     return { message: RESET_DONE };
   },

@@ -16,7 +16,7 @@ export const dataRequestRoutes = implement('dataRequest', dataRequest, {
     await spendCaptcha(db, captchaToken, at);
     await limitAddress(db, { use: 'data-request', address, most: MOST_REQUESTS, ms: HOUR_MS, at });
     await services.database.transaction((tx) =>
-      orderMail(tx, { kind: 'data-request', ...request }, at),
+      orderMail(tx, { kind: 'data-request', ...request }),
     );
     return undefined;
   },

@@ -58,9 +58,9 @@ export async function saveMember(tx: Queryable, edit: Edit): Promise<StoredMembe
 }
 
 /** Its reset links end; whoever still reads the address learns why, if it was not they who changed it. */
-async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId, at }: Edit) {
+async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId }: Edit) {
   await dropResetTokensOf(tx, id);
-  if (editorId !== id) await orderMail(tx, { kind: 'email-changed', userId: id, email }, at);
+  if (editorId !== id) await orderMail(tx, { kind: 'email-changed', userId: id, email });
 }
 
 async function readMember(db: Queryable, id: string, at: Date): Promise<StoredMember | undefined> {

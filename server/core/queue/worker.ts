@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#server/core/http/services.ts';
 
+/** How often to look at least: for what was put off, and what a process that died has left. */
+const LOOK_MS = 2_000;
 /** Rest after a part: as long as it took, and no longer than this. Waiting for a push service takes nothing from anybody. */
 const LONGEST_REST_MS = 500;
 
 interface Work {
-  /** NOTIFY channel on which work is announced. */
-  readonly channel: string;
-  /** How often to look at least. */
-  readonly everyMs: number;
+  /** NOTIFY channel on which work is announced; without it there is work by the clock alone. */
+  readonly channel?: string;
+  readonly everyMs?: number;
   /** For the log. */
   readonly name: string;
   /** Does a part of what there is to do; false when nothing is left. */
@@ -22,7 +23,7 @@ interface Work {
  */
 export async function startWorker(
   { database, log }: Pick<Services, 'database' | 'log'>,
-  { channel, everyMs, name, work }: Work,
+  { channel, everyMs = LOOK_MS, name, work }: Work,
 ): Promise<() => Promise<void>> {
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -45,18 +46,21 @@ export async function startWorker(
           await sleep(Math.min(performance.now() - since, LONGEST_REST_MS));
         }
       } catch (error) {
-        log.error({ err: error }, `could not read ${name}; trying again at the next look`);
+        log.error(
+          { err: error, queue: name },
+          'could not look for work; trying again at the next look',
+        );
       }
     }
   }
 
-  const deaf = await database.listen(channel, wake);
+  const deaf = channel === undefined ? null : await database.listen(channel, wake);
   const timer = setInterval(wake, everyMs);
   wake();
   return async () => {
     stopping.abort();
     clearInterval(timer);
-    await deaf();
+    await deaf?.();
     await running;
   };
 }

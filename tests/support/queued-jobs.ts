@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Queue } from '#server/core/queue/queue.ts';
+import { limits } from '#server/db/bookkeeping.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** Does all that is due, part by part. */
+export async function doAll(next: () => Promise<boolean>): Promise<void> {
+  while (await next());
+}
+
+/** So much time passes for a queue and for who is parked: nobody can set the clock of the database. */
+export async function passTime({ db }: Database, { table }: Queue, ms: number): Promise<void> {
+  const less = (moment: unknown) => sql`${moment} - ${ms} * interval '1 millisecond'`;
+  await db.update(table).set({ dueAt: less(table.dueAt) });
+  await db.update(limits).set({ windowEnds: less(limits.windowEnds) });
+}
