@@ -1,60 +1,92 @@
-import type { Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
 
 type Splitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>;
+type Sources = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** Which files the app is built into. What no entry takes gets a file with the screen, or the part of one, that asks for it. */
+/** The page, which names its script. */
+const PAGE = join(import.meta.dirname, '..', 'index.html');
+
+/**
+ * Files that a source can ask for in its first line (`@chunk dialogs`), and what they are for. The small ones save the worker's list
+ * of files more than they weigh.
+ */
+const askedFor = {
+  first: 'stands while its screen comes',
+  member: 'is needed by every member',
+  queuing: 'is needed by forms of visitors as well as by members',
+  pieces: 'is small, and shared by several screens',
+  events: 'is what calendar, search, profile and departments know of events',
+  dialogs: 'is needed by dialogs; the sanitiser needs some of it, which must not load the app',
+  forms: 'is needed by forms',
+} as const;
+
+/**
+ * Which files the app is built into. What no group takes gets a file with the screen, or the part of one, that asks for it.
+ * A group goes by who imports a source, by package, or by what the source says of itself.
+ */
 export const chunks: NonNullable<Splitting['groups']> = [
   // What runs before the first frame, and in one sheet the styles of what most screens have: a file more takes
   // from the first frame what ten kilobytes do.
-  {
-    name: 'first',
-    test: /index\.html|src\/(first|contract\/(form-fields|rendering)|runtime\/(browser-storage|missing-parts)|start\/(early-links|early-presses|first-frame|floor|held-presses|shown-before|still-loading|too-old|whole-styles))\.ts|preload-helper|src\/(layout|ui|features\/(posts|site))\/[\w-]+\.css|features\/[\w-]+\/[\w-]+-(head|hero)\.css/,
-    priority: 3,
-  },
+  { name: (id, sources) => (isOfPage(id, sources) ? 'first' : null), priority: 3 },
+  { name: 'first', test: /\/src\/(layout|ui|features\/(posts|site))\/[\w-]+\.css$/, priority: 3 },
+  { name: (id) => (askedBy(id) === 'first' ? 'first' : null), priority: 3 },
+  { name: 'first', test: /^\0rolldown\/runtime/, priority: 3 },
   // Evaluated before the rest, with room for a press in between (src/first.ts). React makes its errors then, for each of which
   // a browser that is inspected or measured reads the whole file once more: 110 ms at a quarter of the speed in one file
   // with the rest, 30 so.
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/react\.ts/,
-    priority: 3,
-  },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   // What every visit needs besides, and home's screen, with which most begin: in one file it compresses better, and nothing
   // loads after it in turn. It gets the name of its entry, `main`.
   { name: 'start', tags: ['$initial'], priority: 2 },
-  // What a visitor's forms and About Us need, too: the next one would take it along.
-  {
-    name: 'queuing',
-    test: /src\/(runtime\/(queuing|background-sync)|sync\/intentions\/page-args|contract\/uploads)\.ts/,
-    priority: 2,
-  },
-  // What every member needs besides.
-  {
-    name: 'member',
-    test: /src\/(runtime\/(badge|pictures-ahead|member-drain|own-documents|live-stream|news)|data\/notices|layout\/outcome-toasts|features\/notifications\/bell)\.tsx?$/,
-    priority: 1,
-  },
-  // Small things that several screens share, in a few files: a file each would cost the worker's list of files
-  // more than they weigh.
-  {
-    name: 'pieces',
-    test: /src\/(ui\/(arrow-keys|card-action|focus-heir|held-press|last-known|named-part|seats|segmented|switch)|domain\/capacity)\.|icons\/(check|chevron-left|plus)\./,
-    minShareCount: 2,
-  },
-  // What calendar, search, profile and departments know of events.
-  {
-    name: 'of-events',
-    test: /src\/(data\/(events|indexed-events)|sync\/views\/(fold|fold-own-events|event-index)|domain\/(grouped|horizon)|features\/events\/(calendar-days|entry-label))\.ts/,
-    minShareCount: 2,
-  },
-  // The same for dialogs, and for forms; without what the sanitiser needs, which must not load the app (tests/support/hostile).
-  {
-    name: 'dialogs',
-    test: /src\/ui\/(back-closes|dialog|modal|question-dialog|sheet-drag)\./,
-  },
-  {
-    name: 'forms',
-    test: /src\/(ui\/(password-input|save-file|editing\/(failure-text|speaking-for|use-removal))|data\/(refusal|refused-text)|features\/auth\/(form-draft|leave-later|success-banner))\./,
-  },
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: askedBy, priority: 1 },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ];
+
+const asked = new Set<string>();
+
+/** The file that a source asks for. Throws for one that there is not. */
+function askedBy(id: string): keyof typeof askedFor | null {
+  if (!/\/src\/.+\.(tsx?|css)$/.test(id)) return null;
+  const [, name] = /^\/[/*] @chunk ([\w-]+)/.exec(readFileSync(id, 'utf8')) ?? [];
+  if (name === undefined) return null;
+  if (!isAskedFor(name)) throw new Error(`${id} asks for a file that the build has not: ${name}.`);
+  asked.add(name);
+  return name;
+}
+
+function isAskedFor(name: string): name is keyof typeof askedFor {
+  return name in askedFor;
+}
+
+/** What the page's script imports, and what that imports. */
+const ofPage = new Set<string>();
+
+function isOfPage(id: string, sources: Sources): boolean {
+  if (ofPage.size === 0) addImportsOf(PAGE, sources);
+  return ofPage.has(id);
+}
+
+function addImportsOf(id: string, sources: Sources): void {
+  if (ofPage.has(id)) return;
+  ofPage.add(id);
+  for (const imported of sources.getModuleInfo(id)?.importedIds ?? [])
+    addImportsOf(imported, sources);
+}
+
+/** Fails the build where nothing asks for a file any more, or a group has found nothing. */
+export const wholeChunks: Plugin = {
+  name: 'whole-chunks',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const built = new Set(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.name] : [])),
+    );
+    const missing = [
+      ...Object.keys(askedFor).filter((name) => !asked.has(name)),
+      ...['react', 'icons', 'main'].filter((name) => !built.has(name)),
+    ];
+    if (missing.length > 0) throw new Error(`Nothing stands in: ${missing.join(', ')}.`);
+  },
+};

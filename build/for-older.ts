@@ -1,5 +1,4 @@
-import { transformWithOxc, type Plugin } from 'vite';
-import { minifiedAgain } from './second-pass.ts';
+import { minify, transformWithOxc, type Plugin } from 'vite';
 
 /** What browsers of 2018 read: there a page still says that it needs a newer one (src/start/too-old.ts). */
 const OLDEST = 'es2018';
@@ -18,7 +17,9 @@ export function forOlder(entry: string): Plugin {
         );
         if (first?.type !== 'chunk') throw new Error(`Not built: ${entry}.`);
         const { code } = await transformWithOxc(first.code, 'first.js', { target: OLDEST });
-        first.code = await minifiedAgain(code, { module: true });
+        first.code = (
+          await minify('first.js', code, { module: true, compress: { target: OLDEST } })
+        ).code;
         if (YOUNGER.test(first.code)) throw new Error(`${entry} is not for ${OLDEST}.`);
       },
     },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type UserConfig } from 'vite';
-import { minifiedAgain } from './second-pass.ts';
 
 interface WorkerRest {
   /** Builds the second script, for the plugins of the app. */
@@ -56,5 +55,5 @@ async function bundled(entry: string, config: UserConfig): Promise<string> {
   const chunks = outputs.flatMap((one) => ('output' in one ? one.output : []));
   const [chunk] = chunks;
   if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built.`);
-  return minifiedAgain(chunk.code, { toplevel: true });
+  return chunk.code;
 }

@@ -49,11 +49,7 @@ function leaveFieldsBehind(): void {
 
 /** In steps, so that a press is heard between them. */
 async function loadApp(): Promise<void> {
-  const react = import('./react.ts');
-  await aPause();
-  // The first of a page takes as long as a hundred further ones together: here nothing waits for it but what is fetched.
-  new Intl.DateTimeFormat();
-  await react;
+  await import('react-dom/client');
   await aPause();
   const [{ startServices, drawApp }] = await Promise.all([
     import('./main.tsx'),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { emailAddress, seen } from './shapes.ts';
 
 /** Letters and digits of any script, with what joins them, and a few marks inside; no `@`, so that no name looks like an address. */
-export const username = /* @__PURE__ */ z.string().check(
+export const username = z.string().check(
   seen(),
   z.normalize('NFC'),
   z.minLength(2, { error: 'Use at least 2 characters.' }),
@@ -17,13 +17,13 @@ export const username = /* @__PURE__ */ z.string().check(
 /** SPEC 5.22's sentence, for a missing token as well as an invalid one. */
 export const RESET_TOKEN_INVALID = 'Missing or invalid reset token.';
 
-const resetToken = /* @__PURE__ */ z
+const resetToken = z
   .string(RESET_TOKEN_INVALID)
   .check(z.minLength(1, RESET_TOKEN_INVALID), z.maxLength(200, RESET_TOKEN_INVALID));
 
 /** In UTF-16 units. The rules that need more than the text itself are in domain/password. */
 export const LONGEST_PASSWORD = 1_000;
-const password = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
+const password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
 
 export const accounts = {
   register: endpoint('POST', '/auth/register', {

@@ -16,8 +16,8 @@ export const eventRoleDraft = z.object({
   department: z._default(z.string().check(z.maxLength(40)), ''),
 });
 
-const eventRoles = /* @__PURE__ */ z.array(eventRoleDraft).check(z.maxLength(40));
-const eventTime = /* @__PURE__ */ instant('Invalid date format. Please check start and end times.');
+const eventRoles = z.array(eventRoleDraft).check(z.maxLength(40));
+const eventTime = instant('Invalid date format. Please check start and end times.');
 
 export const eventDraft = z.object({
   title: line(),

@@ -93,7 +93,7 @@ function orMissing<Shape extends z.ZodMiniType>(shape: Shape, error: string) {
 }
 /** The domain has the list of ranks; a missing rank becomes Initiate (SPEC 5.18). */
 const rank = z.optional(z.nullable(z.string().check(z.maxLength(40))));
-const keptLabel = /* @__PURE__ */ z.optional(z.nullable(label(60)));
+const keptLabel = z.optional(z.nullable(label(60)));
 
 /**
  * SPEC 3.3, in PascalCase or camelCase. What is missing becomes SPEC 5.18's default if there is one (join date, ranks,

@@ -22,7 +22,7 @@ export const seatWatchRequest = z.object({
 });
 
 /** The address that a push service gave to a browser; the server takes only those of services it knows. */
-const pushEndpoint = /* @__PURE__ */ z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+const pushEndpoint = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
 
 /** A browser's `PushSubscription`, as its `toJSON()` has it, and the device's time zone. */
 export const pushSubscription = z.object({
@@ -40,7 +40,7 @@ const pushRefusal = z.object({ service: z.string(), reason: z.string() });
 export type PushRefusal = z.infer<typeof pushRefusal>;
 
 /** Some browsers have none. */
-const zoneOrNone = /* @__PURE__ */ z.optional(z.nullable(z.string().check(z.maxLength(64))));
+const zoneOrNone = z.optional(z.nullable(z.string().check(z.maxLength(64))));
 
 export const notifications = {
   settings: endpoint('GET', '/auth/user/notification-settings', {

@@ -72,10 +72,10 @@ export const seatWatchRow = z.object({
 /** Minutes before the start at which a member can be reminded. */
 export const reminderLeads = [1_440, 180, 60, 15] as const;
 
-const timeOfDay = /* @__PURE__ */ z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** Whatever a browser calls its time zone. */
-const zoneGiven = /* @__PURE__ */ z.string().check(z.maxLength(64));
+const zoneGiven = z.string().check(z.maxLength(64));
 
 /**
  * What a member wants to be told, and when. `quiet` is in the zone `zone` (an IANA name), may run past midnight, and

@@ -52,13 +52,13 @@ export function html() {
   return z.string().check(z.maxLength(HTML_LIMIT));
 }
 /** Goes up with every change of the row; the larger one is newer. */
-export const revision = /* @__PURE__ */ z.int().check(z.nonnegative());
+export const revision = z.int().check(z.nonnegative());
 
 /** The revision an edit was based on. Without it (SPEC's own form) the edit is accepted as it is. */
 export const basedOn = z.optional(revision);
 /** In the answer to a repeated call, which shows the row as it is now: the revision that the call itself made of it. */
-export const acceptedRevision = /* @__PURE__ */ z.optional(revision);
-export const imageUrl = /* @__PURE__ */ z.string().check(z.maxLength(2_000));
+export const acceptedRevision = z.optional(revision);
+export const imageUrl = z.string().check(z.maxLength(2_000));
 
 /** What somebody or something is called elsewhere; may be empty. One line, safe in a heading or a mail's header. */
 // @__NO_SIDE_EFFECTS__
@@ -71,6 +71,6 @@ export function label(limit: number) {
 export const NO_EMAIL = "That doesn't look like an email address.";
 
 /** An email address as a person types it, and as it is kept; the server compares addresses by a key of its own. */
-export const emailAddress = /* @__PURE__ */ z
+export const emailAddress = z
   .string()
   .check(seen(), z.maxLength(254, NO_EMAIL), z.refine(isEmailAddress, NO_EMAIL));

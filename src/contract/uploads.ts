@@ -1,3 +1,4 @@
+// @chunk queuing
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 

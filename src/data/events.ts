@@ -1,3 +1,4 @@
+// @chunk events
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';

@@ -1,3 +1,4 @@
+// @chunk events
 import type { MusterDatabase } from '#store/database.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import { EventIndex } from '#sync/views/event-index.ts';

@@ -1,3 +1,4 @@
+// @chunk member
 import type { NoticeView } from '#sync/views/views.ts';
 import { newsReadName } from '#sync/intentions/news-args.ts';
 import { withPresentRoles } from '#store/present-roles.ts';

@@ -1,3 +1,4 @@
+// @chunk forms
 import { NetworkError } from '#api/call.ts';
 import { ApiError } from '#contract/problem.ts';
 import { NotSaved } from '#runtime/queuing.ts';

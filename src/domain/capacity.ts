@@ -1,3 +1,4 @@
+// @chunk pieces
 /** A role's places. `attending` can exceed `capacity` if a leader lowered it afterwards: those attending stay. */
 export interface Places {
   readonly capacity: number;

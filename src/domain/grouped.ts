@@ -1,3 +1,4 @@
+// @chunk events
 /** Items under what `keyOf` answers for them, in the order they came. */
 export function grouped<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

@@ -1,3 +1,4 @@
+// @chunk events
 /** The device holds events from this many months back; older months are fetched when someone looks at them. */
 const HORIZON_MONTHS = 12;
 

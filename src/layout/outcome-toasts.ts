@@ -1,3 +1,4 @@
+// @chunk member
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { RoleRef } from '#domain/event-role.ts';
 import { useOutcomes, type Outcome } from '#data/outcomes.ts';

@@ -1,14 +1,18 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { NewEvent } from '#features/events/event-form-part.ts';
+import { parseCalendarSearch } from '#features/events/calendar-search.ts';
 import { EventsScreen } from '#features/events/events-screen.tsx';
 import { useMayEdit } from '#features/events/use-may-edit.ts';
 import { Part } from '#ui/part.tsx';
-import { usePlaceInEvents, type EventsSearch } from './-events-place.ts';
+import { eventParts, usePlaceInEvents, type EventsSearch } from './-events-place.ts';
+import { partsIn } from './-place.ts';
 
 export const Route = createFileRoute('/events')({
   staticData: { title: 'Event Calendar', signInFor: 'your events' },
-  // The screen parses it; here, in the chunk that every first visit loads, it is only given a type.
-  validateSearch: (search): EventsSearch => search,
+  validateSearch: (search: Record<string, unknown>): EventsSearch => ({
+    ...parseCalendarSearch(search),
+    ...partsIn(eventParts, search),
+  }),
   component: Events,
 });
 

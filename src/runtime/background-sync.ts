@@ -1,3 +1,4 @@
+// @chunk queuing
 import { freshSyncTag, SYNC_TAG } from '#store/sync-tag.ts';
 
 /** Chromium only, so TypeScript's library does not have it. */

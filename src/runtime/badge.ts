@@ -1,3 +1,4 @@
+// @chunk member
 import { badgeCounts, showBadge } from '#store/badge.ts';
 import { isLeft } from '#store/leaving.ts';
 import type { MusterDatabase } from '#store/database.ts';

@@ -1,3 +1,4 @@
+// @chunk member
 import { LIVE_BEAT_MS, type LiveLine } from '#contract/sync.ts';
 import type { Credentials } from '#api/http.ts';
 import { anySignal } from '#api/any-signal.ts';

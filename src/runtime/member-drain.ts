@@ -1,3 +1,4 @@
+// @chunk member
 import type { Holding } from '#store/collections.ts';
 import { carryAlone } from '#store/carry-alone.ts';
 import type { MusterDatabase } from '#store/database.ts';

@@ -1,3 +1,4 @@
+// @chunk member
 import type { MusterDatabase } from '#store/database.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import { foldSettings } from '#sync/views/fold-documents.ts';

@@ -1,3 +1,4 @@
+// @chunk member
 import type { Profile } from '#contract/members.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldProfile } from '#sync/views/fold-documents.ts';

@@ -1,3 +1,4 @@
+// @chunk member
 import { fetchPicture } from '#api/picture.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { isPicture } from '#store/is-picture.ts';

@@ -1,3 +1,4 @@
+// @chunk queuing
 import { registerBackgroundSync } from './background-sync.ts';
 import { current } from './current.ts';
 import { untilDone } from '#store/again.ts';

@@ -1,3 +1,4 @@
+// @chunk pieces
 /** A key, and what is held with it. */
 export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 

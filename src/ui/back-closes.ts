@@ -1,3 +1,4 @@
+// @chunk dialogs
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 

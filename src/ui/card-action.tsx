@@ -1,3 +1,4 @@
+// @chunk pieces
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 

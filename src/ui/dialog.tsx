@@ -1,3 +1,4 @@
+// @chunk dialogs
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';

@@ -1,3 +1,4 @@
+// @chunk pieces
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**

@@ -1,3 +1,4 @@
+// @chunk pieces
 /** `holdPresses` as a list's `ref`, for all buttons and links in it. */
 export function heldPresses(list: HTMLElement | null): (() => void) | undefined {
   return list ? holdPresses(list, 'a, button') : undefined;

@@ -1,3 +1,4 @@
+// @chunk pieces
 import { useState } from 'react';
 
 /**

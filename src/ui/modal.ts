@@ -1,3 +1,4 @@
+// @chunk dialogs
 import {
   useLayoutEffect,
   useRef,

@@ -1,3 +1,4 @@
+// @chunk pieces
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 

@@ -1,3 +1,4 @@
+// @chunk forms
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from './button.tsx';

@@ -1,3 +1,4 @@
+// @chunk dialogs
 import { useId } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';

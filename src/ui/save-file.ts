@@ -1,3 +1,4 @@
+// @chunk forms
 import { isOnHomeScreen } from '../engine-abilities.ts';
 
 interface SavedFile {

@@ -1,3 +1,4 @@
+// @chunk pieces
 import './seats.css';
 
 const SEGMENTS_UP_TO = 16;

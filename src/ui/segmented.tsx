@@ -1,3 +1,4 @@
+// @chunk pieces
 interface SegmentedProps<Value extends string> {
   label: string;
   /** The id of what says more about it. */

@@ -1,3 +1,4 @@
+// @chunk dialogs
 import { useRef, type PointerEvent } from 'react';
 
 const CLOSES_AFTER_PX = 96;

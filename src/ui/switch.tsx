@@ -1,3 +1,4 @@
+// @chunk pieces
 import type { ReactNode } from 'react';
 import './switch.css';
 

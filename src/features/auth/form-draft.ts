@@ -1,3 +1,4 @@
+// @chunk forms
 import { useState, type SyntheticEvent } from 'react';
 import { useSession } from '#data/session.ts';
 import { readKept, writeKept } from '#data/browser-storage.ts';

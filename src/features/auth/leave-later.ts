@@ -1,3 +1,4 @@
+// @chunk forms
 import { useEffect, useEffectEvent } from 'react';
 
 /** Leaves `ms` after `isDone`, unless the screen has been left before that. */

@@ -1,3 +1,4 @@
+// @chunk forms
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 

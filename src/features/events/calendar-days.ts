@@ -1,3 +1,4 @@
+// @chunk events
 // Days of the calendar. A day is a day in the member's zone, which is the zone of the browser's Date.
 import { format } from '#ui/time.ts';
 

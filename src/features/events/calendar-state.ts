@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useNow } from '#ui/clock.ts';
 import { dayOf, type CalendarView, type Day } from './calendar-days.ts';
-import { calendarSearch, parseCalendarSearch } from './calendar-search.ts';
+import { calendarSearch } from './calendar-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,7 +20,7 @@ export interface ShownCalendar {
 
 /** What the calendar shows according to the address, and the ways to go elsewhere. */
 export function useShownCalendar(): ShownCalendar {
-  const search = parseCalendarSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/events' });
   const navigate = useNavigate();
   const today = dayOf(new Date(useNow()));
   const view = search.view ?? 'month';

@@ -1,3 +1,4 @@
+// @chunk events
 import type { CalendarEntry, Standing } from '#data/events.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import {

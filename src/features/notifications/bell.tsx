@@ -1,3 +1,4 @@
+// @chunk member
 import { Link, useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';

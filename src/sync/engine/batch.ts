@@ -1,4 +1,4 @@
-import type { replay } from '#contract/replay.calls.ts';
+import { replay } from '#contract/replay.calls.ts';
 import { batchReply, LARGEST_BATCH } from '#contract/replay.ts';
 import type { Answer, Credentials, WireRequest } from './answer.ts';
 import type { Entry } from './outbox.ts';
@@ -19,9 +19,6 @@ function sizeOf({ request, args }: Entry): number {
   return JSON.stringify(request ?? args).length;
 }
 
-/** Only the endpoint's type: see `requestTo`. */
-const PATH: (typeof replay)['path'] = '/replay';
-
 /** The call that carries frozen entries; `key` is its own, to be echoed and nothing more. */
 export function batchRequest(
   entries: readonly Entry[],
@@ -34,7 +31,7 @@ export function batchRequest(
     ...(frozen !== undefined && { frozen: cursors.indexOf(frozen) }),
   }));
   const body = { calls, ...(cursors.length > 0 && { cursors }) };
-  return { method: 'POST', path: PATH, body: JSON.stringify(body), key, credentials };
+  return { method: replay.method, path: replay.path, body: JSON.stringify(body), key, credentials };
 }
 
 /** The answers in an answer to a batch, each as if it had come by itself, by the keys that they name (OB30). */

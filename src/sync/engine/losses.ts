@@ -1,5 +1,4 @@
-import type { knownChanges } from '#contract/sync.ts';
-import * as z from 'zod/mini';
+import { KEYS_AT_ONCE, knownChanges } from '#contract/sync.ts';
 import type { Credentials, Send } from './answer.ts';
 import { verdict } from './verdict.ts';
 
@@ -19,34 +18,30 @@ interface Asking {
   readonly credentials: Credentials | null;
 }
 
-/** As many as `KEYS_AT_ONCE` of the contract, which would bring its schemas into the worker. */
-const AT_ONCE = 50;
-
 /** Asks once, after a pull that got through. Without an answer all stays in doubt, and the next pull asks again. */
 export async function findLosses(losses: LossStore | undefined, asking: Asking): Promise<void> {
   const keys = asking.credentials ? await losses?.doubted() : null;
   if (!losses || !keys) return;
   const lost = new Set(keys);
-  for (let from = 0; from < keys.length; from += AT_ONCE) {
-    const answer = await ask(keys.slice(from, from + AT_ONCE), asking);
+  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+    const answer = await ask(keys.slice(from, from + KEYS_AT_ONCE), asking);
     if (!answer) return;
     for (const key of answer) lost.delete(key);
   }
   await losses.conclude(lost);
 }
 
-const PATH: (typeof knownChanges)['path'] = '/sync/known';
-const reply = /* @__PURE__ */ z.object({ known: z.array(z.string()) });
-
 /** Null without an answer that can be read. */
 async function ask(
   keys: readonly string[],
   { send, credentials }: Asking,
 ): Promise<readonly string[] | null> {
-  const path = `${PATH}?keys=${encodeURIComponent(keys.join(','))}`;
+  const path = `${knownChanges.path}?keys=${encodeURIComponent(keys.join(','))}`;
   const said = verdict(
-    await send({ method: 'GET', path, body: null, key: null, credentials }),
+    await send({ method: knownChanges.method, path, body: null, key: null, credentials }),
     null,
   );
-  return said.kind === 'accepted' ? (reply.safeParse(said.reply).data?.known ?? null) : null;
+  return said.kind === 'accepted'
+    ? (knownChanges.reply.safeParse(said.reply).data?.known ?? null)
+    : null;
 }

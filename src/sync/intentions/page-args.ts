@@ -1,3 +1,4 @@
+// @chunk queuing
 import * as z from 'zod/mini';
 
 const pageDraft = z.object({ content: z.string() });

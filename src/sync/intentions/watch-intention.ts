@@ -42,7 +42,7 @@ export const watchIntention = intention({
   },
 });
 
-const watched = /* @__PURE__ */ z.object({ watch: seatWatchRow });
+const watched = z.object({ watch: seatWatchRow });
 
 /** Null if there is nothing to wait for: the watch was ended, or a seat is free already. */
 function watchIn(reply: unknown) {

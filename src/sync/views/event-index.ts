@@ -1,3 +1,4 @@
+// @chunk events
 import type { EventSummary } from './event-summary.ts';
 
 /** Events longer than this are few and checked one by one. */

@@ -1,3 +1,4 @@
+// @chunk events
 import type { EventRow } from '#contract/events.ts';
 import { eventPublicationArgs, eventPublicationName } from '#sync/intentions/event-args.ts';
 import { hiddenSummary, summaryOf, type EventSummary } from './event-summary.ts';

@@ -1,3 +1,4 @@
+// @chunk events
 import type { EventRow, MyRsvp, RsvpRow, StoredRole } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import type { Published } from './published.ts';

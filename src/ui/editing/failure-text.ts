@@ -1,3 +1,4 @@
+// @chunk forms
 interface Reason {
   /** A sentence. */
   readonly message: string;

@@ -1,3 +1,4 @@
+// @chunk forms
 import { dismissAbout, notify, speakFor } from '#ui/notify.ts';
 import { onceBack, type Away } from '#ui/sending-words.ts';
 

@@ -1,3 +1,4 @@
+// @chunk forms
 import { useState } from 'react';
 import { confirm, type Question } from '#ui/confirm.ts';
 import { notify } from '#ui/notify.ts';
