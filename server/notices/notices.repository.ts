@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { horizonOfNotices } from '#domain/horizon.ts';
+import { newsKinds } from '#domain/news/kinds.ts';
 import { maySee } from '#domain/news/telling.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
@@ -45,7 +46,7 @@ export async function dropUnseen(tx: Queryable, userId: string, person: Person):
   const rows = await tx
     .select({ id: notices.id, news: notices.news })
     .from(notices)
-    .where(eq(notices.userId, userId));
+    .where(and(eq(notices.userId, userId), inArray(sql`${notices.news}->>'kind'`, newsKinds)));
   const unseen = rows.filter(({ news }) => !maySee(person, news)).map(({ id }) => id);
   if (unseen.length > 0)
     await tx.delete(notices).where(inArray(notices.id, held(tx, inArray(notices.id, unseen))));

@@ -4,6 +4,7 @@ import { accounts } from '#contract/accounts.ts';
 import { applications } from '#contract/applications.calls.ts';
 import { members } from '#contract/members.calls.ts';
 import { seats } from '#contract/notices.calls.ts';
+import type { News } from '#contract/notices.ts';
 import { posts } from '#contract/posts.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
@@ -14,6 +15,7 @@ import { failingAtDeletion } from '#tests/support/failing-database.ts';
 import { NOON, type Member } from '#tests/support/news-world.ts';
 import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
 import { restoreLatest } from '#tests/support/restoring.ts';
+import { announce } from './announce.ts';
 import { pruneNotices } from './notices.repository.ts';
 import { excerptOf } from './post-news.ts';
 import { pruneAnnouncements } from './teller.ts';
@@ -123,6 +125,26 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
     const { db } = world.database;
     expect(await db.$count(seatWatches, eq(seatWatches.userId, leaver.id))).toBe(0);
     expect(await db.$count(pushOutbox)).toBe(1);
+  });
+
+  it('what a newer version told, which this one can’t judge, stays', async () => {
+    const member = await world.member();
+    const { db } = world.database;
+    const news = { kind: 'event.later' } as unknown as News;
+    await db.insert(notices).values({
+      ...{ userId: member.id, subject: 'event', source: 'later', news, at: NOON },
+    });
+    await edit(member, { flags: [] });
+    expect(await kindsOf(member)).toEqual(['event.later']);
+  });
+
+  it('SPEC 12.11 what only a newer version can tell is left to it', async () => {
+    const { db } = world.database;
+    const news = { kind: 'event.later' } as unknown as News;
+    await announce(db, { news, source: 'later', recipients: null, actorId: null, at: NOON });
+    await world.tellAll();
+    expect(await db.select().from(announcements)).toMatchObject([{ source: 'later', attempts: 1 }]);
+    await db.delete(announcements);
   });
 
   it('an account that is deleted leaves nothing', async () => {

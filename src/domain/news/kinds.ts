@@ -18,12 +18,17 @@ const kinds: { readonly [K in News['kind']]: NewsKind<Extract<News, { kind: K }>
   'application.received': applicationReceived,
 };
 
-/** All that is said of this kind of news. */
-export function kindOf({ kind }: Pick<News, 'kind'>): NewsKind {
-  return kinds[kind];
-}
+/** The names of all kinds that this version knows. */
+export const newsKinds = Object.keys(kinds) as News['kind'][];
 
 /** Kinds that say that something is gone. */
-export const removalKinds = (Object.keys(kinds) as News['kind'][]).filter(
-  (kind) => kinds[kind].isOfRemoval,
-);
+export const removalKinds = newsKinds.filter((kind) => kinds[kind].isOfRemoval);
+
+/**
+ * All that is said of this kind of news. Throws if another process is newer and knows more kinds: what can't be told is tried
+ * again, by that one as well.
+ */
+export function kindOf({ kind }: Pick<News, 'kind'>): NewsKind {
+  if (!newsKinds.includes(kind)) throw new Error(`This version knows no news of the kind ${kind}.`);
+  return kinds[kind];
+}
