@@ -4,13 +4,13 @@ import { type PostingDraft, type Submission } from '#contract/applications.calls
 import type { PostingRow } from '#contract/applications.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import {
-  applicationIntentionName,
+  applicationIntention,
   submissionsTo,
   type ApplicationArgs,
-} from '#sync/intentions/application-args.ts';
+} from '#sync/intentions/application/application-intention.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
-import { pendingView, settledView, submissionOf } from './entry-view.ts';
+import { pendingView, settledView } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
@@ -32,7 +32,7 @@ export function useOwnSubmissions(): readonly SubmissionEntry[] | undefined {
     const settled = await db.sent.where('state').anyOf(['sent', 'refused']).sortBy('settledAt');
     const pending = await db.outbox.orderBy('seq').toArray();
     return [...settled.map(settledView), ...pending.map(pendingView)].flatMap((entry) => {
-      const args = submissionOf(entry);
+      const args = applicationIntention.in(entry);
       return args ? [{ ...entry, args }] : [];
     });
   });
@@ -49,10 +49,8 @@ interface Application {
 export async function submitApplication(application: Application): Promise<void> {
   const { posting, departmentName, message } = application;
   const { id: postingId, title: postingTitle, departmentId } = posting;
-  await queue({
-    name: applicationIntentionName,
-    args: { departmentId, postingId, message, postingTitle, departmentName },
-  });
+  const args = { departmentId, postingId, message, postingTitle, departmentName };
+  await queue(applicationIntention.with(args));
 }
 
 /** Tries to send, and returns whether any submission to the posting is still waiting afterwards. */

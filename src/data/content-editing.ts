@@ -3,10 +3,10 @@ import type { AboutSectionRow } from '#contract/about.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { pagePublicationName as pagePublication } from '#sync/intentions/page-args.ts';
+import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { publish, type Publishing, type PublishingForm } from './publishing.ts';
 
-export { pagePublication };
+export { pageIntention };
 
 // What admins do with About Us, at once: resolves when the device has the result from the server. All throw ApiError
 // when refused, NetworkError without an answer.
@@ -56,9 +56,7 @@ interface PageEdit {
 
 /** Publishes a content page: refused when somebody else was faster. Throws like `publish`. */
 export function savePage(name: string, { content, basedOn, form }: PageEdit): Promise<Publishing> {
-  return publish(
-    pagePublication,
-    { id: name, isNew: false, basedOn, draft: { content } },
-    { form },
-  );
+  return publish(pageIntention.with({ id: name, isNew: false, basedOn, draft: { content } }), {
+    form,
+  });
 }

@@ -1,8 +1,8 @@
 import { fixedPages } from '#contract/documents.ts';
 import type { AboutSectionRow } from '#contract/about.ts';
 import type { PageRow } from '#contract/documents.ts';
-import { foldPage } from '#sync/views/fold-page.ts';
-import type { Published } from '#sync/views/published.ts';
+import { pageIntention } from '#sync/intentions/page/page-intention.ts';
+import { foldOne, type Published } from '#sync/views/published.ts';
 import { useAbsence, useWhole, type Loaded } from './loaded.ts';
 import { ownWaiting } from './own-waiting.ts';
 
@@ -24,7 +24,8 @@ export function usePage(name: string): Loaded<Published<PageRow> | null> {
   const page = useWhole('public', `page ${id}`, async (db) => {
     const [page, pending] = await Promise.all([db.collection('pages').get(id), ownWaiting(db)]);
     const isFixed = fixedPages.some((fixed) => fixed === id);
-    return foldPage(id, page ?? (isFixed ? { id, content: '', revision: 0 } : null), pending);
+    const truth = page ?? (isFixed ? { id, content: '', revision: 0 } : null);
+    return foldOne(id, truth, { of: pageIntention, pending });
   });
   // Somebody may have created it since.
   const isUnsure = page.state === 'here' && page.value === null && absence !== null;

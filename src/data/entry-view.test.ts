@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
-import { isNeverSent, pendingView, settledView, submissionOf } from './entry-view.ts';
+import { applicationIntention } from '#sync/intentions/application/application-intention.ts';
+import { isNeverSent, pendingView, settledView } from './entry-view.ts';
 
 function refused(name: string, code: ProblemCode): Settled {
   return {
@@ -15,7 +16,7 @@ function refused(name: string, code: ProblemCode): Settled {
 
 describe('a refused application', () => {
   it('AP3 keeps its message', () => {
-    const kept = submissionOf(settledView(refused('application.submit', 'not_found')));
+    const kept = applicationIntention.in(settledView(refused('application.submit', 'not_found')));
     expect(kept?.message).toBe('<p>I aim well.</p>');
   });
 
@@ -50,8 +51,8 @@ describe('OB24 a waiting change', () => {
   });
 
   it('can be taken back by what it is about until then, if it is to be published', () => {
-    const event = { ...waiting, name: 'event.publish', args: { id: 'e' } };
-    const isOpen = (entry: Entry, subject: string) => isNeverSent([pendingView(entry)], subject);
+    const event = { ...waiting, key: 'event.publish:e' };
+    const isOpen = (entry: Entry, key: string) => isNeverSent([pendingView(entry)], key);
     expect(isOpen(event, 'event.publish:e')).toBe(true);
     expect(isOpen(event, 'event.publish:f')).toBe(false);
     expect(isOpen({ ...event, request }, 'event.publish:e')).toBe(false);

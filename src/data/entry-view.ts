@@ -1,10 +1,9 @@
+import type { RoleRef } from '#domain/event-role.ts';
 import { mayHaveArrived, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
-import { publicationOf } from '#sync/views/entry-about.ts';
-import { reasonOf } from '#sync/views/refusal-words.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
+import { reasonFor } from '#sync/views/telling.ts';
 import type { EntryView } from '#sync/views/views.ts';
-
-export { publicationOf, rsvpOf, submissionOf } from '#sync/views/entry-about.ts';
 
 /** A pending entry as the sync centre lists it. */
 export function pendingView(entry: Entry): EntryView {
@@ -23,19 +22,30 @@ export function settledView(entry: Settled): EntryView {
     ...shared(entry),
     state: entry.state === 'refused' ? 'refused' : 'sent',
     sentAt: new Date(entry.settledAt),
-    ...(problem && { reason: reasonOf(entry.name, problem), code: problem.code }),
+    ...(problem && { reason: reasonFor(entry, problem), code: problem.code }),
     ...(notice !== undefined && { notice }),
   };
 }
 
-/** Whether what is to be published under this subject has never left the device: then it can be taken back. */
-export function isNeverSent(waiting: readonly EntryView[], subject: string): boolean {
-  return waiting.some(
-    (entry) => publicationOf(entry)?.subject === subject && entry.mayHaveArrived !== true,
-  );
+/** A seat in an event, as an RSVP names it. */
+export interface Seat extends RoleRef {
+  readonly event: { readonly id: string; readonly title: string; readonly start: string };
+}
+
+/** The seat that a change gave up; null for a change that did not. */
+export function seatGivenUp(entry: EntryView): Seat | null {
+  const rsvp = rsvpIntention.in(entry);
+  if (!rsvp || rsvp.attending) return null;
+  const { eventId: id, eventTitle: title, seenStart: start, role, roleId } = rsvp;
+  return { event: { id, title, start }, role, roleId };
+}
+
+/** Whether what waits under this key has never left the device: then it can be taken back. */
+export function isNeverSent(waiting: readonly EntryView[], key: string): boolean {
+  return waiting.some((entry) => entry.key === key && entry.mayHaveArrived !== true);
 }
 
 function shared(entry: Entry | Settled) {
-  const { id, name, label, args, at } = inTodaysWords(entry);
-  return { id, name, label, args, at: new Date(at) };
+  const { id, name, key, label, args, at } = inTodaysWords(entry);
+  return { id, name, key, label, args, at: new Date(at) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createEvent, saveEvent } from './event-editing.ts';
+import { createEvent, eventIntention, saveEvent } from './event-editing.ts';
 import { publish } from './publishing.ts';
 
 vi.mock('./publishing.ts', () => ({ publish: vi.fn(), discardWaiting: vi.fn() }));
@@ -20,8 +20,8 @@ test.each([
   ['edited', () => saveEvent({ id: KNOWN, revision: 3 }, { draft, basedOn: 3, form })],
 ])('SPEC 5.27 each role of an event that is %s has an id before it is sent', async (_, save) => {
   await save();
-  const [, publication] = vi.mocked(publish).mock.calls[0] ?? [];
-  const { roles } = (publication?.draft ?? { roles: [] }) as typeof draft;
+  const [wish] = vi.mocked(publish).mock.calls[0] ?? [];
+  const { roles } = (wish && eventIntention.in(wish)?.draft) ?? { roles: [] };
   expect(roles).toMatchObject([{ id: KNOWN }, { id: uuid, name: 'Hauler' }]);
-  expect(new Set(roles.map((one) => (one as { id?: string }).id)).size).toBe(2);
+  expect(new Set(roles.map((one) => one.id)).size).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { events, type EventDraft } from '#contract/events.calls.ts';
-import { eventKey, eventPublicationName as eventPublication } from '#sync/intentions/event-args.ts';
+import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { isUnpublished } from '#sync/views/fold-own-events.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
@@ -7,7 +7,7 @@ import { syncNow } from '#runtime/sync-now.ts';
 import type { EventView } from './events.ts';
 import { discardWaiting, publish, type Publishing, type PublishingForm } from './publishing.ts';
 
-export { eventKey, eventPublication };
+export { eventIntention };
 
 /** Publishes a new event, under the id, which nothing was published under before. Throws like `publish`. */
 export function createEvent(
@@ -15,11 +15,8 @@ export function createEvent(
   draft: EventDraft,
   form: PublishingForm,
 ): Promise<Publishing> {
-  return publish(
-    eventPublication,
-    { id, isNew: true, basedOn: 0, draft: withRoleIds(draft) },
-    { form, id },
-  );
+  const publication = { id, isNew: true, basedOn: 0, draft: withRoleIds(draft) };
+  return publish(eventIntention.with(publication), { form, id });
 }
 
 interface EventEdit {
@@ -35,11 +32,8 @@ export function saveEvent(
   { draft, basedOn, form }: EventEdit,
 ): Promise<Publishing> {
   const isNew = isUnpublished(event);
-  return publish(
-    eventPublication,
-    { id: event.id, isNew, basedOn, draft: withRoleIds(draft) },
-    { form },
-  );
+  const publication = { id: event.id, isNew, basedOn, draft: withRoleIds(draft) };
+  return publish(eventIntention.with(publication), { form });
 }
 
 /** A new role is known by its id from the first moment: it may be called otherwise, or signed up for, before it has arrived. */
@@ -56,7 +50,7 @@ export async function removeEvent(
   event: Pick<EventView, 'id' | 'isWaiting' | 'revision'>,
 ): Promise<void> {
   const { id } = event;
-  if (isUnpublished(event) && (await discardWaiting(eventPublication, id))) return;
+  if (isUnpublished(event) && (await discardWaiting(eventIntention.keyOf(id)))) return;
   await perform(events.remove, { credentials: credentialsNow(), params: { id } });
   void syncNow();
 }

@@ -7,7 +7,8 @@ import { ApiError, type ProblemCode } from '#contract/problem.ts';
 import { call, NetworkError } from '#api/call.ts';
 import { isRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { eventKey } from '#sync/intentions/event-args.ts';
+import { eventIntention } from '#sync/intentions/event/event-intention.ts';
+import { rsvpKey } from '#sync/intentions/rsvp/rsvp.ts';
 import { foldOwnEvent } from '#sync/views/fold-own-events.ts';
 import { foldEvent, lastRefusal, type EventTruth, type Me } from '#sync/views/fold.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
@@ -48,7 +49,7 @@ export type Absence = 'deleted' | 'notHere';
  */
 export function useEvent(id: string): EventLookup {
   const session = useSession();
-  const local = useLive(`event:${id}`, (db) => readLocal(db, id));
+  const local = useLive(`event ${id}`, (db) => readLocal(db, id));
   const { asked, retry } = useAsked(id, local && (local.truth ? 'here' : 'wanted'));
   const found = local ? (local.truth ?? asked) : undefined;
   const refusal = local ? lastRefusal(id, local.refused) : null;
@@ -73,11 +74,11 @@ interface Local {
 
 /** What the device knows about an event, with its waiting and refused changes. */
 export async function readLocal(db: MusterDatabase, id: string): Promise<Local> {
-  const key = `event:${id}`;
+  const key = rsvpKey(id);
   const pending = await db.outbox.where('key').equals(key).sortBy('seq');
   const settled = await db.sent.where('key').equals(key).sortBy('settledAt');
   const refused = settled.filter(({ state }) => state === 'refused');
-  const own = await db.outbox.where('key').equals(eventKey(id)).sortBy('seq');
+  const own = await db.outbox.where('key').equals(eventIntention.keyOf(id)).sortBy('seq');
   const event = foldOwnEvent(id, (await db.collection('events').get(id)) ?? null, own);
   if (!event) return { truth: null, pending, refused };
   const rsvps = await db.collection('rsvps').where('eventId').equals(id).toArray();

@@ -5,13 +5,13 @@ import { ApiError } from '#contract/problem.ts';
 import { horizonOf } from '#domain/horizon.ts';
 import { serverTime } from '#runtime/server-clock.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { foldMyRsvps, foldSummaries } from '#sync/views/fold.ts';
 import { foldOwnSummaries } from '#sync/views/fold-own-events.ts';
 import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
 import { indexedEvents } from './indexed-events.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { rsvpOf } from './entry-view.ts';
 import { loaded, useAbsence, useWhole, type Loaded } from './loaded.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { useObservable } from '../observable.ts';
@@ -75,7 +75,7 @@ export function useMyRsvps(): Loaded<readonly MyRsvpView[]> {
     const mine = await db.collection('myRsvps').toArray();
     const events = await db
       .collection('events')
-      .bulkGet([...new Set(pending.flatMap((entry) => rsvpOf(entry)?.eventId ?? []))]);
+      .bulkGet([...new Set(pending.flatMap((entry) => rsvpIntention.in(entry)?.eventId ?? []))]);
     return foldMyRsvps(mine, pending, (id) => events.find((event) => event?.id === id));
   });
 }

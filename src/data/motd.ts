@@ -1,11 +1,10 @@
 import { MOTD_KEY, type MotdRow } from '#contract/motd.ts';
-import { motdPublicationName as motdPublication } from '#sync/intentions/motd-args.ts';
-import { foldMotd } from '#sync/views/fold-motd.ts';
-import type { Published } from '#sync/views/published.ts';
+import { motdIntention } from '#sync/intentions/motd/motd-intention.ts';
+import { foldOne, type Published } from '#sync/views/published.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 import { publish, type Publishing, type PublishingForm } from './publishing.ts';
 
-export { motdPublication };
+export { motdIntention };
 
 /**
  * The message of the day, for Leaders and Admins, with an edit of the member's own that still waits; empty and of
@@ -17,9 +16,11 @@ export function useMotd(): Loaded<Published<MotdRow>> {
       db.collection('motd').get(MOTD_KEY),
       db.outbox.orderBy('seq').toArray(),
     ]);
-    return foldMotd(motd ?? { id: MOTD_KEY, value: '', revision: 0 }, pending);
+    return foldOne(MOTD_KEY, motd ?? nothing, { of: motdIntention, pending });
   });
 }
+
+const nothing: MotdRow = { id: MOTD_KEY, value: '', revision: 0 };
 
 interface MotdEdit {
   /** HTML. */
@@ -31,9 +32,6 @@ interface MotdEdit {
 
 /** Publishes the message of the day: refused when somebody else was faster. Throws like `publish`. */
 export function saveMotd({ value, basedOn, form }: MotdEdit): Promise<Publishing> {
-  return publish(
-    motdPublication,
-    { id: MOTD_KEY, isNew: false, basedOn, draft: { value } },
-    { form },
-  );
+  const publication = { id: MOTD_KEY, isNew: false, basedOn, draft: { value } };
+  return publish(motdIntention.with(publication), { form });
 }

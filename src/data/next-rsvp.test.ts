@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { newEntry } from '#sync/engine/outbox.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readComing } from './next-rsvp.ts';
 

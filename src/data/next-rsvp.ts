@@ -1,9 +1,9 @@
 import { isRole } from '#domain/event-role.ts';
 import { serverTime } from '#runtime/server-clock.ts';
 import type { MusterDatabase } from '#store/database.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { foldMyRsvps } from '#sync/views/fold.ts';
 import type { MyRsvpView } from '#sync/views/views.ts';
-import { rsvpOf } from './entry-view.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 
 /** An event the member signed up for, with what a card shows of it. */
@@ -43,7 +43,7 @@ interface ReadComing {
 export async function readComing(db: MusterDatabase, now: number): Promise<ReadComing> {
   const pending = await db.outbox.orderBy('seq').toArray();
   const mine = await db.collection('myRsvps').toArray();
-  const changed = new Set(pending.flatMap((entry) => rsvpOf(entry)?.eventId ?? []));
+  const changed = new Set(pending.flatMap((entry) => rsvpIntention.in(entry)?.eventId ?? []));
   const waiting = await db.collection('events').bulkGet([...changed]);
   const all = foldMyRsvps(mine, pending, (id) => waiting.find((event) => event?.id === id));
   const coming = all.filter(({ end }) => Date.parse(end) > now).slice(0, READ);

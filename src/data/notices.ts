@@ -1,7 +1,7 @@
 // @chunk member
 import type { NoticeView } from '#sync/views/views.ts';
-import { newsReadName } from '#sync/intentions/news-args.ts';
-import { withPresentRoles } from '#store/present-roles.ts';
+import { AT_ONCE, newsIntention } from '#sync/intentions/news/news-intention.ts';
+import { withPresentNames } from '#store/present-names.ts';
 import { isStoreRefused } from '#store/refusal.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
@@ -12,7 +12,7 @@ import { settledView } from './entry-view.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 import type { EntryView } from '#sync/views/views.ts';
 
-export { refusalNotice } from '#sync/views/refusal-notice.ts';
+export { refusalNotice } from '#sync/views/telling.ts';
 
 /** One line of the list behind the bell: news from the server, or a change of the member's own that was refused. */
 export type BellLine =
@@ -36,7 +36,7 @@ export function useBellLines(): Loaded<readonly BellLine[]> {
     const { notices, refused } = await newsIn(db);
     const lines: BellLine[] = [
       ...notices.map((notice) => ({ kind: 'notice' as const, ...notice })),
-      ...(await withPresentRoles(db, refused)).map((settled) => ({
+      ...(await withPresentNames(db, refused)).map((settled) => ({
         kind: 'refusal' as const,
         id: settled.id,
         at: new Date(settled.settledAt).toISOString(),
@@ -48,9 +48,6 @@ export function useBellLines(): Loaded<readonly BellLine[]> {
   });
 }
 
-/** So many ids go with one request (NT4); with more, `upTo` covers the others at once. */
-const AT_ONCE = 500;
-
 /** Marks lines as read, here at once and later everywhere. What can't be stored stays unread, and nobody is bothered. */
 export async function markRead(lines: readonly BellLine[]): Promise<void> {
   const unread = lines.filter(({ isRead }) => !isRead);
@@ -59,12 +56,13 @@ export async function markRead(lines: readonly BellLine[]): Promise<void> {
   const { db, userId } = current.get() ?? {};
   if (!db || userId == null) return;
   const ids = news.map(({ id }) => id);
-  const upTo = news.length > AT_ONCE ? news[0]?.at : '';
+  // With more than go at once (NT4), this covers the others.
+  const upTo = news.length > AT_ONCE ? (news[0]?.at ?? '') : '';
   try {
     if (refusals.length > 0) {
       await db.sent.where('id').anyOf(refusals).modify({ isRead: true });
     }
-    if (news.length > 0) await queue({ name: newsReadName, args: { ids, upTo }, userId });
+    if (news.length > 0) await queue({ ...newsIntention.with({ ids, upTo }), userId });
   } catch (error) {
     if (!(error instanceof NotSaved || isStoreRefused(error))) throw error;
   }

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '#contract/notices.ts';
-import { settingsIntentionName } from '#sync/intentions/settings-intention.ts';
+import { settingsIntention } from '#sync/intentions/settings/settings-intention.ts';
 import type { NotificationSettingsView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
 import { unlessClosed } from '#runtime/live.ts';
@@ -9,6 +9,9 @@ import { useWhole, type Loaded } from './loaded.ts';
 
 export type { NotificationSettingsView } from '#sync/views/views.ts';
 export { NotSaved } from '#runtime/queuing.ts';
+
+/** The subject of what is said about them. */
+export const SETTINGS_SUBJECT = settingsIntention.name;
 
 /** What the member wants to be told, with waiting changes. */
 export function useNotificationSettings(): Loaded<NotificationSettingsView> {
@@ -38,5 +41,5 @@ async function save(
   const now = current.get();
   if (now?.userId !== userId) return;
   const view = await unlessClosed(() => settingsIn(now.db));
-  if (view) await queue({ name: settingsIntentionName, args: change(view.settings), userId });
+  if (view) await queue({ ...settingsIntention.with(change(view.settings)), userId });
 }

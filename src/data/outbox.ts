@@ -1,13 +1,19 @@
-import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
+import { inTodaysWords } from '#sync/intentions/first-entries.ts';
+import { intentionOf, isListed } from '#sync/intentions/intentions.ts';
+import { remediesOf } from '#sync/views/telling.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { discardEntry, retryEntry } from '#store/outbox-store.ts';
-import { withPresentRoles } from '#store/present-roles.ts';
+import { withPresentNames } from '#store/present-names.ts';
 import { current } from '#runtime/current.ts';
 import { pendingView, settledView } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { stored } from '#runtime/queuing.ts';
+import { queue } from '#runtime/queue.ts';
 import { engineNow } from '#runtime/session-switch.ts';
 
+export { NotSaved } from '#runtime/queuing.ts';
+export { iconOf, remediesOf, subjectOf } from '#sync/views/telling.ts';
+export type { EntryIcon } from '#sync/engine/words.ts';
 export type { EntryView } from '#sync/views/views.ts';
 
 export interface OutboxView {
@@ -20,10 +26,10 @@ export interface OutboxView {
 /** Everything the sync centre lists, oldest first (`sent`: latest first); undefined while it is being read. */
 export function useOutbox(): OutboxView | undefined {
   return useLive('outbox', async (db) => {
-    const pending = await withPresentRoles(db, await db.outbox.orderBy('seq').toArray());
-    const settled = await withPresentRoles(db, await db.sent.orderBy('settledAt').toArray());
+    const pending = await withPresentNames(db, await db.outbox.orderBy('seq').toArray());
+    const settled = await withPresentNames(db, await db.sent.orderBy('settledAt').toArray());
     return {
-      waiting: pending.filter(({ name }) => !isInternalIntention(name)).map(pendingView),
+      waiting: pending.filter(isListed).map(pendingView),
       refused: settled.filter(({ state }) => state === 'refused').map(settledView),
       sent: settled
         .filter(({ state }) => state === 'sent')
@@ -49,4 +55,23 @@ export async function retry(entryId: string): Promise<void> {
 export async function discard(entryId: string): Promise<boolean> {
   const db = current.get()?.db;
   return db === undefined || stored(() => discardEntry(db, entryId));
+}
+
+/**
+ * Takes back a waiting change: one that was never sent vanishes, one that may have been sent is countered, so that what it is
+ * about ends up as the server last had it. Throws NotSaved if that can't be stored.
+ */
+export async function undo(entryId: string): Promise<void> {
+  const { db, userId } = current.get() ?? {};
+  if (!db || userId == null) return;
+  const stands = await db.outbox.where('id').equals(entryId).first();
+  if (await stored(() => discardEntry(db, entryId))) return;
+  const entry = stands && inTodaysWords(stands);
+  const back = entry && remediesOf(entry).undo;
+  const intention = entry && intentionOf(entry);
+  if (!back || !intention) return;
+  const truth: unknown[] = [];
+  for (const { collection, id } of intention.reads(entry.args, userId))
+    truth.push(await db.collection(collection).get(id));
+  await queue({ name: entry.name, args: back.args(truth) });
 }

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MusterDatabase } from '#store/database.ts';
 import { claimOutcomes } from '#store/outcomes.ts';
-import { withPresentRoles } from '#store/present-roles.ts';
+import { withPresentNames } from '#store/present-names.ts';
 import type { EntryView } from '#sync/views/views.ts';
+export { outcomeText, subjectOf } from '#sync/views/telling.ts';
 import { settledView } from './entry-view.ts';
 import { followLive, unlessClosed } from '#runtime/live.ts';
-
-export { because } from '#sync/views/refusal-words.ts';
 
 /** How a change turned out: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
 export interface Outcome {
@@ -35,7 +34,7 @@ export function subscribeOutcomes(onOutcome: (outcome: Outcome) => void): () => 
   const tell = async () => {
     if (!untold || untold.count === 0 || document.visibilityState !== 'visible') return;
     const { db } = untold;
-    const told = await unlessClosed(async () => withPresentRoles(db, await claimOutcomes(db)));
+    const told = await unlessClosed(async () => withPresentNames(db, await claimOutcomes(db)));
     for (const settled of told ?? []) {
       onOutcome({
         kind: settled.state === 'sent' ? 'accepted' : 'refused',

@@ -1,12 +1,12 @@
 import { posts, type PostDraft } from '#contract/posts.calls.ts';
-import { postPublicationName as postPublication } from '#sync/intentions/post-args.ts';
+import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { discardWaiting, publish, type Publishing, type PublishingForm } from './publishing.ts';
 import type { PostView } from './posts.ts';
 
-export { postPublication };
+export { postIntention };
 
 /** Publishes a new post, under the id, which nothing was published under before. Throws like `publish`. */
 export function publishPost(
@@ -14,7 +14,7 @@ export function publishPost(
   draft: PostDraft,
   form: PublishingForm,
 ): Promise<Publishing> {
-  return publish(postPublication, { id, isNew: true, basedOn: 0, draft }, { form, id });
+  return publish(postIntention.with({ id, isNew: true, basedOn: 0, draft }), { form, id });
 }
 
 interface PostEdit {
@@ -31,7 +31,7 @@ export function savePost(
 ): Promise<Publishing> {
   // Whether what it edits is still to be made, the queue knows.
   const isNew = isWaiting === true && basedOn === 0;
-  return publish(postPublication, { id, isNew, basedOn, draft }, { form });
+  return publish(postIntention.with({ id, isNew, basedOn, draft }), { form });
 }
 
 /**
@@ -39,7 +39,7 @@ export function savePost(
  * NetworkError without an answer.
  */
 export async function removePost({ id, isWaiting, revision }: PostView): Promise<void> {
-  if (isWaiting && revision === 0 && (await discardWaiting(postPublication, id))) return;
+  if (isWaiting && revision === 0 && (await discardWaiting(postIntention.keyOf(id)))) return;
   try {
     await perform(posts.remove, { credentials: credentialsNow(), params: { id } });
   } finally {

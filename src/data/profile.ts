@@ -10,14 +10,14 @@ import { positionRows } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions } from '#domain/positions.ts';
 import { foldPreferences, foldProfile } from '#sync/views/fold-documents.ts';
 import {
-  preferencesIntentionName,
+  preferencesIntention,
   PREFERENCES_KEY,
-} from '#sync/intentions/preferences-intention.ts';
+} from '#sync/intentions/preferences/preferences-intention.ts';
 import {
-  profileIntentionName,
+  profileIntention,
   PROFILE_KEY,
   type EditedValues,
-} from '#sync/intentions/profile-args.ts';
+} from '#sync/intentions/profile/profile-intention.ts';
 import type { PreferencesView, ProfileView } from '#sync/views/views.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
@@ -33,7 +33,7 @@ import { whyNotThrough } from './turned-away.ts';
 import { useObservable } from '../observable.ts';
 
 export type { PreferencesView, ProfileView } from '#sync/views/views.ts';
-export type { EditedValues } from '#sync/intentions/profile-args.ts';
+export type { EditedValues } from '#sync/intentions/profile/profile-intention.ts';
 export { NotSaved } from '#runtime/queuing.ts';
 
 /** The member's own profile with waiting edits. */
@@ -96,13 +96,12 @@ const knownPositions = positionRows(entryLevelPositions);
 
 /** Queues an edit of the profile; `base` is what the fields were when it began. Throws NotSaved. */
 export async function saveProfile(values: EditedValues, base: EditedValues): Promise<void> {
-  const args = { ...values, base };
-  await queue({ name: profileIntentionName, args });
+  await queue(profileIntention.with({ ...values, base }));
 }
 
 /** Queues the preferences as a whole. Throws NotSaved. */
 export async function savePreferences(preferences: Preferences): Promise<void> {
-  await queue({ name: preferencesIntentionName, args: preferences });
+  await queue(preferencesIntention.with(preferences));
 }
 
 /** A picture of oneself, ready to be uploaded, or why it can't be; a note says what its member should know of it. */

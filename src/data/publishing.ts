@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import { NetworkError } from '#api/call.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
+import type { Intention, Wish } from '#sync/engine/intention.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
 import { keepFile } from '#store/files.ts';
@@ -37,13 +38,9 @@ interface Sending {
  * form's draft goes with it, and what was refused before. Throws ApiError when the server refuses it now (it is kept as
  * refused, and the form's next attempt takes its place), NotSaved if it could not be kept on the device.
  */
-export async function publish<Draft>(
-  name: string,
-  publication: Publication<Draft>,
-  { form, id }: Sending,
-): Promise<Publishing> {
+export async function publish(wish: Wish, { form, id }: Sending): Promise<Publishing> {
   const origin = { draft: form.name, refused: form.refusedId };
-  const entryId = await queue({ name, args: publication, origin, ...(id !== undefined && { id }) });
+  const entryId = await queue({ ...wish, origin, ...(id !== undefined && { id }) });
   const isAway = connection.get().reach !== 'online';
   await (isAway ? Promise.race([syncNow(), aMoment()]) : syncNow());
   const db = current.get()?.db;
@@ -71,9 +68,9 @@ function aMoment(): Promise<void> {
 }
 
 /** Takes back something new that waits. False if the server may have it: then it can only be deleted. */
-export async function discardWaiting(name: string, id: string): Promise<boolean> {
+export async function discardWaiting(key: string): Promise<boolean> {
   const db = current.get()?.db;
-  const entry = await db?.outbox.where('key').equals(`${name}:${id}`).first();
+  const entry = await db?.outbox.where('key').equals(key).first();
   if (!db || !entry) return false;
   return stored(() => discardEntry(db, entry.id));
 }
@@ -136,7 +133,7 @@ export interface PublicationKeeper<Draft> extends DraftKeeper<Draft>, Publishing
  * one, and goes with what was made of it.
  */
 export function useRefused<Draft>(
-  name: string,
+  { name }: Pick<Intention, 'name'>,
   written: Written,
   keeper: DraftKeeper<Draft>,
   read: (draft: unknown) => Draft | null,

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { current } from '#runtime/current.ts';
-import { setRsvp, undo } from './rsvp.ts';
+import { undo } from './outbox.ts';
+import { setRsvp } from './rsvp.ts';
 
 const noteRsvp = vi.hoisted(() => vi.fn());
 vi.mock('#runtime/installing.ts', () => ({ noteRsvp }));

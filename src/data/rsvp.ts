@@ -1,10 +1,8 @@
 import type { RoleRef } from '#domain/event-role.ts';
-import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import type { EventView } from '#sync/views/views.ts';
-import { current } from '#runtime/current.ts';
 import { queue } from '#runtime/queue.ts';
-import { NotSaved, stored } from '#runtime/queuing.ts';
-import { pendingView, rsvpOf } from './entry-view.ts';
+import { NotSaved } from '#runtime/queuing.ts';
 import { offerReminder, withdrawReminder } from './reminder-question.ts';
 
 export { NotSaved };
@@ -18,7 +16,8 @@ export interface RsvpIntent extends RoleRef {
 /** Queues an RSVP or a cancellation. Resolves once it is safe on the device; throws NotSaved otherwise. */
 export async function setRsvp({ event, role, roleId, attending }: RsvpIntent): Promise<void> {
   const { id: eventId, title: eventTitle, start: seenStart } = event;
-  await queueRsvp({ eventId, eventTitle, seenStart, role, roleId, attending });
+  const args = { eventId, eventTitle, seenStart, role, roleId, attending };
+  await queue(rsvpIntention.with(args));
   if (!attending) {
     withdrawReminder(eventId);
     return;
@@ -47,28 +46,4 @@ async function offerToInstall(): Promise<void> {
     // Out of reach, in a browser that has kept nothing yet: another moment will come.
     if (!(error instanceof TypeError)) throw error;
   }
-}
-
-/**
- * Takes back a waiting change: one that was never sent vanishes, one that may have been sent is countered, so that
- * the member ends up where the server last had them. Throws NotSaved if that can't be stored.
- */
-export async function undo(entryId: string): Promise<void> {
-  const { db, userId } = current.get() ?? {};
-  if (!db) return;
-  const entry = await db.outbox.where('id').equals(entryId).first();
-  const { discardEntry } = await import('#store/outbox-store.ts');
-  if (await stored(() => discardEntry(db, entryId))) return;
-  const args = entry && rsvpOf(pendingView(entry));
-  if (!args) return;
-  const { eventId, role, roleId } = args;
-  const own = await db.collection('rsvps').get(`${eventId}:${userId ?? ''}`);
-  const mine = await db.collection('myRsvps').get(eventId);
-  const held = own ? (own.attending ? own : undefined) : mine;
-  const before = held ? { role: held.role, roleId: held.roleId } : { role, roleId };
-  await queueRsvp({ ...args, ...before, attending: held !== undefined });
-}
-
-async function queueRsvp(args: RsvpArgs): Promise<void> {
-  await queue({ name: rsvpIntentionName, args });
 }

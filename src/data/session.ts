@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts';
 import { call, NetworkError } from '#api/call.ts';
 import type { Credentials } from '#api/http.ts';
 import { ApiError } from '#contract/problem.ts';
-import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
+import { isListed } from '#sync/intentions/intentions.ts';
 import { claimsOf } from '#runtime/claims.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
@@ -57,7 +57,7 @@ export async function signOut(): Promise<void> {
 /** How many of the member's changes have not been sent yet: signing out would throw them away. */
 export async function countWaiting(): Promise<number> {
   const entries = await current.get()?.db.outbox.toArray();
-  return entries?.filter(({ name }) => !isInternalIntention(name)).length ?? 0;
+  return entries?.filter(isListed).length ?? 0;
 }
 
 const LOGOUT_MS = 2_000;

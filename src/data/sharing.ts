@@ -1,5 +1,5 @@
 import { NO_PICTURE } from '#contract/picture-kind.ts';
-import { postPublicationName } from '#sync/intentions/post-args.ts';
+import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import type { Draft, MusterDatabase } from '#store/database.ts';
 import { SHARED, type Share } from '#store/share.ts';
 import { current } from '#runtime/current.ts';
@@ -67,7 +67,7 @@ export async function openShared(
     const told = toldOf(share);
     const draft = draftOf(share);
     const refused = await db.sent.where('state').equals('refused').toArray();
-    const posts = refused.filter((entry) => entry.name === postPublicationName);
+    const posts = refused.filter(({ name: kind }) => kind === postIntention.name);
     const isTaken =
       (await db.drafts.get(name)) !== undefined || offeredTo('new', null, posts) !== null;
     if (draft !== null && isTaken) return { kind: 'beside', ...told };

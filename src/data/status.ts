@@ -1,6 +1,6 @@
 import { collectionNames, scopeOf, type Collection } from '#contract/collections.ts';
 import type { Arriving } from '#sync/views/arriving.ts';
-import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
+import { isListed } from '#sync/intentions/intentions.ts';
 import { wholeScopes } from '#store/whole.ts';
 import { connection, type Reach } from '#runtime/connection.ts';
 import { current, storeProblem } from '#runtime/current.ts';
@@ -45,7 +45,7 @@ export function useSyncStatus(): SyncStatus {
   const isSilent = useObservable(isStoreSilent);
   const who = useObservable(session);
   const counts = useLive('counts', async (db) => ({
-    waiting: await db.outbox.filter(({ name }) => !isInternalIntention(name)).count(),
+    waiting: await db.outbox.filter(isListed).count(),
     refused: await db.sent.where('state').equals('refused').count(),
   }));
   const first = useLive('first sync', async (db) => ({

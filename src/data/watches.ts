@@ -1,4 +1,8 @@
-import { watchIntentionName, type WatchArgs } from '#sync/intentions/watch-args.ts';
+import {
+  watchesOf,
+  watchIntention,
+  type WatchArgs,
+} from '#sync/intentions/watch/watch-intention.ts';
 import { foldWatches } from '#sync/views/fold-notices.ts';
 import type { WatchView } from '#sync/views/views.ts';
 import { useLive } from '#runtime/live.ts';
@@ -15,7 +19,7 @@ export function useWatches(eventId: string): readonly WatchView[] | undefined {
         .collection('seatWatches')
         .filter((row) => row.eventId === eventId)
         .toArray(),
-      db.outbox.where('key').startsWith(`watch:${eventId}:`).sortBy('seq'),
+      db.outbox.where('key').startsWith(watchesOf(eventId)).sortBy('seq'),
     ]);
     return foldWatches(rows, pending);
   });
@@ -23,5 +27,5 @@ export function useWatches(eventId: string): readonly WatchView[] | undefined {
 
 /** Asks to be told of a free seat, or no longer. Resolves once it is safe on the device; throws NotSaved otherwise. */
 export async function setWatch(args: WatchArgs): Promise<void> {
-  await queue({ name: watchIntentionName, args });
+  await queue(watchIntention.with(args));
 }

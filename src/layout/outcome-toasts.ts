@@ -1,12 +1,9 @@
 // @chunk member
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { RoleRef } from '#domain/event-role.ts';
-import { useOutcomes, type Outcome } from '#data/outcomes.ts';
-import { rsvpOf } from '#data/entry-view.ts';
+import { seatGivenUp, type Seat } from '#data/entry-view.ts';
+import { outcomeText, subjectOf, useOutcomes, type Outcome } from '#data/outcomes.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
-import { subjectOf } from './outcome-subject.ts';
-import { isSeen, outcomeText } from './outcome-text.ts';
 
 /** Tells the person who did something how it turned out, wherever in the app they are by then. Draws nothing itself. */
 export function OutcomeToasts(): null {
@@ -15,9 +12,9 @@ export function OutcomeToasts(): null {
   useOutcomes((outcome) => {
     const { pathname } = router.state.location;
     const subject = subjectOf(outcome.entry);
-    const text = outcomeText(outcome, pathname);
+    const text = outcomeText(outcome.entry, pathname);
     dismissAbout(subject);
-    if (isSeen(outcome)) return;
+    if (text === null) return;
     if (outcome.kind === 'accepted') {
       const undo = withoutCard.has(pathname) ? undoOf(outcome) : undefined;
       notify({ kind: 'ok', text, subject, ...(undo && { action: undo }) });
@@ -33,16 +30,15 @@ export function OutcomeToasts(): null {
 const withoutCard: ReadonlySet<string> = new Set(['/dashboard', '/home']);
 
 function undoOf({ entry }: Outcome): Toast['action'] | undefined {
-  const rsvp = rsvpOf(entry);
-  if (!rsvp || rsvp.attending) return undefined;
-  const { eventId: id, eventTitle: title, seenStart: start, role, roleId } = rsvp;
-  if (Date.parse(start) <= serverTime(Date.now())) return undefined;
-  return { label: 'Undo', onAct: () => void takeAgain({ id, title, start }, { role, roleId }) };
+  const seat = seatGivenUp(entry);
+  if (!seat || Date.parse(seat.event.start) <= serverTime(Date.now())) return undefined;
+  return { label: 'Undo', onAct: () => void takeAgain(seat) };
 }
 
 /** Loaded then: few take back what they cancelled. */
-async function takeAgain(event: { id: string; title: string; start: string }, role: RoleRef) {
+async function takeAgain(seat: Seat) {
   const { trySetRsvp } = await import('#data/rsvp.ts');
-  const reason = await trySetRsvp({ event, ...role, attending: true });
-  if (reason !== null) notify({ kind: 'bad', text: `RSVP failed. ${reason}`, subject: event.id });
+  const reason = await trySetRsvp({ ...seat, attending: true });
+  const subject = seat.event.id;
+  if (reason !== null) notify({ kind: 'bad', text: `RSVP failed. ${reason}`, subject });
 }

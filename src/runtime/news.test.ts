@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { discardEntry, enqueue } from '#store/outbox-store.ts';
-import { newsReadName } from '#sync/intentions/news-args.ts';
-import { settingsIntentionName } from '#sync/intentions/settings-intention.ts';
+import { newsIntention } from '#sync/intentions/news/news-intention.ts';
+import { settingsIntention } from '#sync/intentions/settings/settings-intention.ts';
 import { aNotice, someSettings } from '#tests/support/notice-factories.ts';
 import { drainOf } from '#tests/support/store-drain.ts';
 import { countUnread, newsIn, settingsIn } from './news.ts';
@@ -47,7 +47,7 @@ test('SPEC 12.14 the number at the bell is what is unread', async () => {
 });
 
 test('NT2 what was opened is read at once, while it waits, and after the server has said yes', async () => {
-  await queue(newsReadName, { ids: ['n2'] });
+  await queue(newsIntention.name, { ids: ['n2'] });
   expect(await countUnread(db)).toBe(1);
   await drainWith(200);
   expect(await db.outbox.count()).toBe(0);
@@ -55,7 +55,7 @@ test('NT2 what was opened is read at once, while it waits, and after the server 
 });
 
 test('NT3 a reading leaves nothing behind, and one that is refused leaves the truth', async () => {
-  await queue(newsReadName, { ids: ['n1', 'n2'] });
+  await queue(newsIntention.name, { ids: ['n1', 'n2'] });
   await drainWith(422, 'invalid');
   expect(await db.sent.count()).toBe(0);
   expect(await countUnread(db)).toBe(2);
@@ -73,7 +73,7 @@ test('NT7 a refused change stands among the notices until it is discarded, and i
 
 test('NT7 nobody is told of refused changes who has switched that off', async () => {
   await refusedRsvp();
-  await queue(settingsIntentionName, someSettings({ refusals: false }));
+  await queue(settingsIntention.name, someSettings({ refusals: false }));
   expect(await countUnread(db)).toBe(2);
   expect((await newsIn(db)).refused).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Profile } from '#contract/members.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldProfile } from '#sync/views/fold-documents.ts';
-import { PROFILE_KEY } from '#sync/intentions/profile-args.ts';
+import { PROFILE_KEY } from '#sync/intentions/profile/profile-intention.ts';
 import { changesOf } from './document-changes.ts';
 
 export interface OwnDocuments {

@@ -1,5 +1,5 @@
 import { openedIn } from '#sync/views/fold-notices.ts';
-import { isInternalIntention } from '#sync/intentions/internal-intention.ts';
+import { isListed } from '#sync/intentions/intentions.ts';
 import type { MusterDatabase } from './database.ts';
 import { toldSettings } from './told-settings.ts';
 
@@ -23,7 +23,7 @@ export async function badgeCounts(db: MusterDatabase): Promise<BadgeCounts> {
     ...notices.filter(({ id, isRead }) => !isRead && !opened.has(id)),
     ...refused.filter(({ isRead }) => tellsRefusals && isRead !== true),
   ];
-  const waiting = pending.filter(({ name }) => !isInternalIntention(name));
+  const waiting = pending.filter(isListed);
   return { waiting: waiting.length, unread: unread.length };
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import { findLosses } from '#sync/engine/losses.ts';
-import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lostChanges } from '#tests/support/hostile/lost-changes.inputs.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
@@ -52,7 +52,7 @@ async function queued({ attending, role }: Wish): Promise<string> {
   made += 1;
   const args = { eventId: EVENT, eventTitle: 'Convoy', role, attending, seenStart: '' };
   const intent = { id: `entry-${String(made)}`, userId: ME, args, at: 0 };
-  return (await enqueue(db, rsvpIntentionName, intent)) ?? 'nothing';
+  return (await enqueue(db, rsvpIntention.name, intent)) ?? 'nothing';
 }
 
 /** Sent and accepted: the answer holds the member's row, if they attend. */

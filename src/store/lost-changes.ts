@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Intention, Remains, TruthRef } from '#sync/engine/intention.ts';
 import type { LossStore } from '#sync/engine/losses.ts';
 import type { Entry, MadeRow, Settled } from '#sync/engine/outbox.ts';
-import { intentionNamed } from '#sync/intentions/intentions.ts';
+import { intentionNamed, intentionOf } from '#sync/intentions/intentions.ts';
 import type { Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';
@@ -108,8 +108,8 @@ async function doubtedIn(db: MusterDatabase): Promise<readonly Doubted[]> {
   const doubted: Doubted[] = [];
   for (const all of byThing(accepted)) {
     const last = all.at(-1);
-    const intention = intentionNamed(last?.name ?? '');
-    if (!last || intention?.args.safeParse(last.args).success !== true) continue;
+    const intention = last && intentionOf(last);
+    if (!intention) continue;
     if ((await db.outbox.where('key').equals(last.key).count()) > 0) continue; // a newer wish goes anyway
     if (await isInDoubt(db, intention, last)) doubted.push({ intention, last, all });
   }

@@ -4,7 +4,7 @@ import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import type { Answer } from '#sync/engine/answer.ts';
 import { findLosses } from '#sync/engine/losses.ts';
 import { intentionNamed, intentions } from '#sync/intentions/intentions.ts';
-import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lostKinds } from '#tests/support/hostile/lost-kinds.inputs.ts';
 import { lostThings } from '#tests/support/hostile/lost-things.inputs.ts';
@@ -103,7 +103,7 @@ test('PL18 each kind of change that may wait is among what is lost, and among wh
   );
   const kept = things.filter(({ expected }) => expected.length === 0);
   for (const names of [told, kept.flatMap(({ accepts }) => accepts.map(({ name }) => name))])
-    expect([...names, rsvpIntentionName]).toEqual(expect.arrayContaining(asked));
+    expect([...names, rsvpIntention.name]).toEqual(expect.arrayContaining(asked));
 });
 
 const lone = lostThings[0]?.accepts[0];

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { LeaseLost, type Entry, type Outcome } from '#sync/engine/outbox.ts';
-import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callsIn, answeredAs } from '#tests/support/batched.ts';
 import { drainOf } from '#tests/support/store-drain.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function chooseIn(of: number): Promise<void> {
   const eventId = `0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e00${String(of)}`;
   const args = { eventId, eventTitle: 'Convoy', role: 'Pilot', attending: true, seenStart: '' };
-  await enqueue(db, rsvpIntentionName, { id: `entry-${String(of)}`, userId: ME, args, at: 0 });
+  await enqueue(db, rsvpIntention.name, { id: `entry-${String(of)}`, userId: ME, args, at: 0 });
 }
 
 const IDS = ['entry-1', 'entry-2', 'entry-3'];

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { PARK_AFTER } from '#sync/engine/parking.ts';
 import { LeaseLost, type Entry } from '#sync/engine/outbox.ts';
-import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import type { WireRequest } from '#sync/engine/answer.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drainOf, type Reply } from '#tests/support/store-drain.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 function choose(role: string, attending: boolean, eventId = EVENT): Promise<string | null> {
   ids += 1;
-  return enqueue(db, rsvpIntentionName, {
+  return enqueue(db, rsvpIntention.name, {
     id: `entry-${String(ids)}`,
     userId: ME,
     args: { eventId, eventTitle: 'Convoy', role, attending, seenStart: START },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WireRequest } from '#sync/engine/answer.ts';
-import { postPublicationName, type PostPublication } from '#sync/intentions/post-args.ts';
+import { postIntention, type PostPublication } from '#sync/intentions/post/post-intention.ts';
 import { drainOf, type Reply } from '#tests/support/store-drain.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { enqueue, type Origin } from './outbox-store.ts';
@@ -24,7 +24,7 @@ function write(title: string, more: Partial<PostPublication>, origin?: Origin) {
   const draft = { title, content: '', isPinned: false, postImageUrl: '' };
   const whole = { ...draft, isVideoPost: false, videoUrl: '' };
   const args = { id, isNew: false, basedOn: 0, draft: whole, ...more };
-  return enqueue(db, postPublicationName, { id, userId: ME, args, at: 0 }, origin);
+  return enqueue(db, postIntention.name, { id, userId: ME, args, at: 0 }, origin);
 }
 
 function drainWith(reply: (request: WireRequest) => Reply) {

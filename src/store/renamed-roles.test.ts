@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventRow, RsvpRow } from '#contract/events.ts';
-import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
-import { watchIntentionName } from '#sync/intentions/watch-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
+import { watchIntention } from '#sync/intentions/watch/watch-intention.ts';
 import { foldEvent } from '#sync/views/fold.ts';
 import { applyTruth } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { enqueue } from './outbox-store.ts';
-import { withPresentRoles } from './present-roles.ts';
+import { withPresentNames } from './present-names.ts';
 
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
 const [FLYER, MEDIC] = [
@@ -123,11 +123,11 @@ test('SPEC 5.27 changes are told with what their role is called now, and are sen
   await applyTruth(db, { changes: { events }, deleted: {} }, 'me');
   const queue = (name: string, id: string, wanted: unknown) =>
     enqueue(db, name, { id, userId: 'me', args: wanted, at: 0 });
-  await queue(rsvpIntentionName, 'by id', rsvp);
-  await queue(watchIntentionName, 'watch', { ...args, isWatching: true });
-  await queue(rsvpIntentionName, 'elsewhere', { ...rsvp, eventId: 'gone' });
+  await queue(rsvpIntention.name, 'by id', rsvp);
+  await queue(watchIntention.name, 'watch', { ...args, isWatching: true });
+  await queue(rsvpIntention.name, 'elsewhere', { ...rsvp, eventId: 'gone' });
   const stored = await db.outbox.orderBy('seq').toArray();
-  const told = await withPresentRoles(db, stored);
+  const told = await withPresentNames(db, stored);
   expect(told.map(({ label }) => label.title)).toEqual([
     ...['RSVP as Flyer, Convoy', 'Watching Flyer, Convoy', 'RSVP as Pilot, Convoy'],
   ]);

@@ -1,7 +1,7 @@
-import { notificationSettings, type NotificationSettings } from '#contract/notices.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import type { DocumentRow } from '#contract/profile.ts';
-import type { Entry } from '#sync/engine/outbox.ts';
-import { settingsIntentionName } from '#sync/intentions/settings-intention.ts';
+import type { Wish } from '#sync/engine/intention.ts';
+import { settingsIntention } from '#sync/intentions/settings/settings-intention.ts';
 
 /**
  * What the member wants to be told, with the last change that waits on top (NT1); null if it is not known here. `pending`
@@ -9,9 +9,8 @@ import { settingsIntentionName } from '#sync/intentions/settings-intention.ts';
  */
 export function toldSettings(
   row: DocumentRow | undefined,
-  pending: readonly Pick<Entry, 'name' | 'args'>[],
+  pending: readonly Wish[],
 ): NotificationSettings | null {
-  const last = pending.findLast(({ name }) => name === settingsIntentionName);
-  const waiting = last && notificationSettings.safeParse(last.args).data;
-  return waiting ?? (row?.id === 'notifications' ? row.value : null);
+  const waiting = pending.flatMap((entry) => settingsIntention.in(entry) ?? []);
+  return waiting.at(-1) ?? (row?.id === 'notifications' ? row.value : null);
 }

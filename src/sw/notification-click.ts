@@ -5,8 +5,10 @@ import { enqueue } from '#store/outbox-store.ts';
 import { isStoreRefused } from '#store/refusal.ts';
 import { freshSyncTag } from '#store/sync-tag.ts';
 import { PAGE_ORDER } from '#store/worker-orders.ts';
-import { newsReadName } from '#sync/intentions/news-args.ts';
-import { rsvpIntentionName, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
+import type { Wish } from '#sync/engine/intention.ts';
+import { newsIntention } from '#sync/intentions/news/news-intention.ts';
+import type { RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { appPages } from './app-pages.ts';
 import { inMembersDatabase } from './members-database.ts';
 import { noteAsked } from './refusals.ts';
@@ -38,7 +40,7 @@ function passOver(error: unknown): void {
   if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
 }
 
-interface Wish extends PushAction {
+interface Pressed extends PushAction {
   /** The title of the notification, if nothing else names the event. */
   readonly notification: string;
 }
@@ -46,16 +48,15 @@ interface Wish extends PushAction {
 /** Only for the member whom the message names, in whose outbox it goes; `lost` if the device can't keep it. */
 async function queue(
   shown: ShownNotice,
-  wish: Wish | undefined,
+  pressed: Pressed | undefined,
 ): Promise<'queued' | 'lost' | null> {
   try {
     return await inMembersDatabase(async (db, { userId }) => {
       if (userId !== shown.userId) return null;
       if (shown.noticeId !== null) {
-        await add(db, newsReadName, { userId, args: { ids: [shown.noticeId] } });
+        await add(db, userId, newsIntention.with({ ids: [shown.noticeId], upTo: '' }));
       }
-      if (wish)
-        noteAsked(await add(db, rsvpIntentionName, { userId, args: await rsvpOf(db, wish) }));
+      if (pressed) noteAsked(await add(db, userId, rsvpIntention.with(await rsvpOf(db, pressed))));
       return 'queued';
     });
   } catch (error) {
@@ -64,17 +65,13 @@ async function queue(
   }
 }
 
-function add(
-  db: MusterDatabase,
-  name: string,
-  { userId, args }: { readonly userId: string; readonly args: unknown },
-): Promise<string | null> {
+function add(db: MusterDatabase, userId: string, { name, args }: Wish): Promise<string | null> {
   return enqueue(db, name, { id: crypto.randomUUID(), userId, args, at: Date.now() });
 }
 
 /** A push may be here before its event: then there is no start that the member could have seen. */
-async function rsvpOf(db: MusterDatabase, wish: Wish): Promise<RsvpArgs> {
-  const { action, eventId, role, roleId, notification } = wish;
+async function rsvpOf(db: MusterDatabase, pressed: Pressed): Promise<RsvpArgs> {
+  const { action, eventId, role, roleId, notification } = pressed;
   const event =
     (await db.collection('events').get(eventId)) ?? (await db.collection('myRsvps').get(eventId));
   const { title: eventTitle = notification, start: seenStart = '' } = event ?? {};

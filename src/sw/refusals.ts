@@ -1,12 +1,11 @@
 import { isQuiet } from '#domain/quiet-hours.ts';
 import { knownZone } from '#domain/zoned-time.ts';
-import { withPresentRoles } from '#store/present-roles.ts';
+import { withPresentNames } from '#store/present-names.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { toldSettings } from '#store/told-settings.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
-import { refusalNotice } from '#sync/views/refusal-notice.ts';
-import { reasonOf } from '#sync/views/refusal-words.ts';
+import { reasonFor, refusalNotice } from '#sync/views/telling.ts';
 import { isLookedAt, show } from './show.ts';
 
 /** What somebody asked for by pressing a notification a moment ago. */
@@ -23,12 +22,17 @@ export async function tellRefusals(db: MusterDatabase, refused: readonly Settled
   const isWanted = await areRefusalsTold(db);
   for (const { id, userId } of refused) {
     // What was never sent may carry on what was refused (PB8): then nothing is left to tell.
-    const [kept] = await withPresentRoles(db, await db.sent.where({ id }).toArray());
+    const [kept] = await withPresentNames(db, await db.sent.where({ id }).toArray());
     if (!kept || !(isWanted || asked.has(id))) continue;
     asked.delete(id);
-    const { title, body, path } = noticeOf(kept);
+    const { title, body, path, promise = '' } = noticeOf(kept);
     const data = { userId, noticeId: null, path, actions: [] };
-    await show(title, { body, tag: `refused:${id}`, timestamp: kept.settledAt, data });
+    await show(title, {
+      body: `${body} ${promise}`.trim(),
+      tag: `refused:${id}`,
+      timestamp: kept.settledAt,
+      data,
+    });
   }
 }
 
@@ -46,13 +50,9 @@ async function areRefusalsTold(db: MusterDatabase): Promise<boolean> {
 }
 
 function noticeOf(refused: Settled) {
-  const { name, args, label } = inTodaysWords(refused);
+  const entry = inTodaysWords(refused);
   const { problem } = refused;
-  const why = problem && { code: problem.code, reason: reasonOf(name, problem) };
-  const notice = refusalNotice({ name, args, label, ...why });
-  // SPEC 12.7: the server watches that role from then on.
-  const isWatched = problem?.code === 'role_full';
-  return isWatched
-    ? { ...notice, body: `${notice.body} We'll tell you if a seat opens up.` }
-    : notice;
+  const why = problem && { code: problem.code, reason: reasonFor(entry, problem) };
+  const { name, args, label } = entry;
+  return refusalNotice({ name, args, label, ...why });
 }

@@ -12,7 +12,7 @@ import { drain } from '#sync/engine/drain.ts';
 import { frozen, newEntry, type Entry, type OutboxStore } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { signInToApi } from '#tests/support/api-client.ts';
 import { aCarrier } from '#tests/support/carriers.ts';
 import { createEvent, createUser } from '#tests/support/factories.ts';

@@ -7,8 +7,8 @@ import { frozen, newEntry, type Entry, type Outcome } from '#sync/engine/outbox.
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { keptIn } from '#sync/intentions/kept-files.ts';
-import type { RsvpArgs } from '#sync/intentions/rsvp-args.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import type { RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { answeredAs } from './batched.ts';
 import { aCarrier } from './carriers.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
-import { roleAfter, type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { roleAfter, type RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { foldEvent } from '#sync/views/fold.ts';
 import { answeredAs, callsIn } from './batched.ts';
 import { aCarrier } from './carriers.ts';

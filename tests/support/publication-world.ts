@@ -17,8 +17,8 @@ import {
 } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { KEPT_PATH, keptIn } from '#sync/intentions/kept-files.ts';
-import { postIntention } from '#sync/intentions/post-intention.ts';
-import type { PostPublication } from '#sync/intentions/post-args.ts';
+import { postIntention } from '#sync/intentions/post/post-intention.ts';
+import type { PostPublication } from '#sync/intentions/post/post-intention.ts';
 import { foldPosts } from '#sync/views/fold-posts.ts';
 import { answeredAs } from './batched.ts';
 import { aCarrier } from './carriers.ts';

@@ -9,7 +9,9 @@ const folder = join(packageRoot, 'src/sync/intentions');
 
 /** The calls that intentions send, as their sources name them: `events.rsvp`. */
 function sentByIntentions(): string[] {
-  const sources = readdirSync(folder).filter((name) => name.endsWith('-intention.ts'));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('-intention.ts'),
+  );
   const names = sources.flatMap((name) =>
     [...readFileSync(join(folder, name), 'utf8').matchAll(/requestTo<typeof ([\w.]+)>/g)].map(
       ([, call = '']) => (call === 'tellBot' ? 'bot.rsvpUpdate' : call),

@@ -1,5 +1,5 @@
 import { pageRow, type PageRow } from '#contract/documents.ts';
-import { pagePublication, savePage } from '#data/content-editing.ts';
+import { pageIntention, savePage } from '#data/content-editing.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
@@ -22,7 +22,7 @@ export function PageForm({ page, keeper, onClose }: PageFormProps) {
       name="content"
       rowIn={(current) => pageRow.safeParse(current).data ?? null}
       save={(content, { basedOn }) =>
-        speakingFor(`${pagePublication}:${page.id}`, {
+        speakingFor(pageIntention.keyOf(page.id), {
           failure: FAILURE,
           publish: () => savePage(page.id, { content, basedOn, form: keeper }),
         })

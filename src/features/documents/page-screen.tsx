@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Compass, FileText, Pencil } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { usePage } from '#data/content.ts';
-import { pagePublication } from '#data/content-editing.ts';
+import { pageIntention } from '#data/content-editing.ts';
 import { useRefused } from '#data/publishing.ts';
 import { draftLike, useDraft } from '#data/drafts.ts';
 import { useSession } from '#data/session.ts';
@@ -27,7 +27,7 @@ const parse = draftLike<PageDraft>(emptyPage);
 export function PageScreen({ name }: { name: string }) {
   const id = name.toLowerCase();
   const page = usePage(name);
-  const draft = useRefused(pagePublication, { id }, useDraft(`page ${id}`, parse), parse);
+  const draft = useRefused(pageIntention, { id }, useDraft(`page ${id}`, parse), parse);
   const session = useSession();
   const canEdit = session.status === 'member' && can(session.person, 'content.edit');
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');

@@ -2,7 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { isNeverSent } from '#data/entry-view.ts';
 import { isUnpublished } from '#data/event.ts';
-import { eventKey, removeEvent } from '#data/event-editing.ts';
+import { eventIntention, removeEvent } from '#data/event-editing.ts';
 import type { EventView } from '#data/events.ts';
 import { useOutbox } from '#data/outbox.ts';
 import { refusalOf } from '#data/refusal.ts';
@@ -27,7 +27,7 @@ interface EventActionsProps {
 export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
   const { connection } = useSyncStatus();
   const waiting = useOutbox()?.waiting ?? [];
-  const isTakenBack = isUnpublished(event) && isNeverSent(waiting, eventKey(event.id));
+  const isTakenBack = isUnpublished(event) && isNeverSent(waiting, eventIntention.keyOf(event.id));
   useEffect(() => {
     // So that one dialog takes the other's place at once. If that fails, the form itself says so.
     loadNewEvent().catch(() => undefined);

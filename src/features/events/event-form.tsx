@@ -1,7 +1,7 @@
 import { eventDetail } from '#contract/events.ts';
 import { useState } from 'react';
 import { useDraft } from '#data/drafts.ts';
-import { createEvent, eventKey, eventPublication, saveEvent } from '#data/event-editing.ts';
+import { createEvent, eventIntention, saveEvent } from '#data/event-editing.ts';
 import {
   useRefused,
   type Publishing,
@@ -58,7 +58,7 @@ export function EventForm(props: EventFormProps) {
   const { subject } = props;
   const draft = useDraft(draftName(subject), parseTyped);
   const written = subject.kind === 'edit' ? { id: subject.event.id } : subject.kind;
-  const keeper = useRefused(eventPublication, written, draft, typedFromDraft);
+  const keeper = useRefused(eventIntention, written, draft, typedFromDraft);
   return keeper.kept === undefined ? null : <Form {...props} keeper={keeper} />;
 }
 
@@ -89,7 +89,7 @@ function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> })
     questionOf: ({ roles }) => removalQuestion(attendance, roles),
     save: (typed, { basedOn }) => {
       const newId = crypto.randomUUID(); // what was refused under one is not made under it again
-      return speakingFor(eventKey(before?.id ?? newId), {
+      return speakingFor(eventIntention.keyOf(before?.id ?? newId), {
         failure: "The event wasn't saved.",
         publish: () => publish(subject, typed, { basedOn, newId, form: keeper }),
       });

@@ -2,7 +2,7 @@ import { Megaphone, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { MOTD_KEY } from '#contract/motd.ts';
 import { draftLike, useDraft } from '#data/drafts.ts';
-import { motdPublication, type useMotd } from '#data/motd.ts';
+import { motdIntention, type useMotd } from '#data/motd.ts';
 import { useRefused } from '#data/publishing.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ interface MotdCardProps {
 
 /** The message of the day, and its form for admins. */
 export function MotdCard({ motd, canEdit }: MotdCardProps) {
-  const draft = useRefused(motdPublication, { id: MOTD_KEY }, useDraft('motd', parse), parse);
+  const draft = useRefused(motdIntention, { id: MOTD_KEY }, useDraft('motd', parse), parse);
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
   const isEditing = canEdit && mode === 'edit' && motd.state === 'here';
   const isReady = motd.state === 'here' && draft.kept !== undefined;

@@ -1,5 +1,5 @@
 import { motdRow, type MotdRow } from '#contract/motd.ts';
-import { motdPublication, saveMotd } from '#data/motd.ts';
+import { motdIntention, saveMotd } from '#data/motd.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
@@ -25,7 +25,7 @@ export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
       name="value"
       rowIn={(current) => motdRow.safeParse(current).data ?? null}
       save={(html, { basedOn }) =>
-        speakingFor(`${motdPublication}:${motd.id}`, {
+        speakingFor(motdIntention.keyOf(motd.id), {
           failure: FAILURE,
           publish: () => saveMotd({ value: trimmedHtml(html), basedOn, form: keeper }),
         })

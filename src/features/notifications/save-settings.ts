@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '#contract/notices.ts';
-import { changeSettings, NotSaved } from '#data/notification-settings.ts';
+import { changeSettings, NotSaved, SETTINGS_SUBJECT } from '#data/notification-settings.ts';
 import { notify } from '#ui/notify.ts';
 
 /** Saves one change at once; whoever made it is told if this device can't keep it. */
@@ -8,6 +8,6 @@ export function saveSettings(
 ): void {
   changeSettings(change).catch((error: unknown) => {
     if (!(error instanceof NotSaved)) throw error;
-    notify({ kind: 'bad', text: error.message, subject: 'notifications.save' });
+    notify({ kind: 'bad', text: error.message, subject: SETTINGS_SUBJECT });
   });
 }

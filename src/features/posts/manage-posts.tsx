@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { isNeverSent } from '#data/entry-view.ts';
 import { useOutbox } from '#data/outbox.ts';
-import { postPublication, removePost } from '#data/post-editing.ts';
+import { postIntention, removePost } from '#data/post-editing.ts';
 import { known } from '#data/loaded.ts';
 import { usePosts, type PostView } from '#data/posts.ts';
 import { refusalOf } from '#data/refusal.ts';
@@ -148,7 +148,7 @@ interface ManagedPostProps extends Pick<PostsProps, 'onEdit' | 'onGone'> {
 function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
   const { title, createdAt, isPinned, isVideoPost } = post;
   const waiting = useOutbox()?.waiting ?? [];
-  const isTakenBack = post.revision === 0 && isNeverSent(waiting, `${postPublication}:${post.id}`);
+  const isTakenBack = post.revision === 0 && isNeverSent(waiting, postIntention.keyOf(post.id));
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this post?',

@@ -4,7 +4,7 @@ import type { PostDraft } from '#contract/posts.calls.ts';
 import { postRow, type PostRow } from '#contract/posts.ts';
 import type { PostView } from '#data/posts.ts';
 import { draftLike, useDraft } from '#data/drafts.ts';
-import { postPublication, publishPost, savePost } from '#data/post-editing.ts';
+import { postIntention, publishPost, savePost } from '#data/post-editing.ts';
 import { useRefused, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
@@ -53,7 +53,7 @@ interface PostFormProps {
 export function PostForm(props: PostFormProps) {
   const { post } = props;
   const draft = useDraft(post ? `post ${post.id}` : 'post new', parse);
-  const keeper = useRefused(postPublication, post ? { id: post.id } : 'new', draft, parse);
+  const keeper = useRefused(postIntention, post ? { id: post.id } : 'new', draft, parse);
   return (
     <Card title={post ? 'Edit Post' : 'Create Post'} icon={SquarePen} className="post-form">
       {keeper.kept === undefined ? (
@@ -88,7 +88,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
     save: (typed, { before, basedOn }) => {
       const draft = sentPost(typed);
       const id = before?.id ?? crypto.randomUUID(); // what was refused under one is not made under it again
-      return speakingFor(`${postPublication}:${id}`, {
+      return speakingFor(postIntention.keyOf(id), {
         failure: 'Failed to submit post.',
         publish: () =>
           before

@@ -1,8 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
-import { discard, retry, type EntryView } from '#data/outbox.ts';
-import { rsvpOf } from '#data/entry-view.ts';
-import { NotSaved, undo } from '#data/rsvp.ts';
+import {
+  discard,
+  iconOf,
+  NotSaved,
+  remediesOf,
+  retry,
+  subjectOf,
+  undo,
+  type EntryView,
+} from '#data/outbox.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';
@@ -10,11 +17,11 @@ import { useNow } from '#ui/clock.ts';
 import { Tile } from '#ui/department-mark.tsx';
 import { KeptMessage } from '#ui/kept-message.tsx';
 import { notify } from '#ui/notify.ts';
-import { kindOf } from './entry-kind.ts';
+import { icons } from './entry-icons.ts';
 import { entryTimes } from './entry-words.ts';
 
 export function RefusedRow({ entry }: { entry: EntryView }) {
-  const { mayRetry, asksFirst } = kindOf(entry);
+  const { mayRetry, asksFirst } = remediesOf(entry);
   return (
     <Row entry={entry} tone="bad">
       <p className="entry-why" data-tone="bad">
@@ -30,12 +37,17 @@ export function RefusedRow({ entry }: { entry: EntryView }) {
 }
 
 export function WaitingRow({ entry }: { entry: EntryView }) {
+  const { undo: back } = remediesOf(entry);
   return (
     <Row entry={entry} tone="wait">
       {entry.reason !== undefined && <p className="entry-why">{entry.reason}</p>}
       <div className="entry-acts">
         {entry.state === 'parked' && <RetryButton entry={entry} />}
-        {kindOf(entry).canBeUndone ? <UndoButton entry={entry} /> : <DiscardButton entry={entry} />}
+        {back ? (
+          <UndoButton entry={entry} failure={back.failure} />
+        ) : (
+          <DiscardButton entry={entry} />
+        )}
       </div>
     </Row>
   );
@@ -53,7 +65,7 @@ export function SentRow({ entry }: { entry: EntryView }) {
 function WayOut({ entry }: { entry: EntryView }) {
   const router = useRouter();
   const { link } = entry.label;
-  if (!link || !kindOf(entry).linkHelps) return null;
+  if (!link || !remediesOf(entry).linkHelps) return null;
   return (
     <a
       className={buttonClass('go')}
@@ -77,7 +89,8 @@ interface RowProps {
 
 function Row({ entry, tone, children }: RowProps) {
   const now = useNow();
-  const { icon: Icon, message } = kindOf(entry);
+  const Icon = icons[iconOf(entry)];
+  const { message } = remediesOf(entry);
   return (
     <li className="entry">
       <Tile size="s" tone={tone}>
@@ -87,7 +100,7 @@ function Row({ entry, tone, children }: RowProps) {
         <h3>{entry.label.title}</h3>
         <p className="aside">{entryTimes(entry, new Date(now))}</p>
         {children}
-        {message !== undefined && <KeptMessage html={message} policy={htmlPolicy} />}
+        {message !== null && <KeptMessage html={message} policy={htmlPolicy} />}
       </div>
     </li>
   );
@@ -115,16 +128,15 @@ function RetryButton({ entry }: { entry: EntryView }) {
 }
 
 /** The same offer as on the event's own card. */
-function UndoButton({ entry }: { entry: EntryView }) {
+function UndoButton({ entry, failure }: { entry: EntryView; failure: string }) {
   const [isBusy, setBusy] = useState(false);
-  const subject = rsvpOf(entry)?.eventId ?? entry.id;
   const handleClick = async () => {
     setBusy(true);
     try {
       await undo(entry.id);
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
-      notify({ kind: 'bad', text: 'Failed to update RSVP', subject });
+      notify({ kind: 'bad', text: failure, subject: subjectOf(entry) });
     }
     setBusy(false);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageIntention } from '#sync/intentions/page-intention.ts';
+import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { anEntry, anEvent, answerTo, ME, setUpWith } from '#tests/support/a-drain.ts';
 import { aCarrier, aWay } from '#tests/support/carriers.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';

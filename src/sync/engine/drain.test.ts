@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anEntry, anEvent, EVENT, ME, OTHER, setUp } from '#tests/support/a-drain.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { frozen } from './outbox.ts';
 import { PARK_AFTER } from './parking.ts';
 

@@ -1,4 +1,4 @@
-import { rsvpIntentionName } from '#sync/intentions/rsvp-args.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { history, play } from '#tests/support/outbox-history.ts';
 import {
   allGuards,
@@ -120,5 +120,5 @@ test('control: taking an entry out before it is answered loses changes', async (
 });
 
 test('the name of the intention is what waits in databases in the field', () => {
-  expect(rsvpIntentionName).toBe('rsvp.set');
+  expect(rsvpIntention.name).toBe('rsvp.set');
 });

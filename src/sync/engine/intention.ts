@@ -4,6 +4,7 @@ import type { Changes, Collection, Row } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
 import type { Label } from './label.ts';
+import type { Words } from './words.ts';
 
 /** A row of the truth that an intention looks at before it is queued. */
 export interface TruthRef {
@@ -17,7 +18,7 @@ export interface Effect {
   readonly deleted: SyncPage['deleted'];
   /** What the answer means for rows that it does not contain. */
   readonly patches?: readonly RowPatch[];
-  readonly followUps: readonly FollowUp[];
+  readonly followUps: readonly Wish[];
   /** A sentence for the member about an accepted change. */
   readonly notice?: string;
   /** The revision that the server made of an accepted change, which later ones may be based on (PB4). */
@@ -39,7 +40,8 @@ export interface RowPatchOf<C extends Collection> {
   readonly to: (row: Row<C>) => Row<C> | null;
 }
 
-export interface FollowUp {
+/** What somebody wants, as an outbox takes it. */
+export interface Wish {
   readonly name: string;
   readonly args: unknown;
 }
@@ -68,12 +70,10 @@ export interface NetContext<Args> {
 /** File id -> where the server keeps it. */
 export type Addresses = ReadonlyMap<string, string>;
 
-/** One kind of change that may wait to be sent: how it is keyed, merged and sent, and what its answer means. */
-export interface IntentionSpec<Name extends string, Args> {
-  readonly name: Name;
+/** One kind of change that may wait to be sent: how it is keyed, merged and sent, what its answer means, and how it is told of. */
+export interface IntentionSpec<Args> {
+  readonly name: string;
   readonly args: z.ZodMiniType<Args>;
-  /** An internal intention that no member asked for: not listed, and dropped when refused. */
-  readonly isInternal: boolean;
   /** The thing it is about: intentions with equal keys keep their order. */
   readonly key: (args: Args) => string;
   readonly reads: (args: Args, userId: string) => readonly TruthRef[];
@@ -81,6 +81,14 @@ export interface IntentionSpec<Name extends string, Args> {
   readonly net: (chain: readonly Args[], context: NetContext<Args>) => Args | null;
   /** What a person would call it. */
   readonly label: (args: Args) => Label;
+  /** What its author is told of it; null for an internal one, which no member asked for: not listed, and dropped when refused. */
+  readonly words: ((args: Args) => Words) | null;
+  /** The row by whose names it is called; what it was queued with stays where it is stored. */
+  readonly namedBy?: (args: Args) => TruthRef | null;
+  /** The arguments with the names that this row has now. */
+  readonly asNamed?: (args: Args, row: unknown) => Args;
+  /** The arguments of an entry of an earlier version, which kept some of them in the label; null if this label has none. */
+  readonly fromLabel?: (args: Args, label: unknown) => Args | null;
   readonly request: (args: Args, addresses: Addresses) => RequestDraft;
   /** Ids of the files kept on the device that its request refers to; they go first (PB2). */
   readonly files?: (args: Args) => readonly string[];
@@ -114,18 +122,31 @@ export interface RequestDraft {
 }
 
 /** The same with unparsed arguments, as they come out of the database. */
-export type Intention = IntentionSpec<string, unknown>;
+export interface Intention extends IntentionSpec<unknown> {
+  readonly isInternal: boolean;
+}
+
+/** The same where its arguments are known: for those who queue it, and who look for it among what waits. */
+export interface IntentionOf<Args> extends Intention {
+  /** What is queued to have it carried out. */
+  readonly with: (args: Args) => Wish;
+  /** The arguments of an entry of this kind; null for any other one, and for one that this version can't read. */
+  readonly in: (entry: Wish) => Args | null;
+}
 
 /** Finds an intention by name; undefined for one that another version of the app has queued. */
 export type Intentions = (name: string) => Intention | undefined;
 
 /** Binds an intention to its schema: every function parses what it is given, and throws if that fails. */
-export function intention<Name extends string, Args>(spec: IntentionSpec<Name, Args>): Intention {
+export function intention<Args>(spec: IntentionSpec<Args>): IntentionOf<Args> {
   const parse = (args: unknown) => spec.args.parse(args);
+  const { words } = spec;
   return {
+    with: (args) => ({ name: spec.name, args }),
+    in: ({ name, args }) => (name === spec.name ? (spec.args.safeParse(args).data ?? null) : null),
     name: spec.name,
     args: spec.args,
-    isInternal: spec.isInternal,
+    isInternal: words === null,
     key: (args) => spec.key(parse(args)),
     reads: (args, userId) => spec.reads(parse(args), userId),
     net: (chain, context) =>
@@ -138,6 +159,10 @@ export function intention<Name extends string, Args>(spec: IntentionSpec<Name, A
         }),
       }),
     label: (args) => spec.label(parse(args)),
+    words: words && ((args) => words(parse(args))),
+    namedBy: (args) => spec.namedBy?.(parse(args)) ?? null,
+    asNamed: (args, row) => spec.asNamed?.(parse(args), row) ?? args,
+    fromLabel: (args, label) => spec.fromLabel?.(parse(args), label) ?? null,
     request: (args, addresses) => spec.request(parse(args), addresses),
     files: (args) => spec.files?.(parse(args)) ?? [],
     renewed: (args, id) => spec.renewed?.(parse(args), id) ?? args,

@@ -1,8 +1,8 @@
 import type { RsvpRow } from '#contract/events.ts';
 import { describe, expect, test } from 'vitest';
 import { frozen, newEntry, plan, type Entry } from './outbox.ts';
-import { type RsvpArgs } from '#sync/intentions/rsvp-args.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { type RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 
 const ME = 'me';
 

@@ -1,18 +1,18 @@
-import { applicationIntention } from './application-intention.ts';
-import { botIntention } from './bot-intention.ts';
-import { eventIntention } from './event-intention.ts';
-import { motdIntention } from './motd-intention.ts';
-import { newsIntention } from './news-intention.ts';
-import { pageIntention } from './page-intention.ts';
-import { postIntention } from './post-intention.ts';
-import type { Intention } from '#sync/engine/intention.ts';
-import { preferencesIntention } from './preferences-intention.ts';
-import { profileIntention } from './profile-intention.ts';
-import { rsvpIntention } from './rsvp-intention.ts';
-import { settingsIntention } from './settings-intention.ts';
-import { watchIntention } from './watch-intention.ts';
+import type { Intention, Wish } from '#sync/engine/intention.ts';
+import { applicationIntention } from './application/application-intention.ts';
+import { botIntention } from './bot/bot-intention.ts';
+import { eventIntention } from './event/event-intention.ts';
+import { motdIntention } from './motd/motd-intention.ts';
+import { newsIntention } from './news/news-intention.ts';
+import { pageIntention } from './page/page-intention.ts';
+import { postIntention } from './post/post-intention.ts';
+import { preferencesIntention } from './preferences/preferences-intention.ts';
+import { profileIntention } from './profile/profile-intention.ts';
+import { rsvpIntention } from './rsvp/rsvp-intention.ts';
+import { settingsIntention } from './settings/settings-intention.ts';
+import { watchIntention } from './watch/watch-intention.ts';
 
-/** Every change that may wait to be sent. A new kind is one file and one line here. */
+/** Every change that may wait to be sent. A new kind is a folder and one line here. */
 export const intentions: readonly Intention[] = [
   rsvpIntention,
   botIntention,
@@ -33,4 +33,18 @@ const byName = new Map(intentions.map((one) => [one.name, one]));
 /** The intention with this name; undefined for one that a newer version of the app has queued. */
 export function intentionNamed(name: string): Intention | undefined {
   return byName.get(name);
+}
+
+/** The intention of an entry; undefined for one that this version does not know, or cannot read. */
+export function intentionOf({ name, args }: Wish): Intention | undefined {
+  const known = intentionNamed(name);
+  return known?.args.safeParse(args).success === true ? known : undefined;
+}
+
+/**
+ * Whether a change is listed and counted, as all are that a member asked for. So is one that only a newer version knows, so that
+ * nobody thinks it is lost.
+ */
+export function isListed({ name }: Pick<Wish, 'name'>): boolean {
+  return intentionNamed(name)?.isInternal !== true;
 }

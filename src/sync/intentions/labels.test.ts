@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
-import { applicationLabel } from './application-args.ts';
-import { eventIntention } from './event-intention.ts';
-import { postIntention } from './post-intention.ts';
-import { profileIntention } from './profile-intention.ts';
-import { rsvpLabel } from './rsvp-args.ts';
-import { watchLabel } from './watch-args.ts';
+import { applicationIntention } from './application/application-intention.ts';
+import { eventIntention } from './event/event-intention.ts';
+import { postIntention } from './post/post-intention.ts';
+import { profileIntention } from './profile/profile-intention.ts';
+import { rsvpIntention } from './rsvp/rsvp-intention.ts';
+import { watchIntention } from './watch/watch-intention.ts';
 
 const event = { eventId: 'e', seenStart: '', attending: true };
 const posting = { departmentId: 'support', postingId: 'p', message: '' };
@@ -19,9 +19,9 @@ test.each(directions)(
   ({ name }) => {
     const draft = { ...times, title: name, description: '', roles: [], eventImageUrl: '' };
     const labels = [
-      rsvpLabel({ ...event, role: name, eventTitle: name }),
-      watchLabel({ eventId: 'e', role: name, eventTitle: name, isWatching: true }),
-      applicationLabel({ ...posting, postingTitle: name, departmentName: 'Support' }),
+      rsvpIntention.label({ ...event, role: name, eventTitle: name }),
+      watchIntention.label({ eventId: 'e', role: name, eventTitle: name, isWatching: true }),
+      applicationIntention.label({ ...posting, postingTitle: name, departmentName: 'Support' }),
       postIntention.label({ ...published, draft: { ...post, title: name } }),
       eventIntention.label({ ...published, draft }),
       profileIntention.label({ ...nobody, username: name, base: nobody }),

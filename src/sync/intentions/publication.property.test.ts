@@ -1,7 +1,7 @@
 import { allPublicationGuards, type PublicationGuards } from '#tests/support/publication-guards.ts';
 import { PublicationWorld } from '#tests/support/publication-world.ts';
 import { KEPT_PATH, keptIn } from '#sync/intentions/kept-files.ts';
-import type { PostPublication } from '#sync/intentions/post-args.ts';
+import type { PostPublication } from '#sync/intentions/post/post-intention.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 

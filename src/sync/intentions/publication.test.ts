@@ -4,8 +4,8 @@ import { foldPosts } from '#sync/views/fold-posts.ts';
 import { describe, expect, it } from 'vitest';
 import { KEPT_PATH, keptIn, withAddresses } from './kept-files.ts';
 import { intentionNamed } from './intentions.ts';
-import type { PostPublication } from './post-args.ts';
-import { postIntention } from './post-intention.ts';
+import type { PostPublication } from './post/post-intention.ts';
+import { postIntention } from './post/post-intention.ts';
 
 const PICTURE = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001';
 const draft = (title: string) => ({

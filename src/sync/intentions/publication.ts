@@ -6,13 +6,14 @@ import {
   type Accepted,
   type Addresses,
   type Effect,
-  type Intention,
+  type IntentionOf,
   type Remains,
   type Renewal,
   type RequestDraft,
   type Settlement,
 } from '#sync/engine/intention.ts';
 import type { Label } from '#sync/engine/label.ts';
+import type { Words } from '#sync/engine/words.ts';
 import { keptIn, withAddresses } from './kept-files.ts';
 
 /**
@@ -26,9 +27,9 @@ export interface Publication<Draft> {
   readonly draft: Draft;
 }
 
-interface PublicationSpec<Name extends string, Draft, C extends Collection> {
-  readonly name: Name;
-  readonly args: z.ZodMiniType<Publication<Draft>>;
+interface PublicationSpec<Draft, C extends Collection> {
+  readonly name: string;
+  readonly draft: z.ZodMiniType<Draft>;
   readonly collection: C;
   /** Nothing makes it but its first edit, which is based on revision 0. */
   readonly isMadeByEdits?: true;
@@ -36,18 +37,35 @@ interface PublicationSpec<Name extends string, Draft, C extends Collection> {
   readonly rowIn: (reply: unknown) => Row<C> | null;
   readonly label: (publication: Publication<Draft>) => Label;
   readonly request: (publication: Publication<Draft>) => RequestDraft;
+  /** The row as its author sees it until the server has accepted it (PB6). */
+  readonly shown: Shown<Draft, Row<C>>;
+}
+
+/** Who publishes something, by name, and the device's time at which they did. */
+interface By {
+  readonly author: string;
+  readonly at: number;
+}
+
+type Shown<Draft, R> = (publication: Publication<Draft>, before: R | undefined, by: By) => R;
+
+/** An intention to publish, with what its author sees meanwhile. */
+export interface PublicationOf<Draft, R> extends IntentionOf<Publication<Draft>> {
+  /** The key under which publications of one thing wait, and the subject of what is said of them. */
+  readonly keyOf: (id: string) => string;
+  readonly shown: Shown<Draft, R>;
 }
 
 /** One kind of publication that may wait to be sent, with the pictures it shows. The rules are PB1 to PB6. */
-export function publication<Name extends string, Draft, C extends Collection>(
-  spec: PublicationSpec<Name, Draft, C>,
-): Intention {
-  const { name, collection } = spec;
-  return intention({
+export function publication<Draft, C extends Collection>(
+  spec: PublicationSpec<Draft, C>,
+): PublicationOf<Draft, Row<C>> {
+  const { name, collection, draft } = spec;
+  const keyOf = (id: string) => `${name}:${id}`;
+  const published = intention({
     name,
-    args: spec.args,
-    isInternal: false,
-    key: ({ id }) => `${name}:${id}`,
+    args: z.object({ id: z.string(), isNew: z.boolean(), basedOn: z.number(), draft }),
+    key: ({ id }) => keyOf(id),
     reads: () => [],
     net: (chain, { attempted, accepted }) => {
       const last = chain.at(-1);
@@ -57,6 +75,7 @@ export function publication<Name extends string, Draft, C extends Collection>(
       return { ...last, isNew, basedOn: followed(last.basedOn, accepted) };
     },
     label: spec.label,
+    words: (args) => wordsOf(spec.label(args).title, keyOf(args.id)),
     files: keptIn,
     renewed: (args, id) => (args.isNew ? { ...args, id } : args),
     request: (args, addresses) => withFiles(spec.request(args), addresses),
@@ -65,6 +84,22 @@ export function publication<Name extends string, Draft, C extends Collection>(
     settle: ({ id, isNew }, settlement) =>
       settled(settlement, { collection, id, isNew, rowIn: spec.rowIn }),
   });
+  return { ...published, keyOf, shown: spec.shown };
+}
+
+function wordsOf(title: string, subject: string): Words {
+  return {
+    icon: 'megaphone',
+    subject,
+    sent: `${title} published.`,
+    refused: ({ reason = '' }) => `${title} wasn't published. ${reason}`.trim(),
+    refusal: ({ reason = 'It was refused.' }) => ({
+      title: `${title} wasn't published`,
+      body: reason,
+    }),
+    // The same text again would be refused again: its author has to look at both versions.
+    vainAfter: 'stale_revision',
+  };
 }
 
 function isCreation({ isNew }: Publication<unknown>): boolean {

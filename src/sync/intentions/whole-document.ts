@@ -4,10 +4,11 @@ import {
   intention,
   noEffect,
   type Effect,
-  type Intention,
+  type IntentionOf,
   type RequestDraft,
 } from '#sync/engine/intention.ts';
 import type { Label } from '#sync/engine/label.ts';
+import type { Words } from '#sync/engine/words.ts';
 
 interface WholeDocument<Value> {
   readonly name: string;
@@ -15,17 +16,17 @@ interface WholeDocument<Value> {
   readonly id: DocumentRow['id'];
   readonly value: z.ZodMiniType<Value>;
   readonly label: Label;
+  readonly words: Words;
   /** The same for two that say the same. */
   readonly textOf: (value: Value) => string;
   readonly request: (value: Value) => RequestDraft;
 }
 
 /** Save one of the member's own documents as a whole: the last one saved counts (DC4). */
-export function wholeDocument<Value>(of: WholeDocument<Value>): Intention {
+export function wholeDocument<Value>(of: WholeDocument<Value>): IntentionOf<Value> {
   return intention({
     name: of.name,
     args: of.value,
-    isInternal: false,
     key: () => of.id,
     reads: () => [{ collection: 'documents', id: of.id }],
     net: (chain, { truth: [row], attempted }) => {
@@ -36,6 +37,7 @@ export function wholeDocument<Value>(of: WholeDocument<Value>): Intention {
       return known !== undefined && of.textOf(wanted) === of.textOf(known) ? null : wanted;
     },
     label: () => of.label,
+    words: () => of.words,
     request: of.request,
     isDone: () => false,
     settle: (_, settlement) =>

@@ -1,19 +1,15 @@
-import {
-  preferences as preferencesShape,
-  type Preferences,
-  type Profile,
-} from '#contract/members.ts';
-import { notificationSettings, type NotificationSettings } from '#contract/notices.ts';
+import type { Preferences, Profile } from '#contract/members.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
+import type { IntentionOf } from '#sync/engine/intention.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
-import { preferencesIntentionName } from '#sync/intentions/preferences-intention.ts';
+import { preferencesIntention } from '#sync/intentions/preferences/preferences-intention.ts';
 import {
-  profileArgs,
-  profileIntentionName,
+  profileIntention,
   touchedIn,
   valuesAfter,
   type EditedValues,
-} from '#sync/intentions/profile-args.ts';
-import { settingsIntentionName } from '#sync/intentions/settings-intention.ts';
+} from '#sync/intentions/profile/profile-intention.ts';
+import { settingsIntention } from '#sync/intentions/settings/settings-intention.ts';
 import type {
   DocumentState,
   NotificationSettingsView,
@@ -29,11 +25,11 @@ export interface DocumentChanges {
 
 /** The profile as its owner sees it: the server's version, with the waiting edits on top (DC6). */
 export function foldProfile(profile: Profile, { pending, refused }: DocumentChanges): ProfileView {
-  const edits = pending.flatMap((entry) => editIn(entry) ?? []);
+  const edits = pending.flatMap((entry) => profileIntention.in(entry) ?? []);
   const values = edits.reduce<EditedValues>(valuesAfter, profile);
   const { username, gameUserName, discordName } = values;
-  const last = refused.findLast((entry) => editIn(entry) !== null);
-  const wanted = last && editIn(last);
+  const last = refused.findLast((entry) => profileIntention.in(entry) !== null);
+  const wanted = last && profileIntention.in(last);
   return {
     profile: { ...profile, username, gameUserName, discordName },
     state: stateOf(edits.length, wanted),
@@ -50,7 +46,7 @@ export function foldProfile(profile: Profile, { pending, refused }: DocumentChan
 
 /** The preferences as their owner sees them: the last ones saved (DC6). */
 export function foldPreferences(stored: Preferences, changes: DocumentChanges): PreferencesView {
-  const { value, ...rest } = foldWhole(stored, changes, preferencesIn);
+  const { value, ...rest } = foldWhole(stored, changes, preferencesIntention);
   return { preferences: value, ...rest };
 }
 
@@ -59,18 +55,18 @@ export function foldSettings(
   stored: NotificationSettings,
   changes: DocumentChanges,
 ): NotificationSettingsView {
-  const { value, ...rest } = foldWhole(stored, changes, settingsIn);
+  const { value, ...rest } = foldWhole(stored, changes, settingsIntention);
   return { settings: value, ...rest };
 }
 
 function foldWhole<Value>(
   stored: Value,
   { pending, refused }: DocumentChanges,
-  valueIn: (entry: Pick<Entry, 'name' | 'args'>) => Value | null,
+  of: IntentionOf<Value>,
 ) {
-  const saved = pending.flatMap((entry) => valueIn(entry) ?? []);
-  const last = refused.findLast((entry) => valueIn(entry) !== null);
-  const wanted = last && valueIn(last);
+  const saved = pending.flatMap((entry) => of.in(entry) ?? []);
+  const last = refused.findLast((entry) => of.in(entry) !== null);
+  const wanted = last && of.in(last);
   return {
     value: saved.at(-1) ?? stored,
     state: stateOf(saved.length, wanted),
@@ -87,19 +83,4 @@ function foldWhole<Value>(
 function stateOf(waiting: number, refused: unknown): DocumentState {
   if (waiting > 0) return 'waiting';
   return refused ? 'refused' : 'saved';
-}
-
-/** Entries written by another version that this one can't read are kept but not shown. */
-function editIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
-  return name === profileIntentionName ? (profileArgs.safeParse(args).data ?? null) : null;
-}
-
-function preferencesIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
-  return name === preferencesIntentionName ? (preferencesShape.safeParse(args).data ?? null) : null;
-}
-
-function settingsIn({ name, args }: Pick<Entry, 'name' | 'args'>) {
-  return name === settingsIntentionName
-    ? (notificationSettings.safeParse(args).data ?? null)
-    : null;
 }

@@ -1,8 +1,8 @@
 import type { Row } from '#contract/collections.ts';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
-import { newsReadArgs, newsReadName } from '#sync/intentions/news-args.ts';
-import { watchArgs, watchIntentionName } from '#sync/intentions/watch-args.ts';
+import { newsIntention } from '#sync/intentions/news/news-intention.ts';
+import { watchIntention } from '#sync/intentions/watch/watch-intention.ts';
 import type { NoticeView, WatchView } from './views.ts';
 
 type Pending = Pick<Entry, 'name' | 'args'>;
@@ -20,11 +20,7 @@ export function foldNotices(
 
 /** The notices that were read here and are not yet known to be read by the server. */
 export function openedIn(pending: readonly Pending[]): ReadonlySet<string> {
-  return new Set(
-    pending.flatMap(({ name, args }) =>
-      name === newsReadName ? (newsReadArgs.safeParse(args).data?.ids ?? []) : [],
-    ),
-  );
+  return new Set(pending.flatMap((entry) => newsIntention.in(entry)?.ids ?? []));
 }
 
 /** NT5. What is watched of one event, or was until a waiting change. */
@@ -33,8 +29,8 @@ export function foldWatches(
   pending: readonly Pending[],
 ): readonly WatchView[] {
   return pending.reduce<readonly WatchView[]>(
-    (watches, { name, args }) => {
-      const change = name === watchIntentionName ? watchArgs.safeParse(args).data : undefined;
+    (watches, entry) => {
+      const change = watchIntention.in(entry);
       if (!change) return watches;
       const { isWatching } = change;
       const known = watchOf(watches, change) ?? change;

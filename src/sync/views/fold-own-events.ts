@@ -1,8 +1,8 @@
 // @chunk events
 import type { EventRow } from '#contract/events.ts';
-import { eventPublicationArgs, eventPublicationName } from '#sync/intentions/event-args.ts';
+import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { hiddenSummary, summaryOf, type EventSummary } from './event-summary.ts';
-import type { Pending, Published } from './published.ts';
+import { foldOne, foldPublished, type Pending, type Published } from './published.ts';
 
 /** PB6. The event with the author's own waiting edits on top, or a new one that waits; null if there is neither. */
 export function foldOwnEvent(
@@ -10,17 +10,7 @@ export function foldOwnEvent(
   truth: EventRow | null,
   pending: readonly Pending[],
 ): Published<EventRow> | null {
-  return ownEvents(pending).reduce<Published<EventRow> | null>((event, publication) => {
-    if (publication.id !== id) return event;
-    return {
-      ...publication.draft,
-      id,
-      discordChannelId: event?.discordChannelId ?? null,
-      discordMessageId: event?.discordMessageId ?? null,
-      revision: publication.basedOn,
-      isWaiting: true,
-    };
-  }, truth);
+  return foldOne(id, truth, { of: eventIntention, pending });
 }
 
 /** Whether there is an event yet to sign up for: a new one that waits is on no server. */
@@ -40,12 +30,11 @@ export function foldOwnSummaries(
   pending: readonly Pending[],
   { from, to }: { readonly from: number; readonly to: number },
 ): { readonly summaries: readonly EventSummary[]; readonly isOwn: (id: string) => boolean } {
-  const own = ownEvents(pending);
+  const own = foldPublished([], { of: eventIntention, pending });
   if (own.length === 0) return { summaries, isOwn: () => false };
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
-  for (const { id, basedOn, draft } of own) {
-    const row = { ...draft, id, ...nowhere, revision: basedOn };
-    byId.set(id, summaryOf(row, byId.get(id) ?? hiddenSummary(id, 0)));
+  for (const row of own) {
+    byId.set(row.id, summaryOf(row, byId.get(row.id) ?? hiddenSummary(row.id, 0)));
   }
   const ids = new Set(own.map(({ id }) => id));
   return {
@@ -54,13 +43,4 @@ export function foldOwnSummaries(
       .sort((a, b) => a.start - b.start),
     isOwn: (id) => ids.has(id),
   };
-}
-
-const nowhere = { discordChannelId: null, discordMessageId: null };
-
-function ownEvents(pending: readonly Pending[]) {
-  return pending.flatMap(({ name, args }) => {
-    const { data } = eventPublicationArgs.safeParse(args);
-    return name === eventPublicationName && data ? [data] : [];
-  });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventRow, RsvpRow } from '#contract/events.ts';
 import { newEntry, type Entry, type Settled } from '#sync/engine/outbox.ts';
-import { eventIntention } from '#sync/intentions/event-intention.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { eventIntention } from '#sync/intentions/event/event-intention.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { hiddenSummary, withRsvp } from './event-summary.ts';
 import { foldOwnEvent } from './fold-own-events.ts';
 import { foldEvent, foldMyRsvps, foldSummary } from './fold.ts';

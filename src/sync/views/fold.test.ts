@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hiddenSummary } from './event-summary.ts';
 import { foldEvent, foldMyRsvps, foldSummaries, foldSummary, lastRefusal } from './fold.ts';
 import { newEntry, type Entry, type Settled } from '#sync/engine/outbox.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 
 const me = { userId: 'me', username: 'pilot', avatarUrl: '/p.webp' };
 const event: EventRow = {

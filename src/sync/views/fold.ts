@@ -7,12 +7,8 @@ import { isRole, type RoleRef } from '#domain/event-role.ts';
 import { grouped } from '#domain/grouped.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
-import {
-  roleAfter,
-  rsvpArgs,
-  rsvpIntentionName,
-  type RsvpArgs,
-} from '#sync/intentions/rsvp-args.ts';
+import { roleAfter, type RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import type {
   AttendeeView,
   CalendarEntry,
@@ -163,10 +159,7 @@ function intentionsOn(eventId: string, pending: readonly Entry[]): RsvpArgs[] {
 
 /** Entries written by another version that this one can't read are kept but not shown. */
 function rsvpEntries(entries: readonly Pick<Entry, 'name' | 'args'>[]): RsvpArgs[] {
-  return entries.flatMap(({ name, args }) => {
-    const read = name === rsvpIntentionName ? rsvpArgs.safeParse(args) : undefined;
-    return read?.success === true ? [read.data] : [];
-  });
+  return entries.flatMap((entry) => rsvpIntention.in(entry) ?? []);
 }
 
 interface RoleSurroundings {

@@ -1,7 +1,7 @@
 import type { EventRow, RsvpRow, StoredRole } from '#contract/events.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import { newEntry } from '#sync/engine/outbox.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp-intention.ts';
+import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { expect, test } from 'vitest';
 import { hiddenSummary } from './event-summary.ts';
 import { mayNeedSomebody, needIn } from './needs.ts';

@@ -165,8 +165,10 @@ export type EntryState = 'waiting' | 'parked' | 'refused' | 'sent';
 export interface EntryView {
   readonly id: string;
   readonly name: string;
+  /** What it is about. */
+  readonly key: string;
   readonly label: Label;
-  /** As the intention wrote them, for screens that recognise it by name. */
+  /** As its intention wrote them. */
   readonly args: unknown;
   /** The device's time, for display only. */
   readonly at: Date;

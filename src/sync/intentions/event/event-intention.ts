@@ -1,0 +1,39 @@
+import type { events } from '#contract/events.calls.ts';
+import { eventRow, storedRole } from '#contract/events.ts';
+import * as z from 'zod/mini';
+import { requestTo } from '#sync/engine/intention.ts';
+import { isolated } from '#domain/isolated.ts';
+import { publication } from '../publication.ts';
+
+/** Publish an event, or an edit of one. */
+export const eventIntention = publication({
+  name: 'event.publish',
+  draft: z.object({
+    title: z.string(),
+    start: z.string(),
+    end: z.string(),
+    description: z.string(),
+    roles: z.array(storedRole),
+    eventImageUrl: z.string(),
+  }),
+  collection: 'events',
+  rowIn: (reply) => eventRow.safeParse(reply).data ?? null,
+  label: ({ id, isNew, draft }) => ({
+    title: `Event “${isolated(draft.title)}”`,
+    at: draft.start,
+    link: isNew
+      ? { path: `/events?new=${draft.start}`, text: 'Open event' }
+      : { path: `/events/${id}`, text: 'Open event' },
+  }),
+  request: ({ id, isNew, basedOn, draft }) =>
+    isNew
+      ? requestTo<typeof events.create>('POST', '/events', draft)
+      : requestTo<typeof events.update>('PUT', `/events/${id}`, { ...draft, revision: basedOn }),
+  shown: ({ id, basedOn, draft }, before) => ({
+    ...draft,
+    id,
+    discordChannelId: before?.discordChannelId ?? null,
+    discordMessageId: before?.discordMessageId ?? null,
+    revision: basedOn,
+  }),
+});

@@ -1,0 +1,21 @@
+import type { motd } from '#contract/motd.calls.ts';
+import { MOTD_KEY, motdRow } from '#contract/motd.ts';
+import * as z from 'zod/mini';
+import { requestTo } from '#sync/engine/intention.ts';
+import { publication } from '../publication.ts';
+
+/** Change the message of the day. */
+export const motdIntention = publication({
+  name: 'motd.publish',
+  draft: z.object({ value: z.string() }),
+  collection: 'motd',
+  isMadeByEdits: true,
+  rowIn: (reply) => motdRow.safeParse(reply).data ?? null,
+  label: () => ({
+    title: 'Message of the day',
+    link: { path: '/leader-dashboard', text: 'Open the message' },
+  }),
+  request: ({ basedOn, draft }) =>
+    requestTo<typeof motd.save>('PUT', '/motd', { ...draft, revision: basedOn }),
+  shown: ({ basedOn, draft }) => ({ id: MOTD_KEY, ...draft, revision: basedOn }),
+});

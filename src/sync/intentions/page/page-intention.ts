@@ -1,0 +1,24 @@
+import type { documents } from '#contract/documents.calls.ts';
+import { pageRow } from '#contract/documents.ts';
+import * as z from 'zod/mini';
+import { requestTo } from '#sync/engine/intention.ts';
+import { publication } from '../publication.ts';
+
+/** Write a content page; `id` is its name. */
+export const pageIntention = publication({
+  name: 'page.publish',
+  draft: z.object({ content: z.string() }),
+  collection: 'pages',
+  isMadeByEdits: true,
+  rowIn: (reply) => pageRow.safeParse(reply).data ?? null,
+  label: ({ id }) => ({
+    title: `Page “${id}”`,
+    link: { path: `/page/${id}`, text: 'Open page' },
+  }),
+  request: ({ id, basedOn, draft }) =>
+    requestTo<typeof documents.savePage>('PUT', `/pages/${encodeURIComponent(id)}`, {
+      ...draft,
+      revision: basedOn,
+    }),
+  shown: ({ id, basedOn, draft }) => ({ id, ...draft, revision: basedOn }),
+});

@@ -1,0 +1,50 @@
+import type { posts } from '#contract/posts.calls.ts';
+import { postRow } from '#contract/posts.ts';
+import { withAuthorLine } from '#domain/author-line.ts';
+import { embedFormOf } from '#domain/video-links.ts';
+import * as z from 'zod/mini';
+import { requestTo } from '#sync/engine/intention.ts';
+import { isolated } from '#domain/isolated.ts';
+import { publication } from '../publication.ts';
+
+/** A post as it is published, in the shape in which it waits. */
+export type PostPublication = Parameters<typeof postIntention.with>[0];
+
+/** Publish a post, or an edit of one. */
+export const postIntention = publication({
+  name: 'post.publish',
+  draft: z.object({
+    title: z.string(),
+    content: z.string(),
+    isPinned: z.boolean(),
+    postImageUrl: z.string(),
+    isVideoPost: z.boolean(),
+    videoUrl: z.string(),
+  }),
+  collection: 'posts',
+  rowIn: (reply) => postRow.safeParse(reply).data ?? null,
+  label: ({ id, isNew, draft }) => ({
+    title: `Post “${isolated(draft.title)}”`,
+    link: {
+      path: `/leader-dashboard?view=${isNew ? 'post' : `managePosts&post=${id}`}`,
+      text: 'Open post',
+    },
+  }),
+  request: ({ id, isNew, basedOn, draft }) =>
+    isNew
+      ? requestTo<typeof posts.create>('POST', '/posts', draft)
+      : requestTo<typeof posts.update>('PUT', `/posts/${id}`, { ...draft, revision: basedOn }),
+  shown: ({ id, basedOn, draft }, before, by) => {
+    const author = before?.author ?? by.author;
+    const { content, videoUrl, ...rest } = draft;
+    return {
+      ...rest,
+      id,
+      content: rest.isVideoPost ? '' : withAuthorLine(content, author),
+      videoUrl: embedFormOf(videoUrl) ?? '',
+      ...(!rest.isVideoPost && { author }),
+      createdAt: before?.createdAt ?? new Date(by.at).toISOString(),
+      revision: basedOn,
+    };
+  },
+});

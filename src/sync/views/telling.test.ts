@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
+import type { EntryView } from '#sync/views/views.ts';
+import { refusalNotice } from './telling.ts';
+
+function refused(overrides: Partial<EntryView>): EntryView {
+  return {
+    id: 'r1',
+    name: 'rsvp.set',
+    key: 'event:e1',
+    label: { title: 'A change', link: { path: '/events/e1', text: 'Choose another role' } },
+    args: {
+      eventId: 'e1',
+      role: 'Field medic',
+      attending: true,
+      seenStart: '2026-11-21T19:00:00.000Z',
+      eventTitle: 'Rescue exercise',
+    },
+    at: new Date(0),
+    state: 'refused',
+    code: 'role_full',
+    reason: 'The role filled up before your change arrived.',
+    ...overrides,
+  };
+}
+
+describe('NT7 SPEC 12.24 a refused change in the list', () => {
+  test('says what was refused and why, and leads to the event', () => {
+    expect(refusalNotice(refused({}))).toEqual({
+      title: "Your RSVP for Field medic didn't go through",
+      body: 'Rescue exercise: the role filled up first.',
+      promise: "We'll tell you if a seat opens up.",
+      path: '/events/e1',
+    });
+  });
+
+  test('has the words of the server where we have none', () => {
+    const other = refused({ code: 'invalid', reason: 'Something is wrong with it.' });
+    expect(refusalNotice(other).body).toBe('Rescue exercise. Something is wrong with it.');
+  });
+
+  test('without any reason only names what it is about', () => {
+    const { reason: _, ...silent } = refused({ code: 'invalid' });
+    expect(refusalNotice(silent).body).toBe('Rescue exercise');
+  });
+
+  test('of which nothing can be seen any more leads to the sync centre', () => {
+    expect(refusalNotice(refused({ code: 'forbidden' })).path).toBe('/sync');
+    expect(refusalNotice(refused({ label: { title: 'A change' } })).path).toBe('/sync');
+  });
+
+  test.each(directions)('SPEC 5.26 runs left to right around $input ($source)', ({ name }) => {
+    const args = { eventId: 'e1', role: name, attending: true, seenStart: '', eventTitle: name };
+    const { title, body } = refusalNotice(refused({ args }));
+    expect([title, body].join()).toContain(name);
+    expect([title, body].filter((text) => !isKeptApart(text))).toEqual([]);
+  });
+
+  test('of any other kind is named like in the sync centre', () => {
+    const label = { title: 'Notification settings changed', link: { path: '/x', text: 'Open' } };
+    const settings = refused({ name: 'notifications.save', args: {}, label, code: 'invalid' });
+    expect(refusalNotice(settings)).toMatchObject({
+      title: 'Not accepted: Notification settings changed',
+      path: '/x',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { intentions } from '#sync/intentions/intentions.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const names = intentions.map(({ name }) => name.replaceAll('.', String.raw`\.`));
+
+/** An intention's name as a text of its own, or before the id that a key has; and what other keys begin with. */
+const known = new RegExp(`['"\`]((?:${names.join('|')})['"\`:]|(?:event|watch|application|bot):)`);
+
+/** What sources say of intentions where they may not. Rights, in contract and domain, have names of that kind. */
+function namedIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path).replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => !/^src\/(contract|domain|sync\/intentions)\//.test(path))
+    .flatMap((path) => {
+      const found = known.exec(readFileSync(join(ROOT, path), 'utf8'));
+      return found ? [`${path} says ${found[1] ?? ''}`] : [];
+    });
+}
+
+it('knows intentions by what they export: names and keys stand in their own folders', () => {
+  expect(namedIn('src')).toEqual([]);
+});
+
+it('control: a name and a key are found in any quotes, and a word that is like one is not', () => {
+  const found = ["'rsvp.set'", '"bot.rsvp-update"', '`post.publish:${id}`', '`event:${id}`'];
+  expect(found.filter((text) => known.test(text))).toEqual(found);
+  expect(
+    ["'rsvp.setting'", "'event.new'", 'event: Event'].filter((text) => known.test(text)),
+  ).toEqual([]);
+});
