@@ -1,5 +1,5 @@
-// Where the server's time goes while RSVPs come in, on both engines: `npx tsx tests/bench/profile.ts after` writes
-// docs/performance/rsvps-{engine}-after.svg.
+// Where the server's time goes while RSVPs come in, on both engines: `npm run profile` draws the flame graphs below
+// docs/performance.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,6 @@ import { makeEvents, makeMembers, perSecond, rsvpSender, wishesOf } from './rsvp
 const EVENTS = 15;
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'performance');
 
-const [label = 'after'] = process.argv.slice(2);
 await ensureServerBuilt();
 await onBothEngines(profile);
 
@@ -37,9 +36,9 @@ async function profile(engine: string, databaseUrl: string | null): Promise<void
     await muster.stop();
     const [file = ''] = (await readdir(dataDir)).filter((name) => name.endsWith('.cpuprofile'));
     const lastMs = (wishes.length / rate) * 1_000; // without its start
-    const title = `RSVPs over HTTP on ${engine}, ${label}: ${rate.toFixed(0)}/s while watched`;
+    const title = `RSVPs over HTTP on ${engine}: ${rate.toFixed(0)}/s while watched`;
     const flame = drawFlame(await readFlame(join(dataDir, file), lastMs), title);
-    await writeFile(join(FOLDER, `rsvps-${engine}-${label}.svg`), flame);
+    await writeFile(join(FOLDER, `rsvps-${engine}.svg`), flame);
     process.stdout.write(`${title}, ${flame.length} bytes\n`);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
