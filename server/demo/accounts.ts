@@ -40,7 +40,7 @@ const named: readonly Account[] = [
   { username: 'recruit', knownAs: 'Tamsin' },
 ];
 
-/** The accounts that the README names, plus sixty members. All have the same password. */
+/** The accounts that SPEC 10.11 names, plus sixty members. All have the same password. */
 export function demoAccounts(dice: Dice, now: Date, passwordHash: string): UserRow[] {
   const base = (account: Account, place: number): UserRow => ({
     id: dice.uuid(),

@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusedSettings, takenSettings } from '#tests/support/hostile/hosting.inputs.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { makeVapidKeys } from './vapid-keys.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** As a table names them: `A_URL`, `_ID` stands for A_URL and A_ID. */
+function namesIn(cell: string): string[] {
+  const names = [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
+  const [first = ''] = names;
+  const stem = first.slice(0, first.lastIndexOf('_'));
+  return names.map((name) => (name.startsWith('_') ? stem + name : name));
+}
 
 describe('the configuration', () => {
   it('needs nothing', () => {
@@ -13,6 +25,18 @@ describe('the configuration', () => {
       imageHosts: ['cdn.discordapp.com', 'media.discordapp.net'],
     });
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
+  });
+
+  it('SPEC 10.10 has a line in docs/hosting.md for whatever it reads', () => {
+    const read: string[] = [];
+    const get = (_: object, name: string) => void read.push(name);
+    readConfig(new Proxy({}, { get, has: () => true }));
+    const hosting = readFileSync(join(ROOT, 'docs', 'hosting.md'), 'utf8');
+    const told = hosting
+      .split('\n')
+      .flatMap((line) => namesIn(/^\| (.*?) \|/.exec(line)?.[1] ?? ''));
+    expect(read.length).toBeGreaterThan(20);
+    expect([...new Set(read)].filter((name) => !told.includes(name))).toEqual([]);
   });
 
   it('takes empty text for nothing', () => {
