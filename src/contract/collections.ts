@@ -19,11 +19,24 @@ import { videoCategoryRow, videoRow } from './videos.ts';
 export const syncScopes = ['self', 'public', 'org', 'leadership', 'leaders'] as const;
 export type SyncScope = (typeof syncScopes)[number];
 
+/** What a person would say a collection is about; the sync centre has a line for each. */
+export const collectionSubjects = [
+  'events',
+  'posts',
+  'departments',
+  'videos',
+  'pages',
+  'profile',
+  'notices',
+] as const;
+export type CollectionSubject = (typeof collectionSubjects)[number];
+
 interface Declared {
   /** The shape of its rows; each has `id` and `revision`. */
   readonly row: z.ZodMiniType<{ readonly id: string; readonly revision: number }>;
   /** The scope it belongs to. A member who loses a scope loses its collections from the device. */
   readonly scope: SyncScope;
+  readonly subject: CollectionSubject;
   /** Fields by which a device looks rows up, besides their id. */
   readonly indexes: readonly string[];
   /** Only from the horizon on, and in order of time. */
@@ -36,24 +49,40 @@ interface Declared {
  * it.
  */
 export const collections = {
-  posts: { row: postRow, scope: 'public', indexes: [] },
-  aboutSections: { row: aboutSectionRow, scope: 'public', indexes: [] },
-  pages: { row: pageRow, scope: 'public', indexes: [] },
-  documents: { row: documentRow, scope: 'self', indexes: [] },
-  myRsvps: { row: myRsvp, scope: 'self', indexes: [] },
-  notices: { row: noticeRow, scope: 'self', indexes: [] },
-  seatWatches: { row: seatWatchRow, scope: 'self', indexes: [] },
-  events: { row: eventRow, scope: 'org', indexes: ['start'], isTimeBound: true },
-  rsvps: { row: rsvpRow, scope: 'org', indexes: ['eventId', 'userId'], isTimeBound: true },
-  members: { row: memberRow, scope: 'org', indexes: [] },
-  briefings: { row: briefingRow, scope: 'org', indexes: [] },
-  resources: { row: resourceRow, scope: 'org', indexes: ['departmentId'] },
-  postings: { row: postingRow, scope: 'org', indexes: ['departmentId'] },
-  videoCategories: { row: videoCategoryRow, scope: 'org', indexes: ['library'] },
-  videos: { row: videoRow, scope: 'org', indexes: ['categoryId'] },
-  leadershipCategories: { row: videoCategoryRow, scope: 'leadership', indexes: [] },
-  leadershipVideos: { row: videoRow, scope: 'leadership', indexes: ['categoryId'] },
-  motd: { row: motdRow, scope: 'leaders', indexes: [] },
+  posts: { row: postRow, scope: 'public', subject: 'posts', indexes: [] },
+  aboutSections: { row: aboutSectionRow, scope: 'public', subject: 'pages', indexes: [] },
+  pages: { row: pageRow, scope: 'public', subject: 'pages', indexes: [] },
+  documents: { row: documentRow, scope: 'self', subject: 'profile', indexes: [] },
+  myRsvps: { row: myRsvp, scope: 'self', subject: 'events', indexes: [] },
+  notices: { row: noticeRow, scope: 'self', subject: 'notices', indexes: [] },
+  seatWatches: { row: seatWatchRow, scope: 'self', subject: 'events', indexes: [] },
+  events: { row: eventRow, scope: 'org', subject: 'events', indexes: ['start'], isTimeBound: true },
+  rsvps: {
+    row: rsvpRow,
+    scope: 'org',
+    subject: 'events',
+    indexes: ['eventId', 'userId'],
+    isTimeBound: true,
+  },
+  members: { row: memberRow, scope: 'org', subject: 'departments', indexes: [] },
+  briefings: { row: briefingRow, scope: 'org', subject: 'departments', indexes: [] },
+  resources: { row: resourceRow, scope: 'org', subject: 'departments', indexes: ['departmentId'] },
+  postings: { row: postingRow, scope: 'org', subject: 'departments', indexes: ['departmentId'] },
+  videoCategories: { row: videoCategoryRow, scope: 'org', subject: 'videos', indexes: ['library'] },
+  videos: { row: videoRow, scope: 'org', subject: 'videos', indexes: ['categoryId'] },
+  leadershipCategories: {
+    row: videoCategoryRow,
+    scope: 'leadership',
+    subject: 'videos',
+    indexes: [],
+  },
+  leadershipVideos: {
+    row: videoRow,
+    scope: 'leadership',
+    subject: 'videos',
+    indexes: ['categoryId'],
+  },
+  motd: { row: motdRow, scope: 'leaders', subject: 'pages', indexes: [] },
 } as const satisfies Readonly<Record<string, Declared>>;
 
 export type Collection = keyof typeof collections;

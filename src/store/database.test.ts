@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { collectionNames, collections } from '#contract/collections.ts';
 import { Dexie } from 'dexie';
 import { databaseOf } from './database.ts';
 import { outboxStore } from './outbox-store.ts';
@@ -10,19 +9,6 @@ const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
 const PICTURE = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001';
 const START = '2026-12-01T19:00:00.000Z';
 const holding = { userId: ME, holder: 'tab-1', clock: () => 1_000_000_000_000 };
-
-test('every collection has its table, with the indexes that it declares', async () => {
-  const db = databaseOf('me');
-  await db.open();
-  const indexes = Object.fromEntries(
-    collectionNames.map((name) => [name, db.table(name).schema.indexes.map(({ src }) => src)]),
-  );
-  const declared = Object.fromEntries(
-    collectionNames.map((name) => [name, ['g', ...collections[name].indexes]]),
-  );
-  expect(indexes).toEqual(declared);
-  await db.delete();
-});
 
 test('OB20 a database of version 1 opens with its entries, the attempted one with its frozen text, and takes drafts (FAULTS 21)', async () => {
   const stored = new Dexie('muster-of-version-1');

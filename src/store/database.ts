@@ -6,8 +6,9 @@ import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { databaseName } from './database-name.ts';
 import type { PushWish } from './push-wish.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { DexieOptions, Table, Transaction } from 'dexie';
+import type { DexieOptions, Table } from 'dexie';
 import { GuardedDexie } from './guarded-dexie.ts';
+import { versions } from './versions.ts';
 
 /** One-off facts about the database, by name. */
 export interface Facts {
@@ -91,12 +92,10 @@ export class MusterDatabase extends GuardedDexie {
 
   constructor(name: string, options?: DexieOptions) {
     super(name, options);
-    this.version(1).stores(schema1);
-    this.version(2).stores(schema2);
-    this.version(3).stores(schema3);
-    this.version(4).stores(schema4).upgrade(partFromBytes);
-    this.version(5).stores(schema5);
-    this.version(6).stores(schema6);
+    for (const [at, { stores, upgrade }] of versions.entries()) {
+      const version = this.version(at + 1).stores(stores);
+      if (upgrade) version.upgrade(upgrade);
+    }
     // The table's name on devices since the first version.
     this.eventSummaries = this.table('eventLights');
     this.outbox = this.table('outbox');
@@ -125,56 +124,4 @@ export class MusterDatabase extends GuardedDexie {
 /** Every user of the browser profile has their own database: nobody ever sees anything from somebody else's. */
 export function databaseOf(userId: string | null, options?: DexieOptions): MusterDatabase {
   return new MusterDatabase(databaseName(userId), options);
-}
-
-/**
- * Version 1. Never change it: a changed declaration needs a new version, and an upgrade with a test (OB20). A test
- * compares the sum of all versions with the declarations.
- */
-const schema1 = {
-  posts: 'id, g',
-  aboutSections: 'id, g',
-  pages: 'id, g',
-  documents: 'id, g',
-  myRsvps: 'id, g',
-  events: 'id, g, start',
-  rsvps: 'id, g, eventId, userId',
-  members: 'id, g',
-  briefings: 'id, g',
-  resources: 'id, g, departmentId',
-  postings: 'id, g, departmentId',
-  videoCategories: 'id, g, library',
-  videos: 'id, g, categoryId',
-  leadershipCategories: 'id, g',
-  leadershipVideos: 'id, g, categoryId',
-  eventLights: 'id, seq, start',
-  outbox: '++seq, &id, key',
-  sent: 'id, settledAt, state, told, key',
-  meta: 'key',
-};
-
-/** Version 2 adds drafts; nothing else changes. */
-const schema2 = { drafts: 'id' };
-
-/** Version 3 adds the message of the day, and pictures that wait. */
-const schema3 = { motd: 'id, g', files: 'id' };
-
-/** Version 4 keeps the bytes of a picture apart from what is known about it. */
-const schema4 = { files: 'id, at', fileBytes: 'id' };
-
-/** Version 5 adds what members are told, and the full roles that they watch. */
-const schema5 = { notices: 'id, g', seatWatches: 'id, g' };
-
-/** Version 6 adds what each screen last showed. */
-const schema6 = { snapshots: 'id, address, stamp, takenAt' };
-
-async function partFromBytes(upgrade: Transaction): Promise<void> {
-  const files = upgrade.table<StoredFile & FileBytes, string>('files');
-  for (const id of await files.toCollection().primaryKeys()) {
-    const file = await files.get(id);
-    if (!file) continue;
-    const { bytes, ...known } = file;
-    await upgrade.table<FileBytes, string>('fileBytes').put({ id, bytes });
-    await upgrade.table<StoredFile, string>('files').put(known);
-  }
 }

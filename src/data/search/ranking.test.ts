@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hiddenSummary } from '#sync/views/event-summary.ts';
 import { row } from '#tests/support/searched-rows.ts';
 import { bestOf, titlesFirst, type Findable } from './ranking.ts';
-import { eventSearchable, postSearchable, readers, type EventSearchable } from './searchables.ts';
+import { eventSearchable, postSearchable, readings, type EventSearchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
 
 const NOW = 1_000_000;
@@ -89,7 +89,7 @@ test('SPEC 13.4 each group shows its best five, in one order of groups', () => {
   const many = Array.from({ length: 30 }, (_, at) =>
     match(aPosition(`Position ${String(at).padStart(2, '0')}`), { score: at }),
   );
-  const member = readers.members(row.member('m1', 'Position_7'));
+  const member = readings.members.read(row.member('m1', 'Position_7'));
   const others = [aPost('Post', '2026-01-01T00:00Z'), member, anEvent('Position', NOW)];
   const groups = bestOf([...others.map((one) => match(one)), ...many], NOW);
   expect(groups.map(({ name, found }) => [name, found.length])).toEqual([

@@ -9,7 +9,7 @@ import { ownSearchables } from './own-searchables.ts';
 import {
   eventFound,
   eventSearchable,
-  readers,
+  readingOf,
   searchableId,
   searchedCollections,
   type Searchable,
@@ -177,7 +177,7 @@ export class SearchFeed {
   }
 
   async #dropMissing(db: MusterDatabase, table: Searched, ids: readonly string[]): Promise<void> {
-    const twin = twins[table];
+    const { twin } = readingOf(table);
     const rowIds = ids.map((id) => id.slice(searchableId(table, '').length));
     const there = twin ? await db.collection(twin).bulkGet(rowIds) : [];
     for (const [at, id] of ids.entries())
@@ -185,8 +185,7 @@ export class SearchFeed {
   }
 
   #takeRow<C extends Searched>(table: C, row: Row<C>): Searchable {
-    const read = readers[table] as (row: Row<C>) => Searchable;
-    const searchable = read(row);
+    const searchable = readingOf(table).read(row);
     this.#take(searchable);
     return searchable;
   }
@@ -274,13 +273,5 @@ export class SearchFeed {
     for (const listener of [...this.#listeners]) listener();
   }
 }
-
-/** Collections that hold the same kind of thing for different people: what has left one may be in the other. */
-const twins: Readonly<Partial<Record<Searched, Searched>>> = {
-  videoCategories: 'leadershipCategories',
-  leadershipCategories: 'videoCategories',
-  videos: 'leadershipVideos',
-  leadershipVideos: 'videos',
-};
 
 export const searchFeed = new SearchFeed();

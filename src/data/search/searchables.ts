@@ -1,4 +1,4 @@
-import type { Collection, Row } from '#contract/collections.ts';
+import { collectionNames, type Collection, type Row } from '#contract/collections.ts';
 import type { PostRow } from '#contract/posts.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { departmentById } from '#domain/departments.ts';
@@ -45,31 +45,59 @@ export type Searchable =
   | DepartmentSearchable
   | PageSearchable;
 
-/** How the rows of each collection are found; those of the other collections are not. */
-export const readers = {
-  posts: (row) => postSearchable(row),
-  aboutSections: (row) => ({ ...kept('section', row, row.title), also: [] }),
-  pages: (row) => ({ ...kept('page', row, titleOfPage(row.id)), also: [] }),
-  members: memberSearchable,
-  resources: (row) => ({
-    ...kept('resource', row, row.name),
-    departmentId: row.departmentId,
-    also: [...row.tags, nameOf(row.departmentId)],
-  }),
-  postings: (row) => ({
-    ...kept('posting', row, row.title),
-    departmentId: row.departmentId,
-    also: [...row.tags, nameOf(row.departmentId)],
-  }),
-  videoCategories: categorySearchable,
-  videos: videoSearchable,
-  leadershipCategories: categorySearchable,
-  leadershipVideos: videoSearchable,
-} as const satisfies { readonly [C in Collection]?: (row: Row<C>) => Searchable };
+interface Reading<C extends Collection> {
+  readonly kind: Searchable['kind'];
+  readonly read: (row: Row<C>) => Searchable;
+  /** Holds the same kind of thing for different people: what has left one may be in the other. */
+  readonly twin?: Collection;
+}
 
-export type Searched = keyof typeof readers;
+/** How the rows of each collection are found; null if they are not, or, like events, by what the calendar shows of them. */
+export const readings = {
+  posts: { kind: 'post', read: (row) => postSearchable(row) },
+  aboutSections: {
+    kind: 'section',
+    read: (row) => ({ ...kept('section', row, row.title), also: [] }),
+  },
+  pages: {
+    kind: 'page',
+    read: (row) => ({ ...kept('page', row, titleOfPage(row.id)), also: [] }),
+  },
+  members: { kind: 'member', read: memberSearchable },
+  resources: {
+    kind: 'resource',
+    read: (row) => ({ ...kept('resource', row, row.name), ...inDepartment(row) }),
+  },
+  postings: {
+    kind: 'posting',
+    read: (row) => ({ ...kept('posting', row, row.title), ...inDepartment(row) }),
+  },
+  videoCategories: { kind: 'category', read: categorySearchable, twin: 'leadershipCategories' },
+  leadershipCategories: { kind: 'category', read: categorySearchable, twin: 'videoCategories' },
+  videos: { kind: 'video', read: videoSearchable, twin: 'leadershipVideos' },
+  leadershipVideos: { kind: 'video', read: videoSearchable, twin: 'videos' },
+  briefings: null,
+  documents: null,
+  events: null,
+  motd: null,
+  myRsvps: null,
+  notices: null,
+  rsvps: null,
+  seatWatches: null,
+} as const satisfies { readonly [C in Collection]: Reading<C> | null };
 
-export const searchedCollections = Object.keys(readers) as readonly Searched[];
+export type Searched = {
+  [C in Collection]: (typeof readings)[C] extends null ? never : C;
+}[Collection];
+
+export const searchedCollections = collectionNames.filter(
+  (name): name is Searched => readings[name] !== null,
+);
+
+/** The same, for a collection that is known only when it is read. */
+export function readingOf<C extends Searched>(name: C): Reading<C> {
+  return readings[name] as Reading<C>;
+}
 
 /** What an event is known by in the search. */
 export function eventFound(eventId: string): string {
@@ -95,21 +123,8 @@ export function postSearchable(
 
 /** What a row of this collection is known by in the index. */
 export function searchableId(table: Searched, rowId: string): string {
-  return `${kinds[table]} ${rowId}`;
+  return `${readingOf(table).kind} ${rowId}`;
 }
-
-const kinds = {
-  posts: 'post',
-  aboutSections: 'section',
-  pages: 'page',
-  members: 'member',
-  resources: 'resource',
-  postings: 'posting',
-  videoCategories: 'category',
-  videos: 'video',
-  leadershipCategories: 'category',
-  leadershipVideos: 'video',
-} as const satisfies Readonly<Record<Searched, Searchable['kind']>>;
 
 function kept<K extends Searchable['kind']>(
   kind: K,
@@ -146,6 +161,10 @@ function videoSearchable(row: Row<'videos'>): DepartmentSearchable {
     categoryId: row.categoryId,
     also: [nameOf(row.library)],
   };
+}
+
+function inDepartment({ departmentId, tags }: Row<'resources' | 'postings'>) {
+  return { departmentId, also: [...tags, nameOf(departmentId)] };
 }
 
 function nameOf(departmentId: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#data/events.ts';
-import { readers } from '#data/search/searchables.ts';
+import { readings } from '#data/search/searchables.ts';
 import { row } from '#tests/support/searched-rows.ts';
 import { eventNote, noteOf } from './found-note.ts';
 import { partsOfProgram } from './parts.ts';
@@ -32,10 +32,12 @@ test('SPEC 13.7 everything else says what it is, where it belongs and how much t
   if (!position) throw new Error('The catalogue has no hauler.');
   expect(noteOf(position, 2)).toBe('Position in Logistics · 2 members');
   expect(noteOf(position, 1)).toBe('Position in Logistics · 1 member');
-  expect(noteOf(readers.members(row.member('m1', 'Käthe')), null)).toBe('Hauler, Logistics');
-  expect(noteOf(readers.videos(row.video('v1', 'Strapping')), null)).toBe('Video in Logistics');
-  expect(noteOf(readers.leadershipVideos(row.video('v2', 'Chairing', 'leadership')), null)).toBe(
-    'Video in Leadership Videos',
+  expect(noteOf(readings.members.read(row.member('m1', 'Käthe')), null)).toBe('Hauler, Logistics');
+  expect(noteOf(readings.videos.read(row.video('v1', 'Strapping')), null)).toBe(
+    'Video in Logistics',
   );
-  expect(noteOf(readers.posts(row.post('p1', 'Season')), null)).toBe('Post, 18 Nov 2026');
+  expect(
+    noteOf(readings.leadershipVideos.read(row.video('v2', 'Chairing', 'leadership')), null),
+  ).toBe('Video in Leadership Videos');
+  expect(noteOf(readings.posts.read(row.post('p1', 'Season')), null)).toBe('Post, 18 Nov 2026');
 });

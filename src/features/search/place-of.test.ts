@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Findable } from '#data/search/ranking.ts';
-import { readers } from '#data/search/searchables.ts';
+import { readings } from '#data/search/searchables.ts';
 import type { Session } from '#data/session.ts';
 import { aConvoy, everything, row } from '#tests/support/searched-rows.ts';
 import { partsOfProgram } from './parts.ts';
@@ -27,15 +27,15 @@ function aMember(
 }
 
 const event = aConvoy('e1');
-const member = readers.members(row.member('m1', 'Käthe'));
-const resource = everything.resources?.map(readers.resources)[0];
-const posting = everything.postings?.map(readers.postings)[0];
-const category = everything.videoCategories?.map(readers.videoCategories)[0];
-const video = readers.videos(row.video('v1', 'Strapping down'));
-const leaders = readers.leadershipVideos(row.video('v2', 'Chairing', 'leadership'));
-const post = readers.posts(row.post('p1', 'Season opens'));
-const section = everything.aboutSections?.map(readers.aboutSections)[0];
-const page = everything.pages?.map(readers.pages)[0];
+const member = readings.members.read(row.member('m1', 'Käthe'));
+const resource = everything.resources?.map(readings.resources.read)[0];
+const posting = everything.postings?.map(readings.postings.read)[0];
+const category = everything.videoCategories?.map(readings.videoCategories.read)[0];
+const video = readings.videos.read(row.video('v1', 'Strapping down'));
+const leaders = readings.leadershipVideos.read(row.video('v2', 'Chairing', 'leadership'));
+const post = readings.posts.read(row.post('p1', 'Season opens'));
+const section = everything.aboutSections?.map(readings.aboutSections.read)[0];
+const page = everything.pages?.map(readings.pages.read)[0];
 const position = partsOfProgram().get('position Hauler');
 const department = partsOfProgram().get('department logistics');
 

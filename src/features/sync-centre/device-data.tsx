@@ -9,7 +9,14 @@ import {
   Newspaper,
   type LucideIcon,
 } from 'lucide-react';
-import { collectionNames, scopeOf, type Collection } from '#contract/collections.ts';
+import {
+  collectionNames,
+  collections,
+  collectionSubjects,
+  scopeOf,
+  type Collection,
+  type CollectionSubject,
+} from '#contract/collections.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { can } from '#domain/permissions.ts';
@@ -17,74 +24,50 @@ import { Card } from '#ui/card.tsx';
 import { useNow } from '#ui/clock.ts';
 import { ago } from '#ui/time.ts';
 
-interface Kind {
-  name: string;
-  icon: LucideIcon;
-}
-
-const events: Kind = { name: 'Events and RSVPs', icon: CalendarDays };
-const posts: Kind = { name: 'Posts', icon: Newspaper };
-const departments: Kind = { name: 'Departments and rosters', icon: LayoutGrid };
-const videos: Kind = { name: 'Videos', icon: Clapperboard };
-const pages: Kind = { name: 'Pages and About Us', icon: FileText };
-const profile: Kind = { name: 'My profile', icon: CircleUserRound };
-const notices: Kind = { name: 'Notifications', icon: Bell };
-
-/** The lines of the list, in their order. */
-const kinds: readonly Kind[] = [events, posts, departments, videos, pages, profile, notices];
-
-/** The line that a collection belongs to. */
-const kindOf: Readonly<Record<Collection, Kind>> = {
-  events,
-  rsvps: events,
-  myRsvps: events,
-  posts,
-  members: departments,
-  briefings: departments,
-  resources: departments,
-  postings: departments,
-  videoCategories: videos,
-  videos,
-  leadershipCategories: videos,
-  leadershipVideos: videos,
-  pages,
-  aboutSections: pages,
-  motd: pages,
-  documents: profile,
-  notices,
-  seatWatches: events,
+const lines: Readonly<Record<CollectionSubject, { name: string; icon: LucideIcon }>> = {
+  events: { name: 'Events and RSVPs', icon: CalendarDays },
+  posts: { name: 'Posts', icon: Newspaper },
+  departments: { name: 'Departments and rosters', icon: LayoutGrid },
+  videos: { name: 'Videos', icon: Clapperboard },
+  pages: { name: 'Pages and About Us', icon: FileText },
+  profile: { name: 'My profile', icon: CircleUserRound },
+  notices: { name: 'Notifications', icon: Bell },
 };
 
-function collectionsIn(kind: Kind): readonly Collection[] {
-  return collectionNames.filter((name) => kindOf[name] === kind);
-}
-
-/** How old each kind of data is; its oldest collection counts. Kinds that have not arrived already have their place. */
+/** How old the data of each subject is; its oldest collection counts. What has not arrived already has its place. */
 export function DeviceData() {
   const { ages } = useSyncStatus();
   const now = useNow();
-  const shown = kinds.filter(useIsForMe());
+  const shown = collectionSubjects.filter(useIsForMe());
   return (
     <Card title="Data on this device" icon={Database}>
       <ul className="ages">
-        {shown.map((kind) => (
-          <li key={kind.name}>
-            <kind.icon className="small" />
-            <span dir="auto">{kind.name}</span>
-            <Age of={oldest(collectionsIn(kind), ages)} now={now} />
-          </li>
-        ))}
+        {shown.map((subject) => {
+          const { name, icon: Icon } = lines[subject];
+          return (
+            <li key={subject}>
+              <Icon className="small" />
+              <span dir="auto">{name}</span>
+              <Age of={oldest(collectionsAbout(subject), ages)} now={now} />
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );
 }
 
-/** Whether the server would send this kind of data to whoever is signed in. */
-function useIsForMe(): (kind: Kind) => boolean {
+function collectionsAbout(subject: CollectionSubject): readonly Collection[] {
+  return collectionNames.filter((name) => collections[name].subject === subject);
+}
+
+/** Whether the server would send data of this subject to whoever is signed in. */
+function useIsForMe(): (subject: CollectionSubject) => boolean {
   const session = useSession();
   const isInside = session.status === 'member' && can(session.person, 'events.read');
-  return (kind) =>
-    isInside || collectionsIn(kind).some((name) => ['self', 'public'].includes(scopeOf[name]));
+  return (subject) =>
+    isInside ||
+    collectionsAbout(subject).some((name) => ['self', 'public'].includes(scopeOf[name]));
 }
 
 function Age({ of, now }: { of: Date | null; now: number }) {
