@@ -17,7 +17,7 @@ import { goneOrUnknown, readDetail } from './events.repository.ts';
 // holds the lock of the role's row and changes its count in the same transaction.
 //
 // Locks are taken in one order by everybody, here, in event-editing.repository, and in the triggers of
-// migrations/0015, so that nobody waits in a circle: users, events, event_roles (by event and id), rsvps,
+// migrations/0013, so that nobody waits in a circle: users, events, event_roles (by event and id), rsvps,
 // changes, bot_outbox.
 
 export interface Place {
