@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
 import { kindOf, removalKinds } from '#domain/news/kinds.ts';
-import { idFields, type NewsSubject } from '#domain/news/news-kind.ts';
+import type { NewsSubject } from '#domain/news/news-kind.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
+import { idIn } from './subjects.ts';
 
 /** NOTIFY channel: something is to be announced; the payload is empty. */
 export const NEWS_CHANNEL = 'muster_news';
@@ -77,5 +78,5 @@ export async function takeBackRemoval(tx: Queryable, subject: NewsSubject): Prom
 const kindOfNews = sql<string>`${announcements.news}->>'kind'`;
 
 function isAbout({ noun, id }: NewsSubject) {
-  return eq(sql`${announcements.news}->>${sql.raw(`'${idFields[noun]}'`)}`, id);
+  return eq(idIn(announcements.news, noun), id);
 }

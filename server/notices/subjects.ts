@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { News } from '#contract/notices.ts';
 import { kindOf } from '#domain/news/kinds.ts';
-import type { NewsSubject, Noun } from '#domain/news/news-kind.ts';
+import { idFields, type NewsSubject, type Noun } from '#domain/news/news-kind.ts';
 import type { SubjectNow } from '#domain/news/telling.ts';
 import type { Queryable } from '../db/database.ts';
 import { events, postings, posts } from '../db/schema.ts';
@@ -12,23 +13,35 @@ export function subjectOf(news: News): string {
   return `${noun}:${id}`;
 }
 
+/** What is there until it is removed, and never over. */
+const lasting = { post: posts, posting: postings } as const satisfies Record<
+  Exclude<Noun, 'event'>,
+  unknown
+>;
+
 /** What it is about, as it is now; undefined once it is gone. */
 export async function readSubject(
   tx: Queryable,
   { noun, id }: NewsSubject,
 ): Promise<SubjectNow | undefined> {
-  const [subject] = await readers[noun](tx, id);
-  return subject;
+  if (noun === 'event') {
+    const [event] = await tx.select({ end: events.end }).from(events).where(eq(events.id, id));
+    return event;
+  }
+  const table = lasting[noun];
+  return (await tx.$count(table, eq(table.id, id))) > 0 ? { end: null } : undefined;
 }
 
-const readers: Readonly<Record<Noun, (tx: Queryable, id: string) => PromiseLike<SubjectNow[]>>> = {
-  event: (tx, id) => tx.select({ end: events.end }).from(events).where(eq(events.id, id)),
-  post: async (tx, id) => {
-    const rows = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id));
-    return rows.map(() => ({ end: null }));
-  },
-  posting: async (tx, id) => {
-    const rows = await tx.select({ id: postings.id }).from(postings).where(eq(postings.id, id));
-    return rows.map(() => ({ end: null }));
-  },
-};
+/** Whether a row's news is about something that lasts and is there. */
+export function isLastingThere(news: PgColumn): SQL<boolean> {
+  const found = Object.entries(lasting).map(([noun, table]) => {
+    const id = idIn(news, noun as keyof typeof lasting);
+    return sql`exists (select from ${table} where ${table.id} = ${id}::uuid)`;
+  });
+  return sql`(${sql.join(found, sql` or `)})`;
+}
+
+/** The id that a row's news has of such a thing; null if it is about none. */
+export function idIn(news: PgColumn, noun: Noun): SQL<string | null> {
+  return sql`(${news}->>${sql.raw(`'${idFields[noun]}'`)})`;
+}

@@ -12,29 +12,36 @@ const eventFacts = {
 };
 
 /**
- * What happened, as facts: every reader's own zone and words are applied when it is shown (domain/news).
- *
- * `event.new`: `role` is the only role with a free seat if there is just one, `spotsLeft` counts all of them (null for
- * an event without roles). `event.changed`: `was` is what it was before; `role` is the reader's, `isRoleGone` that it no
- * longer exists. `reminder`: `lead` is in minutes before the start. `roleId`: the id of `role`, missing from older news.
+ * What happened, as facts: every reader's own zone and words are applied when it is shown, and all else that is said of a
+ * kind stands in domain/news. `roleId`: the id of `role`, missing from older news.
  */
 export const news = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event.new'),
     ...eventFacts,
+    /** The only one with a free seat, if there is just one. */
     role: z.nullable(z.string()),
     roleId: z.optional(id),
+    /** In all roles; null for an event without any. */
     spotsLeft: z.nullable(z.number()),
   }),
   z.object({
     kind: z.literal('event.changed'),
     ...eventFacts,
     was: z.object({ title: z.string(), start: z.string(), end: z.string() }),
+    /** The reader's. */
     role: z.string(),
+    /** The event has that role no more. */
     isRoleGone: z.boolean(),
   }),
   z.object({ kind: z.literal('event.cancelled'), ...eventFacts, role: z.string() }),
-  z.object({ kind: z.literal('reminder'), ...eventFacts, role: z.string(), lead: z.number() }),
+  z.object({
+    kind: z.literal('reminder'),
+    ...eventFacts,
+    role: z.string(),
+    /** Minutes before the start. */
+    lead: z.number(),
+  }),
   z.object({
     kind: z.literal('seat.free'),
     ...eventFacts,

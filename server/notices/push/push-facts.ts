@@ -4,13 +4,14 @@ import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
 import type { Queryable } from '../../db/database.ts';
 import { notices } from '../../db/notice-tables.ts';
 import { events, rsvps, sessions, users } from '../../db/schema.ts';
+import { idIn, isLastingThere } from '../subjects.ts';
 
 /** All that decides whether and how something is pushed, as it is at that moment. */
 export type PushFacts = Awaited<ReturnType<typeof readFacts>>[number];
 
 export async function readFacts(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const eventId = sql`(${notices.news}->>'eventId')::uuid`;
+  const eventId = sql`${idIn(notices.news, 'event')}::uuid`;
   const rows = await db
     .select({
       id: pushOutbox.id,
@@ -41,9 +42,7 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
       },
       event: { start: events.start, end: events.end, title: events.title },
       rsvp: { role: rsvps.role, roleId: rsvps.roleId },
-      isThere: sql<boolean>`coalesce(
-        exists (select from posts where id = (${notices.news}->>'postId')::uuid)
-          or exists (select from postings where id = (${notices.news}->>'postingId')::uuid), false)`,
+      isThere: isLastingThere(notices.news),
       freeRoles: sql<{ readonly id: string; readonly name: string }[]>`coalesce((
         select json_agg(json_build_object('id', id, 'name', name) order by place, name) from event_roles
         where event_id = ${eventId} and attending < capacity), '[]')`,
