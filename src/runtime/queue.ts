@@ -1,12 +1,11 @@
+import type { Wish } from '#sync/engine/intention.ts';
 import type { Origin } from '#store/outbox-store.ts';
 import { current } from './current.ts';
 import { NotSaved, safely } from './queuing.ts';
 import { engineNow } from './session-switch.ts';
 
-/** A change as a screen requests it; `name` is the intention's. */
-interface Wish {
-  readonly name: string;
-  readonly args: unknown;
+/** A wish as a screen makes it. */
+interface OwnWish extends Wish {
   /** The entry's id, if what it makes must be known by it. */
   readonly id?: string;
   /** Whose it is, if they may have left since it was made: it never goes into another member's outbox. */
@@ -19,7 +18,7 @@ interface Wish {
  * Queues a change of whoever is signed in. Resolves once it is safe on the device, with the id of the entry that it is
  * part of, null if nothing is left to do; throws NotSaved otherwise.
  */
-export async function queue(wish: Wish): Promise<string | null> {
+export async function queue(wish: OwnWish): Promise<string | null> {
   const { name, args, id = crypto.randomUUID(), origin } = wish;
   const now = current.get();
   const userId = now?.userId;

@@ -6,11 +6,14 @@ import { intentions } from '#sync/intentions/intentions.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const names = intentions.map(({ name }) => name.replaceAll('.', String.raw`\.`));
 
-/** An intention's name as a text of its own, or before the id that a key has; and what other keys begin with. */
-const known = new RegExp(`['"\`]((?:${names.join('|')})['"\`:]|(?:event|watch|application|bot):)`);
+/** An intention's name as a text of its own, or before the id that a key has. */
+const named = String.raw`(?:${names.join('|')})['"\`:]`;
+const name = new RegExp(`['"\`](${named})`);
+/** The same, and what other keys begin with; the server's own words may begin so. */
+const nameOrKey = new RegExp(`['"\`](${named}|(?:event|watch|application|bot):)`);
 
 /** What sources say of intentions where they may not. Rights, in contract and domain, have names of that kind. */
-function namedIn(folder: string): string[] {
+function namedIn(folder: string, known: RegExp): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path).replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -22,13 +25,14 @@ function namedIn(folder: string): string[] {
 }
 
 it('knows intentions by what they export: names and keys stand in their own folders', () => {
-  expect(namedIn('src')).toEqual([]);
+  expect(namedIn('src', nameOrKey)).toEqual([]);
+  expect(namedIn('server', name)).toEqual([]);
 });
 
 it('control: a name and a key are found in any quotes, and a word that is like one is not', () => {
   const found = ["'rsvp.set'", '"bot.rsvp-update"', '`post.publish:${id}`', '`event:${id}`'];
-  expect(found.filter((text) => known.test(text))).toEqual(found);
+  expect(found.filter((text) => nameOrKey.test(text))).toEqual(found);
   expect(
-    ["'rsvp.setting'", "'event.new'", 'event: Event'].filter((text) => known.test(text)),
+    ["'rsvp.setting'", "'event.new'", 'event: Event'].filter((text) => nameOrKey.test(text)),
   ).toEqual([]);
 });

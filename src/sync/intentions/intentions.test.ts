@@ -9,11 +9,12 @@ const [MADE, EVENT] = [
 ];
 
 test('OB20 what lies on devices keeps its name', () => {
-  expect(intentions.map(({ name }) => name).toSorted()).toEqual([
+  const released = [
     ...['application.submit', 'bot.rsvp-update', 'event.publish', 'motd.publish', 'news.read'],
     ...['notifications.save', 'page.publish', 'post.publish', 'preferences.save'],
     ...['profile.update', 'rsvp.set', 'seat.watch'],
-  ]);
+  ];
+  expect(intentions.map(({ name }) => name)).toEqual(expect.arrayContaining(released));
 });
 
 test('OB20 and the key under which it waits', () => {
@@ -22,12 +23,13 @@ test('OB20 and the key under which it waits', () => {
     { name: 'news.read', args: { ids: [] } },
   ];
   const keys = [...expiredKeys, ...inner].map(({ name, args }) => intentionNamed(name)?.key(args));
-  expect([...new Set(keys)]).toEqual([
+  const released = [
     ...[`event:${EVENT}`, `post.publish:${MADE}`, `post.publish:${EVENT}`],
     ...[`event.publish:${MADE}`, 'page.publish:rules', 'motd.publish:MotD'],
     ...[`application:${EVENT}:<p>I have a hauler.</p>`, 'profile', 'preferences'],
     ...['notifications', `watch:${EVENT}:Pilot`, `bot:${EVENT}`, 'news'],
-  ]);
+  ];
+  expect(keys).toEqual(expect.arrayContaining(released));
 });
 
 test('OB7 NT3 what no member asked for is not listed, and nothing else is left out', () => {
