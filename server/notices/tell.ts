@@ -94,7 +94,7 @@ async function queuePushes(
 
 /**
  * Held before anything that waits for them is touched: a logout removes its device and then what waits for it, and must
- * neither leave us with a device that is gone nor wait for us in a circle.
+ * neither leave us with a device that is gone nor be in a deadlock with us.
  */
 function holdDevices(tx: Queryable, userIds: readonly string[]) {
   return tx

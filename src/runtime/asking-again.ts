@@ -9,8 +9,9 @@ let pause = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 /**
- * Runs the reading of a live query. What is closed or taken back fails as Dexie's live queries expect it, who keep what they
- * found before; so does what failed with a lost connection (FAULTS 18), after which all of them ask again, a moment later.
+ * Runs the reading of a live query. A reading that was closed or taken back fails in the way that Dexie's live queries
+ * expect, which then keep what they found before. So does one that failed with a lost connection (FAULTS 18); all live
+ * queries then ask again, a moment later.
  */
 export async function forLiveQuery<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import { liveQuery } from 'dexie';
 import { forLiveQuery } from './asking-again.ts';
 
-/** Keeps the count on the app's icon true while a member is here; whoever leaves takes it along. */
+/** Keeps the count on the app's icon right while a member is here, and takes it away when they leave. */
 export function followBadge(db: MusterDatabase, leaving: AbortSignal): void {
   const following = liveQuery(() => forLiveQuery(() => badgeCounts(db))).subscribe({
     next: (counts) => void showBadge(counts),

@@ -35,7 +35,7 @@ async function keepPush(now: Current, leaving: AbortSignal): Promise<void> {
   if (!leaving.aborted) await keepSubscribed(now, leaving);
 }
 
-/** PB7. Of what was discarded just before the app was closed. Visitors keep none. */
+/** PB7. Removes pictures of what was discarded just before the app was closed. Visitors keep none. */
 async function sweepPictures({ db, userId }: Current): Promise<void> {
   if (userId === null) return;
   const { sweepFiles } = await import('#store/sweep-files.ts');

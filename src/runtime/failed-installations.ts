@@ -6,7 +6,7 @@ import { readKept, writeKept } from './browser-storage.ts';
 const KEY = 'muster.failed-installations';
 
 const failure = z.object({
-  /** In a row. */
+  /** How many have broken off in a row. */
   times: z.number(),
   /** The path of the file that came otherwise than as built, the last time. */
   changed: z.string(),

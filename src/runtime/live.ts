@@ -71,9 +71,9 @@ export async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undef
 }
 
 /**
- * Whether it failed because nobody is there for it any more: the database was closed, since its owner left, here or in
- * another tab, of which this one may hear later; it was taken back (store/guarded-dexie); or the browser took it away: what is
- * opened anew tells whether it is another one (FAULTS 15), and everything is read again.
+ * Whether a reading failed because nobody is there for it any more. Its database was closed, since its owner left, here or
+ * in another tab, of which this one may hear later. Or it was taken back (store/guarded-dexie.ts). Or the browser took the
+ * database away: what is opened anew tells whether it is another one (FAULTS 15), and everything is read again.
  */
 export function isClosed(error: unknown): boolean {
   const wasClosed = error instanceof Error && error.name === 'DatabaseClosedError';

@@ -1,7 +1,8 @@
 import { versionOf } from '#contract/rendering.ts';
 import { readKept, writeKept } from './browser-storage.ts';
 
-// A page that stays open over a deployment, and no worker keeps its files, may miss a part that the server no longer has.
+// A page that stays open over a deployment, with no worker that keeps its files, may miss a part that the server no longer
+// has.
 
 /** Why a part is missing: the portal has a newer version, or nobody answered with it. */
 export type WhyMissing = 'newer' | 'unreachable';

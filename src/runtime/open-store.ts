@@ -10,7 +10,7 @@ export interface OpenedStore {
   readonly db: MusterDatabase;
   readonly isKept: boolean;
   readonly problem: string | null;
-  /** The one that did not answer, if the other stands in its place. */
+  /** The database that did not answer, if another one stands in for it. */
   readonly silent?: MusterDatabase;
 }
 

@@ -110,8 +110,8 @@ function savesData(): boolean {
 }
 
 /**
- * Whether it has come, kept or not. The page fetches and keeps it itself: one that it has shown before is never asked of
- * the worker again, however long it is gone from there.
+ * Whether the picture has come, kept or not. The page fetches and keeps it itself: a browser never asks the worker again
+ * for one that the page has shown before, however long the worker has been without it.
  */
 async function load(pictures: Cache, address: string, signal: AbortSignal): Promise<boolean> {
   try {

@@ -9,14 +9,14 @@ import { unlessClosed } from './live.ts';
 import { perform } from './perform.ts';
 import { endPush } from './push-end.ts';
 
-/** So long the server is believed to know a subscription that hasn't changed. */
+/** How long the server is believed to know a subscription that hasn't changed. */
 const TOLD_MS = 86_400_000;
 
 /**
  * Keeps the subscription of a member who turned notifications on here: it is made anew if the browser has lost it or the
- * site's key is another one, and the server hears of a new address or zone. Whoever turned them on nowhere here gets
- * none: what is left of somebody else ends. Checked now and whenever the page comes to the front; resolves after the first
- * check.
+ * site's key is another one, and the server hears of a new address or zone. A member who did not turn them on here gets
+ * none, and what somebody else left behind ends. Checked now and whenever the page comes to the front; resolves after the
+ * first check.
  */
 export async function keepSubscribed(now: Current, leaving: AbortSignal): Promise<void> {
   const check = () => {

@@ -21,9 +21,9 @@ export async function safely<T>(write: () => Promise<T>): Promise<T> {
 
 /**
  * Writes into the current person's database and does whatever it takes to keep it: frees space once if there is none,
- * reopens a lost connection, waits for whoever left the page to be back (FAULTS 15, 16, 18, 35). One after the other: what
- * is done once more must not come after what was wanted later. Resolves only after the commit; rejects with NotSaved when
- * nothing was stored, after a few seconds if the database does not answer.
+ * reopens a lost connection, waits for whoever left the page to be back (FAULTS 15, 16, 18, 35). Writes go one after the
+ * other: one that is repeated must not land after one that was wanted later. Resolves only after the commit; rejects with
+ * NotSaved when nothing was stored, after a few seconds if the database does not answer.
  */
 export function stored<T>(write: () => Promise<T>): Promise<T> {
   const db = current.get()?.db;

@@ -5,7 +5,7 @@ const LEFT_OUT =
   'script, style, link, meta, base, template, noscript, dialog, [popover], [role="tooltip"], .corner';
 /** What shows a document or a stream of its own. */
 const BOXES = 'iframe, video, audio, canvas, object, embed';
-/** Of a control: what somebody entered or chose, and what would act by itself. */
+/** Attributes of a control that hold what somebody entered or chose, or that would act by themselves. */
 const ENTERED = ['value', 'checked', 'selected', 'autofocus'];
 const ADDRESSES = ['src', 'srcset', 'href', 'poster', 'action', 'formaction'];
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
@@ -46,7 +46,7 @@ export function hasEntries(host: HTMLElement): boolean {
   return fields.some((field) => field.closest('[role="search"], dialog') === null && isSet(field));
 }
 
-/** What says so itself, what failed, and what is being done. */
+/** Parts that say so themselves, that have failed, or that are under way. */
 const UNKEPT = '[data-unkept], [role="alert"]:not(:empty), [aria-busy="true"]';
 
 /** Whether a part of the screen is not to be kept. */

@@ -19,7 +19,7 @@ export const isStoreSilent = observable(false);
 const PAUSE_S = 3;
 
 /**
- * Says so when the current person's database stops to answer. Screens keep what they showed; `onAnswer` is called, and
+ * Says so when the current person's database stops answering. Screens keep what they showed; `onAnswer` is called, and
  * everything is read again, once it answers.
  */
 export function followStoreSilence(onAnswer: () => void): void {

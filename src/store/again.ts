@@ -6,9 +6,9 @@ const TRIES = 4;
 const PAUSE_MS = 150;
 
 /**
- * Does the work once more after what passes: nobody was at the page, or the connection was lost, which Dexie opens again by
- * itself (FAULTS 18, 35). Work that was cut off has changed nothing, or finds out that it was done. What the database does
- * not answer is not asked again, since whoever waits is to be told.
+ * Does the work once more after a trouble that passes: nobody was at the page, or the connection was lost, which Dexie
+ * opens again by itself (FAULTS 18, 35). Work that was cut off has changed nothing, or finds out that it was done. What the
+ * database never answered is not asked again: whoever waits for it is to be told.
  */
 export async function untilDone<T>(
   db: Parameters<typeof isSilent>[0] | undefined,

@@ -77,7 +77,7 @@ export function noneWritten(): Written {
 /** RSVPs come before their events: an event that shows has its attendees, though both may not fit one transaction. */
 const inOrder = collectionNames.toSorted((a, b) => Number(b === 'rsvps') - Number(a === 'rsvps'));
 
-/** What stores these rows, step by step: each at most a hundred rows, and each noted in what it is given. */
+/** The steps that store these rows: each has a hundred rows at most, and notes them in what it is given. */
 export function* rowSteps(db: MusterDatabase, rows: Rows): Generator<Step> {
   const { changes, deleted, generations, whole } = rows;
   for (const name of inOrder) {

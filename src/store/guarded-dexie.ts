@@ -32,7 +32,10 @@ export class GuardedDexie extends Dexie {
     this.use(middleware(this));
   }
 
-  /** Opened before, it is opened anew by the next question even if it can't be had at this moment: what is cleared is there again soon. */
+  /**
+   * A database that was open before is opened anew by the next question, even if it can't be had at this moment: one that
+   * was cleared is there again soon.
+   */
   override open(): PromiseExtended<Dexie> {
     return super.open().then(
       (opened) => {
@@ -131,7 +134,10 @@ function heardTable(table: DBCoreTable): DBCoreTable {
   };
 }
 
-/** Of many rows each says that it was aborted, and none why: it is said as for a single one. */
+/**
+ * Where many rows are written, each failure says that it was aborted and none says why: the transaction's own error is
+ * thrown, as for a single row.
+ */
 async function whole(
   transaction: DBCoreTransaction,
   answer: Promise<DBCoreMutateResponse>,

@@ -1,6 +1,8 @@
 const IMAGE_CACHE = 'muster-images';
 
-/** Opened before anything is fetched: what is put into a cache that was deleted meanwhile is gone (decision 090). */
+/**
+ * Opens the cache, before anything is fetched: what is put into a cache that was deleted meanwhile is gone (decision 090).
+ */
 export function openPictures(): Promise<Cache> {
   return caches.open(IMAGE_CACHE);
 }

@@ -22,7 +22,7 @@ export interface LeasePorts {
   readonly timers: Timers;
   /** Unique for this page or worker. */
   readonly holder: string;
-  /** Whoever wanted it is gone: it is waited for no longer. */
+  /** Aborted once whoever wanted the lease is gone: then nobody waits for it any longer. */
   readonly leaving?: AbortSignal;
   /** What only one may do at a time: to send and to store, unless it says otherwise. */
   readonly lease?: Lease;

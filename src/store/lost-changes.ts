@@ -14,7 +14,9 @@ import { wholeScopes } from './whole.ts';
 
 /** Accepted changes stay listed this long. */
 const LISTED_MS = 7 * 86_400_000;
-/** And known this long, as the addresses of their pictures are (sweep-files.ts): less than the 90 days of a key. */
+/**
+ * They stay known this long, as the addresses of their pictures do (sweep-files.ts): for less than the 90 days of a key.
+ */
 const KNOWN_MS = 42 * 86_400_000;
 
 const LOST: Problem = {

@@ -1,12 +1,15 @@
 import { followLeaving } from './leaving.ts';
 import { eachVisibleSecond } from './visible-time.ts';
 
-// What of this page or worker the browser's database has yet to answer. What gets no answer is given up, so that whoever waits
-// for it can be told; and nothing stays open in a page that is left (FAULTS 35).
+// Knows what the browser's database has yet to answer to this page or worker. What gets no answer is given up, so that
+// whoever waits for it can be told; and nothing stays open in a page that is left (FAULTS 35).
 
-/** So many visible seconds a transaction, or an opening, waits for its first answer: it is held up by something not ours. */
+/**
+ * How many visible seconds a transaction, or an opening, waits for its first answer: something that is not ours holds it
+ * up.
+ */
 export const ANSWER_S = 5;
-/** And so many for the next one: a large table may take its time. */
+/** How many it waits for the next one: a large table may take its time. */
 const NEXT_ANSWER_S = 20;
 
 /** A database, as far as it matters here. */
@@ -37,12 +40,12 @@ let stopTicking: (() => void) | null = null;
 const silent = new WeakMap<Asking, IDBTransactionMode>();
 const onSilence = new Set<() => void>();
 
-/** Whether this database has stopped to answer, and hasn't begun again. */
+/** Whether this database has stopped answering, and hasn't begun again. */
 export function isSilent(db: Asking): boolean {
   return silent.has(db);
 }
 
-/** Calls `told` whenever a database stops to answer, or answers again. Returns the function that ends that. */
+/** Calls `told` whenever a database stops answering, or answers again. Returns the function that ends that. */
 export function followSilence(told: () => void): () => void {
   onSilence.add(told);
   return () => onSilence.delete(told);

@@ -37,12 +37,12 @@ export type SnapshotWidth = 'phone' | 'tablet' | 'desktop';
 /** The address of what is around every screen. */
 export const FRAME = '';
 
-/** At most so many are kept, of so many characters each, for so long (ms). */
+/** How many are kept at most, of how many characters each, and for how long (ms). */
 export const MOST_SNAPSHOTS = 24;
 export const LARGEST_SNAPSHOT = 200_000;
 export const OLDEST_SNAPSHOT = 7 * 86_400_000;
 
-/** Stand in a snapshot where a line about its age may be put, and in a frame where the screen would be. */
+/** These stand in a snapshot where a line about its age may be put, and in a frame where the screen would be. */
 export const AGE_PLACE = '<!--age-->';
 export const SCREEN_PLACE = '<!--screen-->';
 

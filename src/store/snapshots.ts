@@ -23,8 +23,8 @@ export async function stampIn(db: MusterDatabase): Promise<Stamp> {
 }
 
 /**
- * Keeps what `take` answers, at once, to the stamp of this moment; null for nothing. It is called within the
- * transaction that writes, so that what removes somebody's data (a transaction too, over the same tables) comes either
+ * Keeps what `take` answers, under the stamp of this moment; null keeps nothing. It is called, and answers at once, within
+ * the transaction that writes, so that what removes somebody's data (a transaction too, over the same tables) comes either
  * after it, and removes this as well, or before it, and then `take` must find that its session is over (SN3). Too large
  * ones are left out, what has had its time goes, and a full device keeps none at all (SN9): nobody hears of that.
  */

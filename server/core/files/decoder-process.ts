@@ -39,7 +39,7 @@ interface Patience {
   readonly idleMs: number;
 }
 
-/** A device that has sent a picture waits for 30 s: in these, with those for its turn, it is answered. */
+/** A device waits for 30 s after it has sent a picture: it is answered within these, the wait for its turn included. */
 const usual: Patience = { longestMs: 15_000, idleMs: 10_000 };
 /** Below the server's own: who signs in meanwhile goes first. */
 const PRIORITY = 10;

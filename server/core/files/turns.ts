@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Work in turn: so much at once, one piece of each owner, so that nobody's many pieces hold up the one of somebody else. Throws
- * NoTurn at once where too many wait, and later to whom waits too long.
+ * Carries out work in turn: a few pieces at once, one of each owner, so that nobody's many pieces hold up somebody else's
+ * one. Throws NoTurn at once where too many wait, and later for a piece that has waited too long.
  */
 export function turns({ atOnce, waiting: most, waitingOfOne, patienceMs }: Limits) {
   const running = new Set<string>();

@@ -41,7 +41,7 @@ export async function withOwnCopy(
   try {
     return { ...body, [field]: await keepImage(sought.bytes, memberId, services) };
   } catch (error) {
-    // Who is only busy copies it at the next try; stored as it is, the picture would be gone tomorrow.
+    // A server that is only busy copies it at the next try; stored as it is, the picture would be gone tomorrow.
     if (!(error instanceof ApiError) || error instanceof RetryLater) throw error;
     services.log.info({ reason: error.message }, 'a picture of another host was not copied');
     return body;

@@ -6,7 +6,7 @@ export function isKnown(reply: FastifyReply): boolean {
   return tag !== undefined && reply.request.headers['if-none-match'] === tag;
 }
 
-/** 304, with nothing that the caller does not need: the policies of other answers are about what these bring. */
+/** Answers 304, with nothing that the caller does not need: the policies of other answers are about what these bring. */
 export function answerUnchanged(reply: FastifyReply): FastifyReply {
   const { raw } = reply;
   for (const name of raw.getHeaderNames()) raw.removeHeader(name);

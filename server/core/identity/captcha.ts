@@ -77,7 +77,7 @@ async function markUsed(db: Queryable, used: { nonce: string; expiresAt: Date })
   return marked.length === 1;
 }
 
-/** Forgets the solutions that were used and have expired: they are refused for that. */
+/** Forgets used solutions that have expired: those are refused for their age. */
 export async function pruneCaptchas(db: Queryable, at: Date): Promise<void> {
   await db.delete(usedCaptchas).where(lte(usedCaptchas.expiresAt, at));
 }

@@ -20,7 +20,7 @@ export interface Credentials {
   readonly token: string;
 }
 
-/** An HTTP answer, from whoever gave it. Header values as they came, null if missing. */
+/** An HTTP answer, whoever gave it. Header values stand as they came, null if missing. */
 export interface Answer {
   readonly status: number;
   readonly marker: string | null;

@@ -3,7 +3,7 @@ import { batchReply, LARGEST_BATCH } from '#contract/replay.ts';
 import type { Answer, Credentials, WireRequest } from './answer.ts';
 import type { Entry } from './outbox.ts';
 
-/** What one call carries at most, so that a slow line manages it in time. */
+/** The most that one call carries, so that it gets over a slow line in time. */
 const MOST_CHARACTERS = 32_000;
 
 /** The entries that go in the next call: the first in any case, and as many of those after it as fit in beside it (OB29). */
@@ -14,7 +14,7 @@ export function batchOf(free: readonly Entry[]): readonly Entry[] {
   return free.slice(0, end < 0 ? LARGEST_BATCH : Math.min(end, LARGEST_BATCH));
 }
 
-/** Of one that was not frozen yet about as many characters as when it is. */
+/** An entry that is not frozen yet counts about as many characters as it will have. */
 function sizeOf({ request, args }: Entry): number {
   return JSON.stringify(request ?? args).length;
 }
@@ -34,7 +34,7 @@ export function batchRequest(
   return { method: replay.method, path: replay.path, body: JSON.stringify(body), key, credentials };
 }
 
-/** The answers in an answer to a batch, each as if it had come by itself, by the keys that they name (OB30). */
+/** The single answers within a batch's answer, each as if it had come by itself, by the keys that they name (OB30). */
 export function answersIn(answer: Answer): ReadonlyMap<string, Answer> {
   const { data } = batchReply.safeParse(answer.body);
   const answers = data?.answers ?? [];

@@ -23,7 +23,7 @@ interface Flight {
 export interface Doubt {
   readonly entry: Entry;
   readonly subject: 'file' | 'entry';
-  /** What something before our server has said; null if there was no answer. */
+  /** What something in front of our server has said; null if there was no answer. */
   readonly status: number | null;
 }
 
@@ -73,7 +73,7 @@ export class Carrier {
     landing.then(land, land);
   }
 
-  /** What has landed, once; null if nothing has. Throws what went wrong on this device. */
+  /** Hands out once what has landed; null if nothing has. Throws what went wrong on this device. */
   async landed(): Promise<Landed | null> {
     const flight = this.#flight;
     if (flight?.isLanded !== true) return null;
@@ -103,12 +103,12 @@ export class Carrier {
     return failures;
   }
 
-  /** Something before our server has turned the entry itself away, perhaps for what it says (OB33). */
+  /** Something in front of our server has turned the entry itself away, perhaps for what it says (OB33). */
   doubtEntry(entry: Entry, status: number): void {
     this.#doubts.push({ entry, subject: 'entry', status });
   }
 
-  /** Those in doubt since this was last asked. */
+  /** The files and entries that came into doubt since this was last asked. */
   takeDoubts(): readonly Doubt[] {
     const doubts = this.#doubts;
     this.#doubts = [];

@@ -5,8 +5,8 @@ import { failed, filePauseAfter, parked } from './parking.ts';
 import { turnedAway } from './turned-away.ts';
 
 /**
- * PB10 and OB33. To be called when a pull has got through: what failed before it failed by itself, which counts (OB16). A file that
- * something before our server has turned away is parked at once, with what it said (PB11).
+ * PB10 and OB33, called when a pull has got through: what failed before that pull failed by its own fault, and that counts
+ * (OB16). A file that was turned away by something in front of our server is parked at once, with what that said (PB11).
  */
 export async function countDoubts({
   store,
@@ -26,7 +26,10 @@ export async function countDoubts({
   }
 }
 
-/** Null if it is another matter by now. A proxy whose server is just starting turns a change away, too: that is not parked at once. */
+/**
+ * Null if the answer says nothing about the entry, or its file has got through meanwhile. A proxy whose server is just
+ * starting turns a change away, too, so a change is not parked at once.
+ */
 function afterDoubt(stored: Entry, { entry, subject, status }: Doubt): Entry | null {
   if (subject === 'entry') {
     const said = turnedAway(status, 'change');

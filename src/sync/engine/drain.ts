@@ -21,7 +21,7 @@ import { verdict, type Verdict } from './verdict.ts';
 export interface DrainPorts {
   readonly store: OutboxStore;
   readonly send: Send;
-  /** Outlives the drain: files are on their way between drains, too. */
+  /** It outlives the drain: files are on their way between drains, too. */
   readonly carrier: Carrier;
   readonly credentials: Credentials;
   readonly intentionNamed: Intentions;
@@ -43,7 +43,7 @@ export type DrainResult = { readonly kind: 'empty' } | Resting | Stop;
 
 /** Answers stored in one transaction: screens are drawn anew after each, and nobody reads during one. */
 const SETTLED_AT_ONCE = 10;
-/** After what was turned away, if nothing else says when. */
+/** The pause after something was turned away, if nothing else says when to go on. */
 const ASKED_AGAIN_MS = 1_000;
 
 /**
@@ -96,7 +96,7 @@ type Said = readonly [Entry, Verdict];
 
 /**
  * Sends them in one call. `no batch`: the server takes none, so none of them was settled (OB31). `turned away`: something
- * before it has answered, perhaps because of what the entry says: the pull will show that (OB33).
+ * in front of it has answered, perhaps because of what the entry says: the pull will show that (OB33).
  */
 async function verdictsOn(
   entries: readonly Entry[],
@@ -117,7 +117,7 @@ async function verdictsOn(
   const answer = await send(batchRequest(entries, { key, credentials }));
   const said = verdict(answer, key);
   if (said.kind === 'refused' || said.kind === 'failed' || turnedAwayWith(said, answer) !== null)
-    return 'no batch'; // alone, each shows whether it is its own fault
+    return 'no batch'; // sent alone, each shows whether the fault is its own
   if (said.kind !== 'accepted' || !answer) return [[first, said]];
   const answers = answersIn(answer);
   const answered = entries.flatMap((entry): Said[] => {
@@ -127,7 +127,7 @@ async function verdictsOn(
   return answered.length > 0 ? answered : 'no batch';
 }
 
-/** The status with which something before our server has turned the call away, perhaps for what it says; else null. */
+/** The status with which something in front of our server has turned the call away, perhaps for what it says; else null. */
 function turnedAwayWith(said: Verdict, answer: Answer | null): number | null {
   if (said.kind !== 'unreachable' || answer?.marker !== null) return null;
   return turnedAway(answer.status) === null ? null : answer.status;

@@ -18,7 +18,7 @@ export function parked(entry: Entry, reason: string): Entry {
   return failed({ ...entry, attempts: Math.max(entry.attempts, PARK_AFTER - 1) }, reason);
 }
 
-/** Milliseconds for which its thing rests after so many failures. */
+/** Milliseconds for which the entry's thing rests after that many failures. */
 export function pauseAfter(attempts: number, random: () => number): number {
   return attempts >= PARK_AFTER ? spread(PARKED_PAUSE_MS, random) : backoff(attempts, random);
 }

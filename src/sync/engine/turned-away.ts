@@ -1,12 +1,13 @@
-/** What a proxy's own answer may mean that goes by: sign in first, too slow, too early, too often. */
+/** What passes by itself in the answer of a proxy: sign in first, too slow, too early, too often. */
 const passing: ReadonlySet<number> = new Set([401, 407, 408, 425, 429]);
 
 /** What was turned away: a file, or a change with its text. */
 type Subject = 'picture' | 'change';
 
 /**
- * What to say of what something before our server has answered with this status, while our server itself is there; null where
- * that says nothing about it. An answer of a proxy alone proves nothing (VD1): a captive portal answers so, too.
+ * What to say of a change or a file that something in front of our server has answered with this status, while our server
+ * itself is there; null where the status says nothing about it. A proxy's answer alone proves nothing (VD1): a captive
+ * portal gives one, too.
  */
 export function turnedAway(status: number | null, subject: Subject = 'picture'): string | null {
   if (status === null || status >= 500 || passing.has(status)) return null;

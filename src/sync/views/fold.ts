@@ -86,7 +86,7 @@ export function foldSummaries(
   });
 }
 
-/** Thousands are in a month, and each is the same again whenever it is looked at. */
+/** A month has thousands, and each comes out the same whenever it is looked at. */
 const asTold = new WeakMap<EventSummary, CalendarEntry>();
 
 function entryAsTold(summary: EventSummary): CalendarEntry {
