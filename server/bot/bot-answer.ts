@@ -15,9 +15,9 @@ export type Verdict =
   | { readonly is: 'gone'; readonly reason: string }
   | { readonly is: 'later' | 'refused'; readonly reason: string; readonly wait: Wait | null };
 
-/** Discord's: unknown channel, server, message, webhook. */
+/** Codes of Discord's: unknown channel, server, message, webhook. */
 const goneCodes = new Set([10_003, 10_004, 10_008, 10_015]);
-/** Discord's: too many writes in a channel, edits of old messages, an overload. */
+/** Codes of Discord's: too many writes in a channel, edits of old messages, an overload. */
 const laterCodes = new Set([20_028, 30_046, 130_000]);
 const laterStatuses = new Set([408, 425, 429]);
 

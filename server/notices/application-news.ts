@@ -12,7 +12,7 @@ interface Application {
   readonly posting: Posting;
 }
 
-/** SPEC 12.9: to those who may read it. Whose it is stands where they read it. */
+/** SPEC 12.9: tells those who may read it. Whose it is stands where they read it. */
 export async function announceApplication(
   tx: Queryable,
   { id, posting: { id: postingId, title, departmentId } }: Application,

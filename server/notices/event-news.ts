@@ -20,7 +20,7 @@ interface Attendee {
 
 type Cause = Pick<Announcement, 'actorId' | 'at'>;
 
-/** SPEC 12.3: to all org members who want to hear of it. An event that was over when it was entered is no news. */
+/** SPEC 12.3: tells all org members who want to hear of it. An event that was over when it was entered is no news. */
 export async function announceNewEvent(
   tx: Queryable,
   event: EventDetail,
@@ -51,7 +51,7 @@ interface Edit extends Cause {
   readonly removed: readonly Attendee[];
 }
 
-/** SPEC 12.4: to those whose time or role changed, each with their role. */
+/** SPEC 12.4: tells those whose time or role changed, each with their role. */
 export async function announceEdit(
   tx: Queryable,
   { before, after, removed, ...cause }: Edit,
@@ -81,8 +81,8 @@ interface Cancellation extends Cause {
 }
 
 /**
- * SPEC 12.5: to those who attended. What was told of the event before goes from the lists with it, which is why there is an
- * announcement even if nobody attended.
+ * SPEC 12.5: tells those who attended. What was told of the event before goes from the lists with it, which is why there is
+ * an announcement even if nobody attended.
  */
 export async function announceCancellation(
   tx: Queryable,

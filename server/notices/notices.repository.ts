@@ -28,7 +28,7 @@ export async function markRead(tx: Queryable, reading: Reading): Promise<void> {
     .where(inArray(notices.id, held(tx, unread)));
 }
 
-/** Locked by their ids: whoever changes several at a time waits for others, and they don't wait for them. */
+/** Locks them in the order of their ids, so that two that change several at a time are never in a deadlock. */
 function held(tx: Queryable, which: SQL | undefined) {
   return tx
     .select({ id: notices.id })

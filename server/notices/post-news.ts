@@ -12,7 +12,7 @@ interface Post {
   readonly content: string;
 }
 
-/** SPEC 12.8: to all members. */
+/** SPEC 12.8: tells all members. */
 export async function announcePost(
   tx: Queryable,
   { id: postId, title, content }: Post,

@@ -29,7 +29,7 @@ export interface SyncSource<C extends Collection = Collection> {
   readonly collection: C;
   /** The tables whose triggers note under the collection's name what changed. */
   readonly tables: readonly PgTable[];
-  /** Of what changed: puts on the page what the caller may have, as it is now, and removes the rest. */
+  /** Puts on the page what has changed, as it is now, where the caller may have it, and removes the rest. */
   readonly deliver: (parts: PullParts, changed: readonly string[]) => Promise<void>;
   /** The first load; null for rows that travel with those of another collection. */
   readonly load: LoadStep | null;

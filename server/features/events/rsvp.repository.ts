@@ -12,13 +12,11 @@ import { findRole } from '../../db/known-roles.ts';
 import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
 
-// Two things hold at every commit: attending of a role = the number of its RSVPs that attend, and no RSVP is
-// taken beyond its capacity. Both follow from this: whoever changes whether or where a member attends
-// holds the lock of the role's row and changes its count in the same transaction.
-//
-// Locks are taken in one order by everybody, here, in event-editing.repository, and in the triggers of
-// migrations/0013, so that nobody waits in a circle: users, events, event_roles (by event and id), rsvps,
-// changes, bot_outbox.
+// Two things hold at every commit: attending of a role = the number of its RSVPs that attend, and no RSVP is taken beyond
+// its capacity. Both follow from this: whoever changes whether or where a member attends holds the lock of the role's row
+// and changes its count in the same transaction. Locks are taken in one order by everybody, here, in
+// event-editing.repository, and in the triggers of migrations/0013, so that there is no deadlock: users, events,
+// event_roles (by event and id), rsvps, changes, bot_outbox.
 
 export interface Place {
   readonly eventId: string;
