@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/core/http/services.ts';
 import { mainDepartment } from '#domain/main-department.ts';
-import { leadLeft } from '#domain/news/lead.ts';
+import { leadLeft } from '#domain/news/reminder.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';

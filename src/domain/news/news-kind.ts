@@ -42,7 +42,7 @@ export interface Present {
 
 /**
  * All that is said of one kind of news and all that is judged by it. Who reads and tells asks this, and knows no kind by
- * name. What is missing is as for most kinds.
+ * name. What is missing is as for most kinds. Functions are written as methods: one of a single kind then is a `NewsKind`.
  */
 export interface NewsKind<N extends News = News> {
   /** SPEC 12.14: what a notice says, in the list and in a notification. */

@@ -1,11 +1,13 @@
 import { isolated } from '#domain/isolated.ts';
 import { dayName, dayOf } from '#domain/zoned-time.ts';
-import { leadLeft } from './lead.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { cancelling, ofEvent } from './of-event.ts';
 import { spanOf, type Reader } from './when.ts';
 
 type Reminder = NewsOf<'reminder'>;
+
+/** One that comes later than this says how long it really is until the start. */
+const LATE_MINUTES = 5;
 
 /** SPEC 12.6 */
 export const reminder: NewsKind<Reminder> = {
@@ -26,6 +28,12 @@ export const reminder: NewsKind<Reminder> = {
   }),
   actions: (news, { rsvp }) => cancelling(news, rsvp),
 };
+
+/** How many minutes before the start a reminder is to say that it is now: its lead, unless it comes late. */
+export function leadLeft({ start, lead }: Pick<Reminder, 'start' | 'lead'>, now: Date): number {
+  const left = Math.round((Date.parse(start) - now.getTime()) / 60_000);
+  return lead - left > LATE_MINUTES ? left : lead;
+}
 
 function text({ title, start, end, role, lead }: Reminder, reader: Reader) {
   const { zone, now } = reader;
