@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import type { EntryView } from '#sync/views/views.ts';
-import { refusalNotice } from './telling.ts';
+import { iconOf, outcomeText, refusalNotice, remediesOf, subjectOf } from './telling.ts';
 
 function refused(overrides: Partial<EntryView>): EntryView {
   return {
@@ -64,4 +64,29 @@ describe('NT7 SPEC 12.24 a refused change in the list', () => {
       path: '/x',
     });
   });
+});
+
+describe('OB21 a change that this version does not know, or cannot read', () => {
+  const newer = { name: 'away.publish', args: { id: 'a' } };
+  const unread = { name: 'rsvp.set', args: { eventId: 7 } };
+
+  test.each([newer, unread])('is told of like any form: $name', (one) => {
+    const { code: _, ...change } = refused(one);
+    expect([iconOf(change), subjectOf(change)]).toEqual(['file-pen', one.name]);
+    expect(outcomeText({ ...change, state: 'sent' }, '/')).toBe('A change');
+    expect(outcomeText(change, '/')).toBe(
+      'A change. The role filled up before your change arrived.',
+    );
+    expect(refusalNotice(change).title).toBe('Not accepted: A change');
+    expect(remediesOf(change)).toEqual({
+      ...{ linkHelps: true, mayRetry: true, asksFirst: true, undo: null, message: null },
+    });
+  });
+});
+
+test('the picture of an RSVP says what is wanted, and how it ended', () => {
+  const pictures = (['waiting', 'parked', 'sent', 'refused'] as const).map((state) =>
+    iconOf(refused({ state })),
+  );
+  expect(pictures).toEqual([...['calendar-plus', 'calendar-plus', 'calendar-check', 'calendar-x']]);
 });

@@ -15,10 +15,7 @@ import {
   type Wish,
 } from '#sync/engine/intention.ts';
 import { botIntention } from '../bot/bot-intention.ts';
-import { named, type RsvpArgs } from './rsvp.ts';
-
-/** The name under which RSVPs wait. */
-export const RSVP = 'rsvp.set';
+import { named, RSVP, type RsvpArgs } from './rsvp.ts';
 
 /** What an answer to an RSVP means for the rows on the device. */
 export function settledRsvp(args: RsvpArgs, settlement: Settlement, userId: string): Effect {

@@ -4,8 +4,8 @@ import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import * as z from 'zod/mini';
 import { intention, requestTo } from '#sync/engine/intention.ts';
 import { presentRole } from '../present-role.ts';
-import { named, roleAfter, roleInTruth, rsvpArgs, rsvpKey, type RsvpArgs } from './rsvp.ts';
-import { RSVP, settledRsvp } from './rsvp-answer.ts';
+import { named, roleAfter, roleInTruth, RSVP, rsvpArgs, rsvpKey, type RsvpArgs } from './rsvp.ts';
+import { settledRsvp } from './rsvp-answer.ts';
 import { rsvpLabel, rsvpWords } from './rsvp-words.ts';
 
 /** Sign up for a role of an event, move to another one, or cancel. */

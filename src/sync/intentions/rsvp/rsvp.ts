@@ -21,6 +21,9 @@ export const rsvpArgs = z.object({
 
 export type RsvpArgs = z.infer<typeof rsvpArgs>;
 
+/** The name under which RSVPs wait. */
+export const RSVP = 'rsvp.set';
+
 /** The key under which all RSVPs of one event wait. */
 export function rsvpKey(eventId: string): string {
   return `event:${eventId}`;
