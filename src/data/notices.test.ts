@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { current } from '#runtime/current.ts';
-import { countUnread, newsIn } from '#runtime/news.ts';
+import { bellIn, countUnread } from '#store/bell.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { aNotice } from '#tests/support/notice-factories.ts';
 import { markRead, type BellLine } from './notices.ts';
@@ -54,7 +54,7 @@ test('NT2 what is read already is not marked again', async () => {
   if (!line) throw new Error('no line');
   await markRead([{ ...line, isRead: true }]);
   expect(await db.outbox.count()).toBe(0);
-  expect((await newsIn(db)).notices).toHaveLength(1);
+  expect((await bellIn(db)).notices).toHaveLength(1);
 });
 
 test('SPEC 12.16 two switches pressed in a row are both kept', async () => {

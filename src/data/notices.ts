@@ -1,11 +1,11 @@
 // @chunk member
 import type { NoticeView } from '#sync/views/views.ts';
 import { AT_ONCE, newsIntention } from '#sync/intentions/news/news-intention.ts';
+import { bellIn, countUnread } from '#store/bell.ts';
 import { withPresentNames } from '#store/present-names.ts';
 import { isStoreRefused } from '#store/refusal.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { countUnread, newsIn } from '#runtime/news.ts';
 import { queue } from '#runtime/queue.ts';
 import { NotSaved } from '#runtime/queuing.ts';
 import { settledView } from './entry-view.ts';
@@ -33,7 +33,7 @@ export function useUnread(): number {
 /** The list behind the bell, newest first. */
 export function useBellLines(): Loaded<readonly BellLine[]> {
   return useWhole('self', 'bell lines', async (db) => {
-    const { notices, refused } = await newsIn(db);
+    const { notices, refused } = await bellIn(db);
     const lines: BellLine[] = [
       ...notices.map((notice) => ({ kind: 'notice' as const, ...notice })),
       ...(await withPresentNames(db, refused)).map((settled) => ({

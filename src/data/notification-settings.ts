@@ -3,7 +3,7 @@ import { settingsIntention } from '#sync/intentions/settings/settings-intention.
 import type { NotificationSettingsView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
 import { unlessClosed } from '#runtime/live.ts';
-import { settingsIn } from '#runtime/news.ts';
+import { settingsIn } from '#runtime/notification-settings.ts';
 import { queue } from '#runtime/queue.ts';
 import { useWhole, type Loaded } from './loaded.ts';
 

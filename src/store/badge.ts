@@ -1,7 +1,6 @@
-import { openedIn } from '#sync/views/fold-notices.ts';
 import { isListed } from '#sync/intentions/intentions.ts';
+import { countUnread } from './bell.ts';
 import type { MusterDatabase } from './database.ts';
-import { toldSettings } from './told-settings.ts';
 
 /** What the app's icon counts: changes that wait, and what the bell counts. */
 export interface BadgeCounts {
@@ -11,20 +10,11 @@ export interface BadgeCounts {
 
 /** What is to be counted in a member's database. All reads are requested together: a live query follows those. */
 export async function badgeCounts(db: MusterDatabase): Promise<BadgeCounts> {
-  const [pending, notices, refused, settings] = await Promise.all([
-    db.outbox.toArray(),
-    db.collection('notices').toArray(),
-    db.sent.where('state').equals('refused').toArray(),
-    db.collection('documents').get('notifications'),
+  const [waiting, unread] = await Promise.all([
+    db.outbox.filter(isListed).count(),
+    countUnread(db),
   ]);
-  const opened = openedIn(pending);
-  const tellsRefusals = toldSettings(settings, pending)?.refusals !== false;
-  const unread = [
-    ...notices.filter(({ id, isRead }) => !isRead && !opened.has(id)),
-    ...refused.filter(({ isRead }) => tellsRefusals && isRead !== true),
-  ];
-  const waiting = pending.filter(isListed);
-  return { waiting: waiting.length, unread: unread.length };
+  return { waiting, unread };
 }
 
 /** Puts their sum on the icon of the installed app, where there is one; none for zero. Pages and the worker do so alike. */

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
-import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { discardEntry, enqueue } from '#store/outbox-store.ts';
+import { databaseOf, type MusterDatabase } from './database.ts';
+import { discardEntry, enqueue } from './outbox-store.ts';
 import { newsIntention } from '#sync/intentions/news/news-intention.ts';
 import { settingsIntention } from '#sync/intentions/settings/settings-intention.ts';
 import { aNotice, someSettings } from '#tests/support/notice-factories.ts';
 import { drainOf } from '#tests/support/store-drain.ts';
-import { countUnread, newsIn, settingsIn } from './news.ts';
+import { bellIn, countUnread } from './bell.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 
@@ -42,7 +42,7 @@ async function refusedRsvp() {
 
 test('SPEC 12.14 the number at the bell is what is unread', async () => {
   expect(await countUnread(db)).toBe(2);
-  const { notices } = await newsIn(db);
+  const { notices } = await bellIn(db);
   expect(notices.map(({ id }) => id)).toEqual(['n2', 'n1', 'n3']);
 });
 
@@ -66,22 +66,14 @@ test('NT7 a refused change stands among the notices until it is discarded, and i
   expect(await countUnread(db)).toBe(3);
   await db.sent.update('r1', { isRead: true });
   expect(await countUnread(db)).toBe(2);
-  expect((await newsIn(db)).refused).toMatchObject([{ id: 'r1', isRead: true }]);
+  expect((await bellIn(db)).refused).toMatchObject([{ id: 'r1', isRead: true }]);
   await discardEntry(db, 'r1');
-  expect((await newsIn(db)).refused).toEqual([]);
+  expect((await bellIn(db)).refused).toEqual([]);
 });
 
 test('NT7 nobody is told of refused changes who has switched that off', async () => {
   await refusedRsvp();
   await queue(settingsIntention.name, someSettings({ refusals: false }));
   expect(await countUnread(db)).toBe(2);
-  expect((await newsIn(db)).refused).toEqual([]);
-});
-
-test('NT1 until something was saved, the defaults are shown in the zone of this device', async () => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  expect(await settingsIn(db)).toMatchObject({
-    settings: { newEvents: 'all', leads: [1_440, 60], zone: timeZone },
-    state: 'saved',
-  });
+  expect((await bellIn(db)).refused).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function foldNotices(
 }
 
 /** The notices that were read here and are not yet known to be read by the server. */
-export function openedIn(pending: readonly Pending[]): ReadonlySet<string> {
+function openedIn(pending: readonly Pending[]): ReadonlySet<string> {
   return new Set(pending.flatMap((entry) => newsIntention.in(entry)?.ids ?? []));
 }
 

@@ -12,9 +12,6 @@ const newsReadArgs = z.object({
 export type NewsRead = z.infer<typeof newsReadArgs>;
 const NAME = 'news.read';
 
-/** All readings are about one thing. */
-export const NEWS_KEY = 'news';
-
 /** So many ids go with one request; the server takes no more, and the rest follows (NT4). */
 export const AT_ONCE = 500;
 
@@ -22,7 +19,7 @@ export const AT_ONCE = 500;
 export const newsIntention = intention({
   name: NAME,
   args: newsReadArgs,
-  key: () => NEWS_KEY,
+  key: () => 'news',
   reads: ({ ids }) => ids.map((id) => ({ collection: 'notices', id })),
   net: (chain, { truth, attempted }) => {
     const done = new Set(attempted.flatMap(({ ids }) => ids));
