@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The database or an open transaction of it: the same queries run on either, and on either engine. */
@@ -14,6 +14,22 @@ export class RolledBack extends Error {
   constructor() {
     super('A transaction was rolled back, because a statement in it had failed.');
   }
+}
+
+/** An open transaction as its work gets it: what is begun within it is undone by itself, and ends with it. */
+export function asTransaction<Db extends Queryable>(tx: Db): Db {
+  async function within<T>(work: (inner: Db) => Promise<T>): Promise<T> {
+    await tx.execute(sql`savepoint within`);
+    try {
+      return await work(tx);
+    } catch (error) {
+      await tx.execute(sql`rollback to savepoint within`);
+      throw error;
+    } finally {
+      await tx.execute(sql`release savepoint within`);
+    }
+  }
+  return Object.assign(tx, { transaction: within });
 }
 
 /**

@@ -5,10 +5,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import { makeFolder } from '#server/core/process/make-folder.ts';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
-import type { Database } from './database.ts';
+import { asTransaction, type Database } from './database.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { openWhole } from './whole-database.ts';
@@ -78,7 +77,7 @@ export async function startPglite(options: PGliteOptions): Promise<Database & { 
   const client = await PGlite.create(options);
   await client.exec("SET TIME ZONE 'UTC'");
   const statements = prepared(client);
-  const db = drizzle(statements as PGlite);
+  const db = drizzle(clientOf(statements));
   return {
     engine: 'pglite',
     client,
@@ -86,22 +85,27 @@ export async function startPglite(options: PGliteOptions): Promise<Database & { 
     alone: (statement) => rowsOf(db, statement),
     transaction: (work, last) =>
       statements.transaction(
-        (tx) => {
-          const session = new PgliteSession(tx, dialect, undefined);
-          return work(new PgliteTransaction(dialect, session, undefined));
-        },
+        (tx) => work(asTransaction(drizzle(clientOf(tx)))),
         (result) => statementOf(last?.(result) ?? null),
       ),
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: async (channel, hear) => {
+      const stop = await statements.between(() => client.listen(channel, hear));
+      return () => statements.between(() => stop());
+    },
     migrate: async (folder) => {
       await refuseNewer(db, folder);
-      await migrate(drizzle(client), { migrationsFolder: folder });
+      await statements.between(() => migrate(drizzle(client), { migrationsFolder: folder }));
     },
     close: () => client.close(),
   };
 }
 
 const dialect = new PgDialect();
+
+/** Drizzle asks for a whole client, and uses nothing but its `query`, and `transaction` outside of one. */
+function clientOf(client: Pick<PGlite, 'query'>): PGlite {
+  return client as PGlite;
+}
 
 function statementOf(final: SQL | null): Statement | null {
   if (final === null) return null;

@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { RolledBack, type Database, type Last, type Queryable } from './database.ts';
+import { RolledBack, asTransaction, type Database, type Last, type Queryable } from './database.ts';
 import { refuseOtherEncodings } from './encoding.ts';
 import { refuseNewer } from './known-migrations.ts';
 import { rowsOf } from './rows.ts';
@@ -44,10 +43,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   // The pool only listens to idle clients; the unhandled error of one that breaks in use would end the
   // process.
-  const nameOf = statementNames();
   pool.on('connect', (client) => {
     client.on('error', trouble);
-    prepareStatements(client, nameOf);
   });
   pool.on('error', () => undefined); // the client itself has reported it
   try {
@@ -57,12 +54,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     throw error;
   }
   const listener = startListener(() => new pg.Client(base), trouble);
-  const db = drizzle(pool);
-  db.transaction = transactionOn(pool);
+  const preparing = preparingWith(statementNames());
+  const db = drizzle(preparing(pool));
+  db.transaction = transactionOn(pool, preparing);
   return {
     engine: 'postgresql',
     db,
-    transaction: (work, last) => transactionWithLast(pool, work, last),
+    transaction: (work, last) => transactionWithLast({ pool, preparing }, work, last),
     alone: (statement) => rowsOf(db, statement),
     listen: listener.listen,
     migrate: (folder) => migrateAlone(new pg.Client(base).on('error', trouble), folder),
@@ -106,31 +104,31 @@ function clientOf(base: pg.ClientConfig): pg.Client {
   }
 }
 
-/** Statements with values get a name, so that this connection parses and plans each of them once. */
-function prepareStatements(client: pg.PoolClient, nameOf: StatementName): void {
-  const carryOut = client.query.bind(client) as (...given: unknown[]) => unknown;
-  client.query = ((query: unknown, values: unknown, ...more: unknown[]) => {
-    if (!isStatement(query) || !Array.isArray(values) || values.length === 0) {
-      return carryOut(query, values, ...more);
-    }
-    const name = query.name ?? nameOf(query.text, values.length);
-    return carryOut({ ...query, ...(name !== undefined && { name }) }, values, ...more);
-  }) as typeof client.query;
-}
+type Preparing = <Client extends pg.Pool | pg.PoolClient>(client: Client) => Client;
 
-function isStatement(query: unknown): query is { readonly text: string; readonly name?: string } {
-  return typeof query === 'object' && query !== null && 'text' in query;
+/**
+ * What Drizzle asks a client, with a name for each statement that has values: each connection parses and plans it once. Only
+ * `query` is there, which is all that Drizzle uses.
+ */
+function preparingWith(nameOf: StatementName): Preparing {
+  return <Client extends pg.Pool | pg.PoolClient>(client: Client) => {
+    const query = (statement: pg.QueryConfig, values: unknown[] = []) => {
+      const name = values.length > 0 ? nameOf(statement.text, values.length) : undefined;
+      return client.query({ ...statement, ...(name !== undefined && { name }) }, values);
+    };
+    return { query } as unknown as Client;
+  };
 }
 
 /**
  * Drizzle's own transaction never releases a client that broke before BEGIN was answered: after a few database
  * restarts there would be no connections left.
  */
-function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
+function transactionOn(pool: pg.Pool, preparing: Preparing): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client).transaction(work, config);
+      return await drizzle(preparing(client)).transaction(work, config);
     } finally {
       client.release();
     }
@@ -139,42 +137,37 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 const dialect = new PgDialect();
 
+interface Connections {
+  readonly pool: pg.Pool;
+  readonly preparing: Preparing;
+}
+
 /**
  * `begin` and the first statement are sent one right after the other, and so are the last one and the commit. If the last one
  * fails, the commit undoes everything.
  */
 async function transactionWithLast<T>(
-  pool: pg.Pool,
+  { pool, preparing }: Connections,
   work: (tx: Queryable) => Promise<T>,
   last: Last<T> = () => null,
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    const result = await begun(client, work);
+    const prepared = preparing(client);
+    const isBegun = heardLater(client.query('begin'));
+    const result = await work(asTransaction(drizzle(prepared))).catch(async (error: unknown) => {
+      await client.query('rollback');
+      throw error;
+    });
+    await isBegun;
     const final = last(result);
-    sendTogether(client);
-    const lastIsDone = final === null ? null : heardLater(carryOut(client, final));
+    const lastIsDone = final === null ? null : heardLater(carryOut(prepared, final));
     const { command } = await client.query('commit');
     await lastIsDone;
     if (command !== 'COMMIT') throw new RolledBack();
     return result;
   } finally {
     client.release();
-  }
-}
-
-/** Does the work in a transaction that is still open when it is done, and is over if it throws. */
-async function begun<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  sendTogether(client);
-  const isBegun = heardLater(client.query('begin'));
-  try {
-    const session = new NodePgSession(client, dialect, undefined);
-    const result = await work(new NodePgTransaction(dialect, session, undefined));
-    await isBegun;
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   }
 }
 
@@ -187,14 +180,6 @@ function carryOut(client: pg.PoolClient, statement: SQL): Promise<unknown> {
 function heardLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
-}
-
-/** What the client is given from here to the end of this turn goes out in one piece: each write wakes up PostgreSQL. */
-function sendTogether({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork();
-  process.nextTick(() => {
-    stream.uncork();
-  });
 }
 
 async function migrateAlone(client: pg.Client, folder: string): Promise<void> {

@@ -1,10 +1,4 @@
-import {
-  parse,
-  type PGlite,
-  type QueryOptions,
-  type Results,
-  type Transaction,
-} from '@electric-sql/pglite';
+import { parse, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { serialize } from 'pg-protocol';
 import { RolledBack } from './database.ts';
 import { statementNames } from './statement-names.ts';
@@ -17,13 +11,17 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What Drizzle needs of a client; and `transaction` carries out what `last` names together with the commit. */
-interface Prepared {
-  readonly query: Run;
+/** What Drizzle needs of a client. */
+type Client = Pick<PGlite, 'query'>;
+
+/** `transaction` carries out what `last` names together with the commit. */
+interface Prepared extends Client {
   transaction<T>(
-    work: (tx: Transaction) => Promise<T>,
+    work: (tx: Client) => Promise<T>,
     last?: (result: T) => Statement | null,
   ): Promise<T>;
+  /** Work of PGlite's own, for which no transaction must be open. */
+  between<T>(work: () => Promise<T>): Promise<T>;
 }
 
 interface Known {
@@ -43,15 +41,22 @@ const ROLLBACK = serialize.query('rollback');
  */
 export function prepared(client: PGlite): Prepared {
   const statements = statementsOn(client);
+  const between = inTurn();
   return {
+    between,
     query: (text, values = [], options) =>
-      client._runExclusiveTransaction(() =>
-        statements.carryOut({ text, values }, { ...options, syncToFs: true }),
-      ),
-    async transaction(work, last) {
-      await client._checkReady();
-      return client._runExclusiveTransaction(() => transact(statements, { work, last }));
-    },
+      between(() => statements.carryOut({ text, values }, { ...options, syncToFs: true })),
+    transaction: (work, last) => between(() => transact(statements, { work, last })),
+  };
+}
+
+/** One after another: there is a single connection, and nothing else gets into an open transaction. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = before.then(work);
+    before = done.catch(() => undefined);
+    return done;
   };
 }
 
@@ -65,8 +70,10 @@ function statementsOn(client: PGlite) {
   const nameOf = statementNames();
   const known = new Map<string, Known>();
 
-  const send = (messages: readonly Buffer[], syncToFs: boolean) =>
-    client.execProtocolStream(Buffer.concat(messages), { syncToFs });
+  const send = async (messages: readonly Buffer[], syncToFs: boolean) => {
+    if (client.closed) throw new Error('The database is closed.');
+    return client.execProtocolStream(Buffer.concat(messages), { syncToFs });
+  };
 
   /** Keeps it even if it then fails, or its transaction does: what is prepared lasts as long as the connection. */
   async function prepare({ text, values }: Statement, opening: Buffer[]): Promise<Known> {
@@ -118,7 +125,7 @@ function statementsOn(client: PGlite) {
 }
 
 interface Transacted<T> {
-  readonly work: (tx: Transaction) => Promise<T>;
+  readonly work: (tx: Client) => Promise<T>;
   readonly last: ((result: T) => Statement | null) | undefined;
 }
 
@@ -134,7 +141,7 @@ async function transact<T>(
   };
   const isBegun = () => opening.length === 0;
   try {
-    const result = await work({ query } as Transaction);
+    const result = await work({ query });
     isOver = true;
     const final = last?.(result) ?? null;
     if (isBegun() || final) await commit(final, opening);
