@@ -41,7 +41,7 @@ async function upload(): Promise<unknown> {
   return uploadAvatar(picture).catch((error: unknown) => error);
 }
 
-describe('SPEC 16.13 a picture of oneself that is answered with a page of what is before our server', () => {
+describe('SPEC 16.13 a picture of oneself that is answered with a page of what is in front of our server', () => {
   test.each(proxyAnswers)('$input: $expected ($source)', async ({ status, expected }) => {
     const page = bodiless.includes(status) ? null : `<!doctype html><h1>${status} nginx</h1>`;
     answeringPictures(

@@ -10,7 +10,7 @@ afterEach(() => {
   server.answer = async () => ({ status: 'ok' });
 });
 
-describe('SPEC 16.13 what stands before our server answers to a picture', () => {
+describe('SPEC 16.13 what stands in front of our server answers to a picture', () => {
   test.each(proxyAnswers)('$input: $expected ($source)', async ({ status, expected }) => {
     const error = new NetworkError('No.', { status });
     const said = await whyNotThrough(error);

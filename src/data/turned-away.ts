@@ -4,7 +4,7 @@ import { NetworkError } from '#api/call.ts';
 import { turnedAway } from '#sync/engine/turned-away.ts';
 import { perform } from '#runtime/perform.ts';
 
-/** Something before our server lets everything through but this picture; the message says what to do. */
+/** Something in front of our server lets everything through but this picture; the message says what to do. */
 export class TurnedAway extends Error {
   override readonly name = 'TurnedAway';
 }

@@ -52,8 +52,8 @@ async function answer(request: Request, event: ExtendableEvent): Promise<Respons
 }
 
 /**
- * Past the browser's own cache, which nobody could empty at a logout. A foreign host is asked for an answer that can be
- * read, and thus kept; one that gives none is shown all the same (decision 090).
+ * Fetches past the browser's own cache, which nobody could empty at a logout. A foreign host is asked for an answer that
+ * can be read, and thus kept; one that gives none is shown all the same (decision 090).
  */
 async function fetched(request: Request): Promise<Response> {
   const signal = anySignal([request.signal, calledOff.signal]);

@@ -45,7 +45,10 @@ interface Pressed extends PushAction {
   readonly notification: string;
 }
 
-/** Only for the member whom the message names, in whose outbox it goes; `lost` if the device can't keep it. */
+/**
+ * Queues the answer, and only for the member whom the message names, in whose outbox it goes; `lost` if the device can't
+ * keep it.
+ */
 async function queue(
   shown: ShownNotice,
   pressed: Pressed | undefined,
@@ -97,7 +100,10 @@ async function deliver(): Promise<void> {
   await replayInTurn().catch(() => undefined); // what is left goes with that tag
 }
 
-/** In a page that is open, where its own router decides what becomes of a form that isn't saved; else in a new one. */
+/**
+ * Opens the place in a page that is open, where its own router decides what becomes of a form that isn't saved; else in a
+ * new one.
+ */
 async function openAt(path: string): Promise<void> {
   const place = placeOf(path);
   const pages = await appPages();

@@ -18,7 +18,7 @@ import { maySayNothing, show, showNeutral } from './show.ts';
 const SHOWN_WITHIN_MS = 3_000;
 /** The rest is for asking once more who is signed in. */
 const JUDGED_WITHIN_MS = 2_500;
-/** So many fit on every system that shows any. */
+/** How many buttons fit on every system that shows any. */
 const ACTIONS = 2;
 
 /** Shows what the server pushes, and pulls what it is about. */

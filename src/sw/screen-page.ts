@@ -65,7 +65,7 @@ function forWidth({ width, day, html, takenAt, takenWhen }: Snapshot, currentAt:
   return `<div data-width="${width}"${isOtherDay ? ' data-other-day' : ''}>${shown}</div>`;
 }
 
-/** SN7. Over the page, like the line of a device that is offline, so that nothing moves. */
+/** SN7. The line lies over the page, like the line of a device that is offline, so that nothing moves. */
 function ageLine(when: string): string {
   const text = when.replaceAll(/[<>&]/g, '');
   return `<p class="strip" data-tone="info"><span>This was current ${text}.</span></p>`;

@@ -26,7 +26,7 @@ export async function show(
   await scope.registration.showNotification(title, whole);
 }
 
-/** Without a word of anybody's news, and without a sound. */
+/** A notification without a word of anybody's news, and without a sound. */
 export async function showNeutral(body: string): Promise<void> {
   await show('Muster', { body, tag: 'neutral', silent: true });
 }
@@ -42,8 +42,8 @@ async function pictureIfThere(name: string): Promise<string | undefined> {
 }
 
 /**
- * From the device, as an address that holds its bytes: a browser loads the pictures before it shows anything, and waits for
- * a network that hangs (decision 095). Undefined if the device doesn't have it.
+ * A picture from the device, as an address that holds its bytes: a browser loads the pictures before it shows anything, and
+ * waits for a network that hangs (decision 095). Undefined if the device doesn't have it.
  */
 async function pictureOf(name: string): Promise<string | undefined> {
   const files = await caches.open(PRECACHE);

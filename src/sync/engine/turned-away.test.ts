@@ -3,7 +3,7 @@ import { anEntry, anEvent, OTHER, setUp } from '#tests/support/a-drain.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import { PARK_AFTER } from './parking.ts';
 
-/** What something before our server says. */
+/** What something in front of our server says. */
 const foreign = (status: number) => ({
   problem: 'internal' as const,
   headers: { status, marker: null, key: null, body: undefined },
