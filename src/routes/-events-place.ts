@@ -1,4 +1,4 @@
-import type { CalendarSearch } from '#features/events/calendar-search.ts';
+import type { CalendarSearch } from '#features/events/calendar/calendar-search.ts';
 import { usePlace, type Parts } from './-place.ts';
 
 /** What can be open over the calendar, each with an address of its own. */

@@ -7,10 +7,10 @@ import { DepartmentEvents } from '#features/departments/department-events.tsx';
 import { ComingDepartment } from '#features/departments/department-hero.tsx';
 import { DepartmentScreen } from '#features/departments/department-screen.tsx';
 import { Roster } from '#features/departments/roster-module.tsx';
-import { AddToCalendar } from '#features/events/add-to-calendar.tsx';
-import { DiscardRefusal, RefusalNotice } from '#features/events/refusal-notice.tsx';
-import { RolesHeading } from '#features/events/roles-heading.tsx';
-import { RsvpRoles } from '#features/events/rsvp-roles.tsx';
+import { AddToCalendar } from '#features/events/dialog/add-to-calendar.tsx';
+import { DiscardRefusal, RefusalNotice } from '#features/events/rsvp/refusal-notice.tsx';
+import { RolesHeading } from '#features/events/rsvp/roles-heading.tsx';
+import { RsvpRoles } from '#features/events/rsvp/rsvp-roles.tsx';
 import { Resources } from '#features/resources/resources.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
 import {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EventDialog } from '#features/events/event-dialog.tsx';
+import { EventDialog } from '#features/events/dialog/event-dialog.tsx';
 import { usePlaceInEvents } from './-events-place.ts';
 import { useCloseOverlay } from './-overlay.ts';
 

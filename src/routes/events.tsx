@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { NewEvent } from '#features/events/event-form-part.ts';
-import { parseCalendarSearch } from '#features/events/calendar-search.ts';
-import { EventsScreen } from '#features/events/events-screen.tsx';
+import { NewEvent } from '#features/events/form/event-form-part.ts';
+import { parseCalendarSearch } from '#features/events/calendar/calendar-search.ts';
+import { EventsScreen } from '#features/events/calendar/events-screen.tsx';
 import { useMayEdit } from '#features/events/use-may-edit.ts';
 import { Part } from '#ui/part.tsx';
 import { eventParts, usePlaceInEvents, type EventsSearch } from './-events-place.ts';

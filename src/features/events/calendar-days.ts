@@ -6,6 +6,8 @@ import { format } from '#ui/time.ts';
 export type Day = string;
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
+/** Those that are drawn as a grid. */
+export type GridView = Exclude<CalendarView, 'agenda'>;
 
 export const AGENDA_DAYS = 30;
 

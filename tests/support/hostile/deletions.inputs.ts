@@ -7,7 +7,11 @@ const NEVER = 'This cannot be undone.';
 export const deletions = [
   { input: 'posts/manage-posts.tsx', expected: 'restorable', source: 'SPEC 10.12: a post' },
   { input: 'about/section-dialog.tsx', expected: 'restorable', source: 'SPEC 10.12: a section' },
-  { input: 'events/event-actions.tsx', expected: 'deletionText', source: 'SPEC 10.12: an event' },
+  {
+    input: 'events/dialog/event-actions.tsx',
+    expected: 'deletionText',
+    source: 'SPEC 10.12: an event',
+  },
   { input: 'resources/resource.tsx', expected: 'for good', source: 'SPEC 5.17: a resource' },
   {
     input: 'applications/managed-posting-dialog.tsx',

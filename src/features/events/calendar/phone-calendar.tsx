@@ -1,0 +1,60 @@
+import { useId, useMemo } from 'react';
+import { useCalendar } from '#data/events.ts';
+import { known } from '#data/loaded.ts';
+import { Loading } from '#ui/loaded.tsx';
+import { Part, partMissing } from '#ui/part.tsx';
+import { CalendarBar } from './calendar-bar.tsx';
+import {
+  addMonths,
+  firstOfMonth,
+  rangeOf,
+  sameMonth,
+  startOf,
+  type Day,
+} from '../calendar-days.ts';
+import { AgendaPage } from './agenda-parts.ts';
+import { AgendaSkeleton } from './calendar-skeleton.tsx';
+import type { ShownCalendar } from './calendar-state.ts';
+import { MonthDots } from './month-dots.tsx';
+
+interface PhoneCalendarProps extends ShownCalendar {
+  /** Begins a new event on a day; null for those who may not. */
+  onCreate: ((day: Day) => void) | null;
+}
+
+/** On a phone: the month as dots, and below it the agenda from the chosen day on. */
+export function PhoneCalendar({ day, today, show, onCreate }: PhoneCalendarProps) {
+  const headingId = useId();
+  const { from, to } = rangeOf('month', day);
+  const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
+  const calendar = known(useCalendar(range));
+  return (
+    <>
+      <section className="card month" aria-labelledby={headingId}>
+        <CalendarBar
+          headingId={headingId}
+          view="month"
+          day={day}
+          onStep={(direction) => {
+            const first = addMonths(firstOfMonth(day), direction);
+            show({ day: sameMonth(first, today) ? today : first });
+          }}
+        />
+        <MonthDots
+          day={day}
+          today={today}
+          calendar={calendar}
+          onDay={(chosen) => {
+            show({ day: chosen });
+          }}
+        />
+      </section>
+      <Part
+        loading={<Loading text="Loading calendar…" skeleton={<AgendaSkeleton />} />}
+        missing={partMissing}
+      >
+        <AgendaPage from={day} today={today} onCreate={onCreate} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { ScheduleXCalendar } from '@schedule-x/react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import '@schedule-x/theme-default/dist/calendar.css';
+import './schedule.css';
+import './schedule-entry.css';
+import './schedule-print.css';
+import type { CalendarEntry } from '#data/events.ts';
+import { useNow } from '#ui/clock.ts';
+import { drawnOf, type Drawn } from '../calendar-crowd.ts';
+import { rangeOf, weeksOf, type GridView } from '../../calendar-days.ts';
+import { DaysContext, scheduleParts } from './schedule-columns.tsx';
+import { writeNumbers } from './schedule-numbers.ts';
+import { holdFocus, holdPress } from './schedule-press.ts';
+import { createSchedule, remNow, type Handlers, type Schedule, type Shown } from './schedule.ts';
+
+interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<Handlers, 'onLaidOut'> {
+  readonly entries: readonly CalendarEntry[];
+}
+
+const NOTHING: Drawn = { pieces: [], left: new Map() };
+const HOUR_MS = 3_600_000;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** In how many steps a month is filled: all at once would keep a press waiting several times as long. */
+const STEPS = 3;
+
+/** By their days, so that the others find their rows beside them. */
+function firstOf({ pieces }: Drawn, steps: number): Drawn {
+  return { ...NOTHING, pieces: pieces.slice(0, Math.ceil((pieces.length * steps) / STEPS)) };
+}
+
+/** Month, week and day, drawn by Schedule-X. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { view, day, today, entries, onOpen, onDay, onList, onEmpty } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [schedule] = useState(() => createSchedule({ view, day }));
+  // A month's days come first, then step by step what is on them.
+  const [steps, setSteps] = useState(0);
+  const isBegun = steps > 0 || view !== 'month'; // hours are scrolled to what is on
+  const isFilled = steps >= STEPS || view !== 'month';
+  const weeks = view === 'month' ? weeksOf(day).length : undefined;
+  useEffect(() => {
+    const onLaidOut = () => setTimeout(setSteps, 0, 1);
+    schedule.handle({ onOpen, onDay, onList, onEmpty, onLaidOut });
+  });
+  useEffect(() => {
+    if (steps === 0 || steps >= STEPS) return undefined;
+    const next = setTimeout(setSteps, 0, steps + 1);
+    return () => {
+      clearTimeout(next);
+    };
+  }, [steps]);
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const stops = [holdPress(host.current, schedule.open), holdFocus(host.current)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [schedule]);
+  const ruler = useTextSize(schedule);
+  const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS; // what a full day draws changes with the hour
+  const whole = useMemo(
+    () => (isBegun ? drawnOf(entries, { view, range: rangeOf(view, day), now }) : NOTHING),
+    [isBegun, entries, view, day, now],
+  );
+  const drawn = useMemo(() => (isFilled ? whole : firstOf(whole, steps)), [isFilled, whole, steps]);
+  useLayoutEffect(() => {
+    schedule.show({ view, day, today, drawn });
+  }, [schedule, view, day, today, drawn]);
+  useLayoutEffect(() => {
+    if (host.current) writeNumbers(host.current, today);
+  }, [today]);
+  useLayoutEffect(() => {
+    if (steps > 0 && host.current) nameScroller(host.current, view);
+  }, [view, steps]);
+  const days = useMemo(() => {
+    const { openDay, openList } = schedule;
+    return { today, openDay, openRest: view === 'week' ? openDay : openList, left: drawn.left };
+  }, [today, schedule, view, drawn]);
+  return (
+    <>
+      {view === 'month' && (
+        <div className="weekdays" aria-hidden="true">
+          {weekdays.map((name) => (
+            <span dir="auto" key={name}>
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      <div
+        className="schedule"
+        data-view={view}
+        data-weeks={weeks}
+        data-writable={onEmpty ? '' : undefined}
+        data-on-its-way={isFilled ? undefined : ''}
+        ref={host}
+      >
+        <DaysContext value={days}>
+          <ScheduleXCalendar calendarApp={schedule.app} customComponents={scheduleParts} />
+        </DaysContext>
+        <i className="ruler" ref={ruler} aria-hidden="true" />
+      </div>
+    </>
+  );
+}
+
+/** A reader may choose another text size while the calendar is open: the ruler is a rem wide. */
+function useTextSize(schedule: Schedule) {
+  const ruler = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!ruler.current) return undefined;
+    let rem = remNow();
+    const sizes = new ResizeObserver(() => {
+      if (rem !== remNow()) schedule.fitHours((rem = remNow()));
+    });
+    sizes.observe(ruler.current);
+    return () => {
+      sizes.disconnect();
+    };
+  }, [schedule]);
+  return ruler;
+}
+
+const hours = { role: 'region', 'aria-label': 'Hours', tabindex: '0' };
+
+/** The keyboard can only scroll to hours without events if the scrolling area takes the focus. */
+function nameScroller(host: HTMLElement, view: GridView): void {
+  const scroller = host.querySelector('.sx__view-container');
+  for (const [name, value] of Object.entries(hours)) {
+    if (view === 'month') scroller?.removeAttribute(name);
+    else scroller?.setAttribute(name, value);
+  }
+}

@@ -1,0 +1,12 @@
+// The only way into this folder, which alone knows Schedule-X (decision 033). A phone never loads what is behind it.
+
+import { lazy } from 'react';
+
+/** With the calendar library, and Temporal only where the browser lacks it. May be called before the grid is shown. */
+export async function loadGrid() {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  const grid = await import('./calendar-grid.tsx');
+  return { default: grid.CalendarGrid };
+}
+
+export const CalendarGrid = lazy(loadGrid);

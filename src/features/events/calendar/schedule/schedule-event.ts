@@ -1,0 +1,110 @@
+// The content of a calendar bar: text for those who see it, hidden text for those who hear it.
+
+import type {} from 'temporal-polyfill/global';
+import type { CalendarEvent } from '@schedule-x/calendar';
+import { serverTime } from '#data/server-clock.ts';
+import { isDepartmentId } from '#domain/departments.ts';
+import { clockTime } from '#ui/time.ts';
+import { escaped, trusted } from './bar-html.ts';
+import type { Day } from '../../calendar-days.ts';
+import type { Piece } from '../calendar-pieces.ts';
+import { entryRest, entryStanding, lastsDays, timesOf } from '../../entry-label.ts';
+import { wallEnd, wallTime } from './wall-clock.ts';
+
+/** The zone that the calendar is in: what it gets are times on the wall. */
+export const WALL = 'UTC';
+
+export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day): CalendarEvent {
+  const now = serverTime(Date.now());
+  const mine = entry.isWaiting ? 'waiting' : entry.mine;
+  const said = entryRest(entry, { today, now });
+  const from = clockTime(start.toISOString());
+  const short = once(() =>
+    barHtml({ ...{ first: 'time', title: entry.title, mine, said }, times: from }),
+  );
+  const long = once(() =>
+    barHtml({
+      ...{ first: 'title', title: entry.title, mine, said },
+      times: timesOf(entry, today),
+    }),
+  );
+  return {
+    id: key,
+    // For a bar over several days the library builds the name itself: this, followed by its dates.
+    title: lastsDays(entry) ? `${from} ${entryStanding(entry, now)},` : entry.title,
+    start: onWall(wallTime(start)),
+    end: onWall(lastsDays(entry) ? wallTime(end) : wallEnd({ start, end })),
+    _options: {
+      additionalClasses: [
+        'entry',
+        `of-${colourName(entry.department)}`,
+        `mine-${mine}`,
+        ...(hasRoom ? ['has-room'] : []),
+      ],
+    },
+    // Computed when a bar needs it: few of a full month's events are rendered.
+    _customContent: {
+      get monthGrid() {
+        return short();
+      },
+      get dateGrid() {
+        return short();
+      },
+      get timeGrid() {
+        return long();
+      },
+    },
+  };
+}
+
+/** Stands in the month for those of a day that aren't drawn, below its last row, where the calendar counts it as so many. */
+export function standIn([day, standsFor]: readonly [day: Day, count: number]): CalendarEvent {
+  const date = Temporal.PlainDate.from(day);
+  return { id: `left-${day}`, title: '', start: date, end: date, standsFor };
+}
+
+function onWall(time: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(WALL);
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
+}
+
+/** One name for each colour: the department's id, `none` for everything without one. */
+function colourName(department: string): string {
+  return isDepartmentId(department) ? department : 'none';
+}
+
+interface Bar extends Pick<Piece['entry'], 'title' | 'mine'> {
+  readonly times: string;
+  readonly first: 'time' | 'title';
+  /** What is not seen on it, in words. */
+  readonly said: string;
+}
+
+/**
+ * What is spoken is what is seen, in the same order, and then the rest (WCAG 2.5.3). As a browser would serialise it, since
+ * the library renders again whatever differs.
+ */
+function barHtml({ times, title, first, said, mine }: Bar): string {
+  const time = `<span class="entry-time">${escaped(times)}</span>`;
+  const name =
+    `<span class="entry-title"><span dir="auto">${escaped(title)}</span>` +
+    '<span class="unseen">,</span></span>';
+  return trusted(
+    (first === 'time' ? `${time} ${name}` : `${name} ${time}`) +
+      `<span class="sr-only"> ${escaped(said)}</span>` +
+      stateIcon(mine),
+  );
+}
+
+const CHECK = 'M20 6 9 17l-5-5';
+const CLOCK = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 6v6l4 2';
+
+function stateIcon(mine: Piece['entry']['mine']): string {
+  if (mine === 'no') return '';
+  const path = mine === 'attending' ? CHECK : CLOCK;
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
+}

@@ -1,0 +1,207 @@
+// Schedule-X, set up for us. It is loaded with the calendar, never before.
+
+import type {} from 'temporal-polyfill/global';
+import {
+  createCalendar,
+  createViewDay,
+  createViewMonthGrid,
+  createViewWeek,
+  type CalendarApp,
+  type CalendarEvent,
+} from '@schedule-x/calendar';
+import { createCalendarControlsPlugin } from '@schedule-x/calendar-controls';
+import { createEventsServicePlugin } from '@schedule-x/events-service';
+import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
+import { options } from 'preact';
+import { flushSync } from 'react-dom';
+import { ROWS, type Drawn } from '../calendar-crowd.ts';
+import { halfHourAt, rangeOf, type Day, type GridView } from '../../calendar-days.ts';
+import { usefulHour, type Piece } from '../calendar-pieces.ts';
+import { asEvent, standIn, WALL } from './schedule-event.ts';
+import { drawNumber } from './schedule-numbers.ts';
+
+/**
+ * The library reports what it has rendered in effects, which its Preact delays by a frame, and React renders the
+ * days into it in the next one. This way, turning the month takes one frame instead of three.
+ */
+options.requestAnimationFrame = (flush) => {
+  queueMicrotask(() => {
+    flushSync(flush);
+  });
+};
+
+export interface Shown {
+  readonly view: GridView;
+  readonly day: Day;
+  readonly today: Day;
+  readonly drawn: Drawn;
+}
+
+export interface Handlers {
+  readonly onOpen: (eventId: string) => void;
+  readonly onDay: (day: Day) => void;
+  /** All of a day, however many there are. */
+  readonly onList: (day: Day) => void;
+  /** A press on a day of the month, or on an hour, where nothing is on: `2026-11-26`, `2026-11-26T19:30`. */
+  readonly onEmpty: ((start: string) => void) | null;
+  /** The first time that its days stand. */
+  readonly onLaidOut: () => void;
+}
+
+export interface Schedule {
+  /** For `ScheduleXCalendar`, which renders it. */
+  readonly app: CalendarApp;
+  readonly handle: (next: Handlers) => void;
+  readonly show: (next: Shown) => void;
+  /** Hours are as high as their text needs. Called once it is rendered, with the pixels of a rem. */
+  readonly fitHours: (rem: number) => void;
+  /** Opens the event of a bar, if it is still there. */
+  readonly open: (key: string) => void;
+  readonly openDay: (day: Day) => void;
+  readonly openList: (day: Day) => void;
+}
+
+const DAY_HEIGHT = 24 * 4; // rem, as its text is
+const viewNames = { month: 'month-grid', week: 'week', day: 'day' } as const;
+
+/** How many pixels a rem has, by the text size that the reader chose. */
+export function remNow(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** `handle` and `show` are called before it is rendered, and with every change. */
+export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
+  const events = createEventsServicePlugin();
+  const controls = createCalendarControlsPlugin();
+  const hours = { initialScroll: '00:00' };
+  const scroller = createScrollControllerPlugin(hours);
+  const pieces = new Map<string, Piece>();
+  let handlers: Handlers | null = null;
+  let place = '';
+  let today: Day = '';
+  let isDrawn = false;
+
+  const open = (key: string) => {
+    const piece = pieces.get(key);
+    if (piece) handlers?.onOpen(piece.entry.id);
+  };
+  const openDay = (day: Day) => handlers?.onDay(day);
+  const openList = (day: Day) => handlers?.onList(day);
+  const app = createCalendar(
+    {
+      ...look(),
+      views: [createViewMonthGrid(), createViewWeek(), createViewDay()],
+      timezone: WALL,
+      // Sunday; the library does not export its enum.
+      firstDayOfWeek: 7,
+      defaultView: viewNames[first.view],
+      selectedDate: Temporal.PlainDate.from(first.day),
+      callbacks: {
+        onRender: () => {
+          isDrawn = true;
+          handlers?.onLaidOut();
+        },
+        onEventClick: ({ id }: CalendarEvent, cause) => {
+          cause.preventDefault(); // the space bar would scroll the page as well
+          open(String(id));
+        },
+        onClickPlusEvents: (date) => {
+          openDay(date.toString());
+        },
+        onClickDate: (date) => {
+          handlers?.onEmpty?.(date.toString());
+        },
+        onClickDateTime: (time) => {
+          handlers?.onEmpty?.(halfHourAt(time.toPlainDate().toString(), time));
+        },
+      },
+    },
+    [events, controls, scroller],
+  );
+  // As the wrapper does for React's components (decision 033).
+  app._setCustomComponentFn('monthGridDate', (place) => {
+    drawNumber(place, today, openDay);
+  });
+  app._setCustomComponentFn('headerContent', () => undefined); // the screen has a bar of its own
+
+  // A piece that stays stays the same event, and what is in its bar is not written again.
+  let made = new WeakMap<Piece, CalendarEvent>();
+  const eventOf = (piece: Piece) => {
+    const event = made.get(piece) ?? asEvent(piece, today);
+    made.set(piece, event);
+    return event;
+  };
+
+  const turnTo = ({ view, day }: Shown) => {
+    const date = Temporal.PlainDate.from(day);
+    if (!controls.getDate().equals(date)) controls.setDate(date);
+    if (controls.getView() !== viewNames[view]) controls.setView(viewNames[view]);
+  };
+  return {
+    app,
+    open,
+    openDay,
+    openList,
+    handle(next) {
+      handlers = next;
+    },
+    fitHours(rem) {
+      controls.setWeekOptions({ gridHeight: DAY_HEIGHT * rem });
+    },
+    show(next) {
+      const { pieces: current, left } = next.drawn;
+      pieces.clear();
+      for (const piece of current) pieces.set(piece.key, piece);
+      const nextPlace = `${next.view} ${next.day} ${current.length > 0 ? 'filled' : 'empty'}`;
+      const isElsewhere = nextPlace !== place;
+      place = nextPlace;
+      // The plugin reads it whenever it renders the hours again.
+      if (isElsewhere)
+        hours.initialScroll = justBefore(usefulHour(current, rangeOf(next.view, next.day)));
+      if (today !== next.today) made = new WeakMap();
+      today = next.today;
+      events.set([
+        ...current.map(eventOf),
+        ...(next.view === 'month' ? [...left].map(standIn) : []),
+      ]);
+      turnTo(next);
+      if (isElsewhere && isDrawn && next.view !== 'month') scroller.scrollTo(hours.initialScroll);
+    },
+  };
+}
+
+/** So that the hour's own text is not cut off. */
+function justBefore(hour: number): string {
+  return hour === 0 ? '00:00' : `${String(hour - 1).padStart(2, '0')}:51`;
+}
+
+function look() {
+  return {
+    locale: 'en-GB',
+    translations: { enGB: texts },
+    isDark: true,
+    isResponsive: false, // the screen itself decides what a phone gets
+    skipAnimations: true,
+    monthGridOptions: { nEventsPerDay: ROWS, sortEvents: asGiven },
+    weekOptions: {
+      gridStep: 30,
+      eventOverlap: false,
+      gridHeight: DAY_HEIGHT * remNow(),
+      timeAxisFormatOptions: { hour: '2-digit', minute: '2-digit' },
+    },
+  } as const;
+}
+
+/** `piecesOf` has sorted them, without making a text of each moment for each comparison. */
+function asGiven(): number {
+  return 0;
+}
+
+const texts = {
+  'Full day- and multiple day events': 'Events of several days',
+  '+ {{n}} events': '+{{n}} more',
+  '+ 1 event': '+1 more',
+  'Link to {{n}} more events on {{date}}': '+{{n}} more on {{date}}: show the day',
+  'Link to 1 more event on {{date}}': '+1 more on {{date}}: show the day',
+  to: 'to',
+};

@@ -1,0 +1,33 @@
+// Where something stands in a grid of hours: by the clock on the wall, read as if it were in UTC, where no hour is missing
+// and none comes twice. So the calendar needs no name of the device's zone, which some browsers do not have.
+
+import { addDays, dayOf, startOf } from '../../calendar-days.ts';
+import { momentAt, twinOf } from '../../event-moment.ts';
+
+const MINUTE = 60_000;
+
+interface Stretch {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** What the wall shows at that moment, in milliseconds of UTC. */
+export function wallTime(moment: Date): number {
+  return moment.getTime() - moment.getTimezoneOffset() * MINUTE;
+}
+
+/**
+ * Where a bar within one day ends. One that begins or ends in the hour that comes twice is as long as it lasts, though the
+ * wall shows less between its ends, or even goes back.
+ */
+export function wallEnd({ start, end }: Stretch): number {
+  const lasts = end.getTime() - start.getTime();
+  if (wallTime(end) - wallTime(start) >= lasts || !(isTwice(start) || isTwice(end)))
+    return wallTime(end);
+  const midnight = wallTime(startOf(addDays(dayOf(start), 1)));
+  return Math.min(wallTime(start) + lasts, midnight - MINUTE);
+}
+
+function isTwice(moment: Date): boolean {
+  return twinOf(momentAt(moment.toISOString())) !== null;
+}

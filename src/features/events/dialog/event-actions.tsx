@@ -1,0 +1,82 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { isNeverSent } from '#data/entry-view.ts';
+import { isUnpublished } from '#data/event.ts';
+import { eventIntention, removeEvent } from '#data/event-editing.ts';
+import type { EventView } from '#data/events.ts';
+import { useOutbox } from '#data/outbox.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { Button } from '#ui/button.tsx';
+import { useRemoval } from '#ui/editing/use-removal.ts';
+import { notify } from '#ui/notify.ts';
+import { isolated } from '#domain/isolated.ts';
+import { loadNewEvent } from '../form/event-form-part.ts';
+import { deletionText } from '../form/role-attendance.ts';
+
+/** How an event is written on: changed, or as another one like it. */
+export type FormKind = 'edit' | 'copy';
+
+interface EventActionsProps {
+  event: EventView;
+  onWrite: (kind: FormKind) => void;
+  onGone: () => void;
+}
+
+/** What those who may edit events can do with one; in the foot of its dialog. */
+export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
+  const { connection } = useSyncStatus();
+  const waiting = useOutbox()?.waiting ?? [];
+  const isTakenBack = isUnpublished(event) && isNeverSent(waiting, eventIntention.keyOf(event.id));
+  useEffect(() => {
+    // So that one dialog takes the other's place at once. If that fails, the form itself says so.
+    loadNewEvent().catch(() => undefined);
+  }, []);
+  const { isBusy, handleRemove } = useRemoval({
+    question: {
+      title: `Delete “${isolated(event.title)}”?`,
+      text: deletionText(event.roles, isTakenBack ? 'never sent' : connection),
+      yes: 'Delete event',
+      no: 'Keep event',
+    },
+    remove: () => removeEvent(event),
+    refusalOf,
+    failure: 'Failed to delete event',
+    subject: event.id,
+    onGone: () => {
+      notify({ kind: 'ok', text: `“${isolated(event.title)}” is deleted.`, subject: event.id });
+      onGone();
+    },
+  });
+  return (
+    <>
+      <Button
+        look="cut"
+        className="event-action"
+        isBusy={isBusy}
+        onClick={() => void handleRemove()}
+      >
+        <Trash2 />
+        Delete
+      </Button>
+      <Button
+        className="event-action"
+        onClick={() => {
+          onWrite('copy');
+        }}
+      >
+        <Copy />
+        Duplicate
+      </Button>
+      <Button
+        className="event-action"
+        onClick={() => {
+          onWrite('edit');
+        }}
+      >
+        <Pencil />
+        Edit
+      </Button>
+    </>
+  );
+}

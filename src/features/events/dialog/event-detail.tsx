@@ -1,0 +1,110 @@
+import { CalendarDays, Clock, Users } from 'lucide-react';
+import type { EventView, RefusalView } from '#data/events.ts';
+import { serverTime } from '#data/server-clock.ts';
+import { htmlPolicy } from '#domain/html-policy.ts';
+import { useNow } from '#ui/clock.ts';
+import { imageAddress } from '#ui/image-address.ts';
+import { SafeHtml } from '#ui/safe-html.tsx';
+import { longDate } from '#ui/time.ts';
+import { WaitingLine } from '#ui/waiting-to-publish.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { nearness, nearTimesOf } from '../entry-label.ts';
+import { RoleElsewhere } from './role-elsewhere.tsx';
+import { RolesHeading } from '../rsvp/roles-heading.tsx';
+import { RsvpRoles } from '../rsvp/rsvp-roles.tsx';
+
+interface EventDetailProps {
+  event: EventView;
+  refusal: RefusalView | null;
+}
+
+/** Everything about an event: picture, facts and text, with the roles beside or below. Without a picture the dialog shows the title. */
+export function EventDetail({ event, refusal }: EventDetailProps) {
+  const image = imageAddress(event.eventImageUrl);
+  return (
+    <div className={image === null ? 'event-plain' : 'event-columns'}>
+      <div className="event-about">
+        {image !== null && <img className="event-picture" src={image} alt="" />}
+        <div className="event-text">
+          {image !== null && <h2 dir="auto">{event.title}</h2>}
+          <Facts event={event} />
+          <SafeHtml html={event.description} policy={htmlPolicy} />
+        </div>
+      </div>
+      <Roles event={event} refusal={refusal} />
+    </div>
+  );
+}
+
+/** The same on a phone for somebody coming from the agenda: straight to the roles, under the dialog's short head. */
+export function EventSheet({ event, refusal }: EventDetailProps) {
+  return (
+    <>
+      <Roles event={event} refusal={refusal} />
+      <div className="event-text">
+        <h3>About this event</h3>
+        <Facts event={event} />
+        <SafeHtml html={event.description} policy={htmlPolicy} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ event }: { event: EventView }) {
+  const now = useNow();
+  const near = nearness(event, serverTime(now));
+  const capacity = event.roles.reduce((sum, role) => sum + role.capacity, 0);
+  const taken = event.roles.reduce((sum, role) => sum + role.attending, 0);
+  return (
+    <>
+      {event.isWaiting && <WaitingLine />}
+      <dl className="event-facts">
+        <div>
+          <CalendarDays className="small" />
+          <dt className="sr-only">Start</dt>
+          <dd>
+            <strong>{longDate(event.start)}</strong>
+          </dd>
+        </div>
+        <div>
+          <Clock className="small" />
+          <dt className="sr-only">Time</dt>
+          <dd>
+            {nearTimesOf(event, now)}
+            {near !== '' && <span> · {near}</span>}
+          </dd>
+        </div>
+        {capacity > 0 && (
+          <div>
+            <Users className="small" />
+            <dt className="sr-only">Attending</dt>
+            <dd>
+              {taken} of {capacity} seats taken
+            </dd>
+          </div>
+        )}
+      </dl>
+      <AddToCalendar event={event} />
+    </>
+  );
+}
+
+function Roles({ event, refusal }: EventDetailProps) {
+  const isOffered = event.roles.some(({ name, isFull }) => name === refusal?.role && !isFull);
+  return (
+    <div className="event-roles">
+      <div className="event-roles-head">
+        <RolesHeading event={event} />
+        {event.roles.length > 1 && refusal === null && <span>You can hold one role per event</span>}
+      </div>
+      {event.roles.length === 0 ? (
+        <p className="note">No sign-up needed for this one. Just come along.</p>
+      ) : (
+        <RsvpRoles event={event} />
+      )}
+      {refusal?.attending === true && (!isOffered || refusal.code === 'event_over') && (
+        <RoleElsewhere event={event} role={refusal.role} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { EventView } from '#data/events.ts';
+import { useRoleElsewhere } from '#data/role-elsewhere.ts';
+import { useNow } from '#ui/clock.ts';
+import { startTime } from '#ui/time.ts';
+import { spotsLeftText } from '#domain/capacity.ts';
+import '../agenda.css';
+
+interface RoleElsewhereProps {
+  event: EventView;
+  /** The lost place. */
+  role: string;
+}
+
+/** Where the same role is still free. That event replaces this one, so that closing it leads to the calendar. */
+export function RoleElsewhere({ event, role }: RoleElsewhereProps) {
+  const found = useRoleElsewhere(event, role) ?? [];
+  const now = new Date(useNow());
+  if (found.length === 0) return null;
+  return (
+    <section className="role-elsewhere" aria-label={`${role} on another day`}>
+      <h3>
+        Or fly as <bdi>{role}</bdi> another day
+      </h3>
+      {found.map(({ eventId, title, start, department, spotsLeft }) => (
+        <Link
+          key={eventId}
+          className="slot"
+          data-dept={department === '' ? undefined : department}
+          to="/events/$eventId"
+          params={{ eventId }}
+          search={true}
+          state={true}
+          replace
+          resetScroll={false}
+        >
+          <span>
+            <b dir="auto">{title}</b>
+            <small>
+              {startTime(start, now)} · {spotsLeftText(spotsLeft)}
+            </small>
+          </span>
+          <ChevronRight className="small" />
+        </Link>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { dayOf, parseDay, startOf } from '../calendar-days.ts';
+import { momentAt, readMoment, type Moment } from '../event-moment.ts';
+
+const EVENING = 20;
+const HALF_HOUR_MS = 1_800_000;
+
+/**
+ * When a new event starts that somebody begins with this: a day (then in the evening, or in the next hours if that is
+ * over), a day and time, or anything else (then today).
+ */
+export function firstStart(wanted: string, now: Date): Moment {
+  const picked = readMoment(wanted);
+  if (picked.at !== null) return picked;
+  const day = parseDay(wanted) ?? dayOf(now);
+  const evening = startOf(day);
+  evening.setHours(EVENING);
+  const isOver = day === dayOf(now) && evening <= now;
+  return momentAt((isOver ? nextHalfHour(now) : evening).toISOString());
+}
+
+function nextHalfHour(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / HALF_HOUR_MS) + 1) * HALF_HOUR_MS);
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, type MouseEvent } from 'react';
+import type { EventLookup } from '#data/event.ts';
+import { discard } from '#data/outbox.ts';
+import { useWatches, watchOf } from '#data/watches.ts';
+import { Button } from '#ui/button.tsx';
+import { dismissAbout, speakFor } from '#ui/notify.ts';
+import '../event.css';
+import { refusalReason, refusalText, type Place } from './refusal-text.ts';
+
+interface RefusalNoticeProps {
+  lookup: EventLookup;
+  place: Place;
+}
+
+/**
+ * Why the last change to the event was refused, at the top of its dialog; announced when it appears. While it is
+ * visible, no toast says the same. Its author is told even if the event is gone.
+ */
+export function RefusalNotice({ lookup: { id, event, refusal }, place }: RefusalNoticeProps) {
+  const entryId = refusal?.entryId;
+  const watches = useWatches(id) ?? [];
+  const isWatched = refusal !== null && watchOf(watches, refusal)?.isWatching === true;
+  useEffect(() => speakFor(id), [id]);
+  useEffect(() => {
+    if (entryId !== undefined) dismissAbout(id);
+  }, [id, entryId]);
+  return (
+    <div role="alert">
+      {refusal && (
+        <div className="refusal">
+          <CircleAlert className="small" />
+          <div>
+            <strong>{refusalText(refusal, place)}</strong>
+            <p>{refusalReason(refusal, event)}</p>
+            {isWatched && <p>We&apos;ll tell you if a seat opens up.</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Dismisses a refused change; the focus moves on to what can be done now. */
+export function DiscardRefusal({ lookup: { refusal } }: { lookup: EventLookup }) {
+  if (!refusal) return null;
+  const handleClick = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const dialog = currentTarget.closest('dialog');
+    await discard(refusal.entryId);
+    const next = ['[data-action="rsvp"]', '.dialog-foot button:last-child']
+      .map((selector) => dialog?.querySelector<HTMLElement>(selector))
+      .find((control) => control != null);
+    next?.focus();
+  };
+  return (
+    <Button look="ghost" className="refusal-discard" onClick={(event) => void handleClick(event)}>
+      {refusal.attending ? 'Discard RSVP' : 'Discard cancellation'}
+    </Button>
+  );
+}

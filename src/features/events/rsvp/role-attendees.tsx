@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useId, useState } from 'react';
+import type { RoleView } from '#data/events.ts';
+import { Avatar, Avatars } from '#ui/avatar.tsx';
+import { useMedia } from '#ui/media.ts';
+import { joint, namesOf } from '../attendee-names.ts';
+
+/** Faces and names in one row, which expands to the whole list; printed, it is always expanded. */
+export function RoleAttendees({ role }: { role: RoleView }) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isPaper = useMedia('print');
+  const { attendees } = role;
+  if (attendees.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="role-names"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <Avatars
+          faces={attendees.map(({ username, avatarUrl }) => ({
+            name: username,
+            address: avatarUrl,
+          }))}
+        />
+        <span>
+          <span className="sr-only">Attending: </span>
+          <Names attendees={attendees} />
+        </span>
+        <ChevronDown className="small" />
+      </button>
+      {(isOpen || isPaper) && (
+        <ul className="role-list" id={listId}>
+          {attendees.map(({ userId, username, avatarUrl, isMe }) => (
+            <li key={userId}>
+              <Avatar name={username} address={avatarUrl} size="xs" />
+              <span dir="auto">{username}</span>
+              {isMe && <span className="role-you">You</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Names({ attendees }: { attendees: RoleView['attendees'] }) {
+  const names = namesOf(attendees);
+  const isMe = attendees.some((attendee) => attendee.isMe);
+  return names.map((name, place) => (
+    <Fragment key={place}>
+      {joint(place, names.length)}
+      {isMe && place === 0 ? <strong>{name}</strong> : <bdi>{name}</bdi>}
+    </Fragment>
+  ));
+}

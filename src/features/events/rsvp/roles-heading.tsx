@@ -1,0 +1,16 @@
+import type { EventView } from '#data/events.ts';
+import { serverTime } from '#data/server-clock.ts';
+import { useNow } from '#ui/clock.ts';
+import { isOver } from '../entry-label.ts';
+import { rolesTitle } from './role-standing.ts';
+
+interface RolesHeadingProps {
+  event: EventView;
+  /** Only the roles of this department are listed below. */
+  department?: string;
+}
+
+export function RolesHeading({ event, department }: RolesHeadingProps) {
+  const phase = isOver(event, serverTime(useNow())) ? 'over' : 'open';
+  return <h3>{rolesTitle(event, phase, department)}</h3>;
+}

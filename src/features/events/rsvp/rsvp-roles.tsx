@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { EventView, RoleView } from '#data/events.ts';
+import { refTo } from '#domain/event-role.ts';
+import { isUnpublished } from '#data/event.ts';
+import { NotSaved, setRsvp } from '#data/rsvp.ts';
+import { serverTime } from '#data/server-clock.ts';
+import { useSession } from '#data/session.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { useWatches, watchOf } from '#data/watches.ts';
+import { useNow } from '#ui/clock.ts';
+import { heldPresses } from '#ui/held-press.ts';
+import { notify } from '#ui/notify.ts';
+import { isOver } from '../entry-label.ts';
+import '../event.css';
+import { RoleCard } from './role-card.tsx';
+import {
+  actionFor,
+  notSavedText,
+  rolesShown,
+  standingSentence,
+  takenBack,
+  type Phase,
+} from './role-standing.ts';
+import { SeatsAge } from './seats-age.tsx';
+import { WatchButton } from './watch-button.tsx';
+import './roles.css';
+
+interface RsvpRolesProps {
+  event: EventView;
+  /** Only the roles of this department. */
+  department?: string;
+}
+
+/** The roles of an event as cards, each with one button: sign up, cancel, or take back a waiting change. */
+export function RsvpRoles({ event, department }: RsvpRolesProps) {
+  const session = useSession();
+  const { connection, needsSignIn } = useSyncStatus();
+  const [busyRole, setBusyRole] = useState<string | null>(null);
+  const watches = useWatches(event.id) ?? [];
+  const roles = rolesShown(event, department);
+  const place = department === undefined ? 'calendar' : 'department';
+  const now = serverTime(useNow());
+  const phase = isUnpublished(event) ? 'unpublished' : isOver(event, now) ? 'over' : 'open';
+  const free = roles.filter((role) => actionFor(role, phase) === 'rsvp');
+
+  const handleAct = async (role: RoleView) => {
+    if (busyRole !== null) return;
+    setBusyRole(keyOf(role));
+    try {
+      await act(event, role, phase);
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      notify({ kind: 'bad', text: notSavedText(actionFor(role, phase), place), subject: event.id });
+    } finally {
+      setBusyRole(null);
+    }
+  };
+  return (
+    <>
+      <ul className="roles" ref={heldPresses}>
+        {roles.map((role) => (
+          <RoleCard
+            key={keyOf(role)}
+            role={role}
+            held={event.myRole}
+            isMember={session.status === 'member'}
+            isBusy={busyRole === keyOf(role)}
+            phase={phase}
+            isOnlyChoice={event.myRole === null && free.length === 1}
+            hold={needsSignIn ? 'signIn' : connection}
+            onAct={() => void handleAct(role)}
+            watch={
+              <WatchButton event={event} role={refTo(role)} watch={watchOf(watches, refTo(role))} />
+            }
+          />
+        ))}
+      </ul>
+      {phase === 'over' ? (
+        <p className="note">This event is over and takes no more RSVPs.</p>
+      ) : (
+        <SeatsAge seenAt={event.seenAt} />
+      )}
+      {session.status === 'member' && (
+        <p className="sr-only" role="status">
+          {standingSentence(event)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function keyOf({ id, name }: RoleView): string {
+  return id ?? name;
+}
+
+async function act(event: EventView, role: RoleView, phase: Phase): Promise<void> {
+  switch (actionFor(role, phase)) {
+    case 'rsvp':
+      return setRsvp({ event, ...refTo(role), attending: true });
+    case 'cancel':
+      return setRsvp({ event, ...refTo(role), attending: false });
+    case 'undo':
+      return setRsvp({ event, ...takenBack(event, role) });
+    case 'full':
+    case null:
+      return undefined;
+  }
+}
