@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findChromium } from './support/chromium-program.ts';
 import { countPlaywright, countVitest, type Count } from './support/counts.ts';
 import { isBuilt } from './support/build.ts';
+import { findPostgres } from './support/postgres-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'test-results', 'reports');
@@ -17,8 +19,10 @@ interface Step {
   readonly count?: (report: unknown) => Count;
 }
 
+type Rounds = readonly (readonly (readonly Step[])[])[];
+
 /** Steps that need one core each stand beside others; the browsers keep two busy by themselves. */
-const rounds: readonly (readonly (readonly Step[])[])[] = [
+const everything: Rounds = [
   [
     [
       { name: 'types', command: npmRun('types') },
@@ -34,20 +38,16 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
       vitest('server on PGlite and PostgreSQL', 'server*', ['--maxWorkers=2']),
     ],
   ],
+  [[playwright('end to end'), playwright('engines', ['-c', ENGINES])]],
+];
+
+/** What tells whether Chromium and PostgreSQL do their part on a machine that has neither (`.ci/bare`). */
+const bare: Rounds = [
   [
     [
-      {
-        name: 'end to end',
-        command: ['npx', 'playwright', 'test', '--reporter=list,json'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end to end') },
-        count: countPlaywright,
-      },
-      {
-        name: 'engines',
-        command: ['npx', 'playwright', 'test', '-c', ENGINES, '--reporter=list,json'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('engines') },
-        count: countPlaywright,
-      },
+      vitest('server on PGlite and PostgreSQL', 'server', ['overlapping-transactions', 'rsvp']),
+      playwright('end to end', ['journey', 'push']),
+      playwright('engines', ['-c', ENGINES, '--project=chromium', 'offline']),
     ],
   ],
 ];
@@ -57,6 +57,8 @@ await mkdir(REPORTS, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+say(`Chromium is ${findChromium('shell')}, PostgreSQL ${findPostgres()}.`);
+const rounds = process.argv[2] === 'bare' ? bare : everything;
 for (const lanes of rounds) await Promise.all(lanes.map(runInTurn));
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
@@ -128,6 +130,15 @@ function vitest(name: string, project: string, more: readonly string[] = []): St
     name,
     command: ['npx', 'vitest', 'run', '--project', project, ...more, ...report],
     count: countVitest,
+  };
+}
+
+function playwright(name: string, more: readonly string[] = []): Step {
+  return {
+    name,
+    command: ['npx', 'playwright', 'test', ...more, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) },
+    count: countPlaywright,
   };
 }
 

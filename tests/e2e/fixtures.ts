@@ -7,7 +7,9 @@ import {
   type Device,
   type DeviceOptions,
 } from '#tests/support/browser.ts';
+import { isWholeChromiumHere } from '#tests/support/chromium-program.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { leaveOut } from '#tests/support/left-out.ts';
 import { hostMuster } from '#tests/support/muster-host.ts';
 import type { Muster } from '#tests/support/muster.ts';
 import { arriveAt } from '#tests/support/portal.ts';
@@ -112,9 +114,15 @@ export const test = base.extend<Fixtures>({
   },
 
   // Asks for `faults` so that the browsers are gone before the proxy: else they complain of its end.
-  aDevice: async ({ muster, complaints, faults: _faults }, give) => {
+  aDevice: async ({ muster, complaints, faults: _faults }, give, info) => {
     const devices: Device[] = [];
     await give(async (options = {}) => {
+      if (options.browser === 'whole' && !isWholeChromiumHere()) {
+        leaveOut(
+          info,
+          'needs a whole Chromium, and only its shell is here (apt-get install chromium)',
+        );
+      }
       const device = await makeDevice({
         baseURL: muster.url,
         args: JOURNEY_ARGS,

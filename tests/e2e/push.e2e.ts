@@ -150,7 +150,7 @@ test('SPEC 12.26 a push service that refuses is told in the settings of the devi
   aMember,
   service,
 }) => {
-  const device = await aDeviceOf('pilot', { browser: 'whole' });
+  const device = await aDeviceOf('pilot');
   const page = await device.open();
   await subscribesAt(device.context, service.browser());
   await arriveAt(page, '/dashboard/notifications');

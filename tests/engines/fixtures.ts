@@ -1,10 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 import { apiClient, type ApiClient } from '#tests/support/api-client.ts';
-import { LEFT_OUT, TESTED } from '#tests/support/counts.ts';
+import { TESTED } from '#tests/support/counts.ts';
 import { engineNames, type Engine } from '#tests/support/engines/engine.ts';
 import { findEngine, PACKAGES } from '#tests/support/engines/installed.ts';
 import { Tab } from '#tests/support/engines/tab.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { leaveOut } from '#tests/support/left-out.ts';
 import { hostMuster, type HostedMuster } from '#tests/support/muster-host.ts';
 import { beginSession } from '#tests/support/sessions.ts';
 import { demoRun } from '../e2e/demo-run.ts';
@@ -36,8 +37,7 @@ export const test = base.extend<Fixtures>({
       const start = findEngine(name);
       if (start) return give(start);
       const reason = `${name} is not installed (apt-get install ${PACKAGES[name]})`;
-      info.annotations.push({ type: LEFT_OUT, description: reason });
-      info.skip(true, reason);
+      leaveOut(info, reason);
     },
     { auto: true }, // before anything is started for a test that is left out
   ],

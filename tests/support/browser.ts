@@ -1,23 +1,9 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const WHOLE = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-];
-const SHELL = ['/usr/bin/chromium-headless-shell'];
-
-/**
- * `shell`: Chromium without the windows, menus and services around its pages, which takes two thirds of the time; where
- * it is not installed, the whole one does. `whole`: for what only a browser with all around it does.
- */
-export type BrowserKind = 'shell' | 'whole';
+import { findChromium, type BrowserKind } from './chromium-program.ts';
 
 /** Chromium must run as root and must not speak to anything but the test's own server. */
 export const CHROMIUM_ARGS = [
@@ -39,23 +25,6 @@ export const JOURNEY_ARGS = [
   '--disable-smooth-scrolling',
   '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=32 --max-semi-space-size=32',
 ];
-
-/** The browser to test with: the one named in CHROMIUM_PATH, an installed one, or else Playwright's own. */
-export function findChromium(kind: BrowserKind): string {
-  const named = process.env['CHROMIUM_PATH'];
-  const found = [
-    ...(named === undefined ? [] : [named]),
-    ...(kind === 'shell' ? SHELL : []),
-    ...WHOLE,
-    chromium.executablePath(),
-  ].find((path) => existsSync(path));
-  if (found === undefined) {
-    throw new Error(
-      'No Chromium found. Install Debian’s `chromium`, or run `npx playwright install chromium`.',
-    );
-  }
-  return found;
-}
 
 /**
  * Where a device with a profile that is copied finds the portal, whatever port its server has: what it keeps of the

@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { postgresWithin } from './postgres-programs.ts';
 
 // A PostgreSQL of the tests' own, in a temporary folder, reached through a socket in that folder only.
-
-const ROOT = '/usr/lib/postgresql';
 
 export interface Cluster {
   /** Address of a database on it. */
@@ -20,11 +19,12 @@ export interface Cluster {
   stop(): void;
 }
 
-/** Starts a throwaway cluster from the installed binaries; fails with a sentence when there are none. */
+/** Starts a throwaway cluster; fails with a sentence where there is no PostgreSQL. */
 export function startCluster(): Cluster {
-  const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'muster-pg-'));
-  const owner = ownerOf(folder);
+  const bin = postgresWithin(folder);
+  const owner = findOwner();
+  giveTo(owner, folder);
   const run = (program: string, args: readonly string[]) => {
     runAs(owner, join(bin, program), args, folder);
   };
@@ -85,35 +85,17 @@ export function startCluster(): Cluster {
   };
 }
 
-function binaries(): string {
-  const versions = existsSync(ROOT) ? readdirSync(ROOT) : [];
-  const [newest] = versions
-    .filter((version) => existsSync(join(ROOT, version, 'bin/initdb')))
-    .sort((a, b) => Number(b) - Number(a));
-  if (newest === undefined) {
-    throw new Error(
-      `The tests need a PostgreSQL server of their own and found none in ${ROOT}. Install it, e.g. apt-get install postgresql.`,
-    );
-  }
-  return join(ROOT, newest, 'bin');
-}
-
 /** PostgreSQL refuses to run as root; then the folder and the processes belong to somebody else. */
-function ownerOf(folder: string): string | null {
+function findOwner(): string | null {
   if (process.getuid?.() !== 0) return null;
-  for (const user of ['postgres', 'nobody']) {
-    const uid = idOf('-u', user);
-    const gid = idOf('-g', user);
-    if (uid === undefined || gid === undefined) continue;
-    chownSync(folder, uid, gid);
-    return user;
-  }
+  const found = ['postgres', 'nobody'].find((user) => idOf('-g', user) !== undefined);
+  if (found !== undefined) return found;
   throw new Error(
     'PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody".',
   );
 }
 
-/** A copy belongs to whoever made it. */
+/** What is made or copied belongs to whoever did so. */
 function giveTo(owner: string | null, folder: string): void {
   if (owner === null) return;
   spawnSync('chown', ['-R', `${owner}:`, folder]);
