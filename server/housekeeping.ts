@@ -5,9 +5,10 @@ import { pruneKeys } from '#server/core/http/forgotten-keys.ts';
 import { pruneCaptchas } from '#server/core/identity/captcha.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
+import { bringBack } from '#server/core/queue/leases.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
 import { doubtsAbout, noteDone } from './housekeeping-clock.ts';
-import { bringBack } from '#server/db/put-off.ts';
 import { pruneResetTokens } from '#server/mail/reset-tokens.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneMarks } from '#server/features/sync/marks.ts';
@@ -15,6 +16,7 @@ import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.reposi
 import { pruneWatches } from '#server/notices/seat-watches.ts';
 import { pruneAnnouncements } from '#server/notices/teller.ts';
 import { removePartials } from '#server/core/files/whole-file.ts';
+import { queues } from './queues.ts';
 
 const EVERY_MS = 6 * 3_600_000;
 
@@ -32,7 +34,7 @@ const prunes = [
   pruneSubscriptions,
   pruneResetTokens,
   pruneCaptchas,
-  bringBack,
+  (db: Queryable) => bringBack(db, queues),
 ];
 
 type Tidied = Pick<Services, 'config' | 'database' | 'log' | 'now'>;

@@ -43,7 +43,7 @@ describe.each(engines)('mail on $engine', (engine) => {
   const services = () => ({ config, database, log, now });
   const deliver = () =>
     doAll(workOn(services(), mailQueue, mailDelivery(services(), openMailer(config, log))));
-  const pass = (ms: number) => passTime(database, mailQueue, ms);
+  const pass = (ms: number) => passTime(database, [mailQueue], ms);
   const ago = (age: number) =>
     database.db
       .update(mailOutbox)

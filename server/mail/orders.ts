@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mailKey } from '#server/core/identity/account-keys.ts';
 import { countUse } from '#server/core/identity/limits.ts';
+import { dueIn } from '#server/core/queue/leases.ts';
 import { defineQueue } from '#server/core/queue/queue.ts';
 import { wake } from '#server/core/queue/work.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -36,7 +37,7 @@ export const mailQueue = defineQueue({
 
 /** Orders a mail in the same transaction as the event it reports, so that the two can't come apart. */
 export async function orderMail(db: Queryable, order: MailOrder): Promise<void> {
-  await db.insert(mailOutbox).values({ order, createdAt: sql`now()`, dueAt: sql`now()` });
+  await db.insert(mailOutbox).values({ order, createdAt: dueIn(0), dueAt: dueIn(0) });
   await wake(db, mailQueue);
 }
 

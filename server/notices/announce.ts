@@ -2,12 +2,21 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
 import { kindOf, removalKinds } from '#domain/news/kinds.ts';
 import type { NewsSubject } from '#domain/news/news-kind.ts';
+import { dueIn } from '#server/core/queue/leases.ts';
+import { defineQueue } from '#server/core/queue/queue.ts';
+import { wake } from '#server/core/queue/work.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { idIn } from './subjects.ts';
 
-/** NOTIFY channel: something is to be announced; the payload is empty. */
-export const NEWS_CHANNEL = 'muster_news';
+/** One by one, portion by portion: see `teller`. */
+export const newsQueue = defineQueue({
+  name: 'news',
+  table: announcements,
+  leaseSeconds: 60,
+  atOnce: 1,
+  backOff: { firstSeconds: 1, longestSeconds: 300 },
+});
 
 export interface Announcement {
   readonly news: News;
@@ -29,10 +38,10 @@ export async function announce(
   { news, source, recipients, actorId, at }: Announcement,
 ): Promise<void> {
   await tx.insert(announcements).values({
-    ...{ news, source, actorId, at, dueAt: at },
+    ...{ news, source, actorId, at, dueAt: dueIn(0) },
     recipients: recipients && [...recipients],
   });
-  await tx.execute(sql`select pg_notify(${NEWS_CHANNEL}, '')`);
+  await wake(tx, newsQueue);
 }
 
 /** Notes, in the transaction that removes what the news was about, that it has to leave the lists. */

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { workOn } from '#server/core/queue/work.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { posts, users } from '#server/db/schema.ts';
 import { engineNamed, engines } from '#tests/support/engines.ts';
 import { createManyMembers } from '#tests/support/many-members.ts';
+import { doAll, passTime } from '#tests/support/queued-jobs.ts';
 import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/news-world.ts';
-import { announce } from './announce.ts';
-import { tellNext } from './teller.ts';
+import { announce, newsQueue } from './announce.ts';
+import { teller } from './teller.ts';
 
 const MEMBERS = 350;
 const postId = '3f2a4c5e-0000-4000-8000-000000000001';
@@ -27,8 +29,12 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
   const told = (source: string) => world.database.db.$count(notices, eq(notices.source, source));
   const everybody = () => world.database.db.$count(users);
 
+  const tellNextOn = (database: Database) => {
+    const services = { ...world.services, database };
+    return workOn(services, newsQueue, teller(services));
+  };
   async function drain(database: Database): Promise<void> {
-    while (await tellNext({ ...world.services, database }));
+    await doAll(tellNextOn(database));
   }
 
   it('with several tellers at the same time', async () => {
@@ -53,12 +59,13 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
           return done;
         }),
     };
-    await tellNext({ ...world.services, database: dying });
+    const tellNext = tellNextOn(dying);
+    await tellNext();
     const first = await told('post:crash');
     expect(first).toBeGreaterThan(0);
-    await tellNext({ ...world.services, database: dying });
+    await tellNext();
     expect(await told('post:crash')).toBe(first);
-    world.clock.now = new Date(NOON.getTime() + 60_000);
+    await passTime(world.database, [newsQueue], 60_000);
     await drain(world.database);
     expect(await told('post:crash')).toBe(await everybody());
   });
@@ -99,7 +106,7 @@ test('SPEC 12.11 a teller passes over what another one is just telling, on a Pos
     const told = (source: string) => db.$count(notices, eq(notices.source, source));
     await world.database.transaction(async (tx) => {
       await tx.select().from(announcements).orderBy(announcements.id).limit(1).for('update');
-      expect(await tellNext(world.services)).toBe(true);
+      await world.tellAll();
     });
     expect(await told('post:next')).toBeGreaterThan(0);
     expect(await told('post:taken')).toBe(0);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/core/http/services.ts';
+import { startWorker } from '#server/core/queue/worker.ts';
 import { mainDepartment } from '#domain/main-department.ts';
 import { leadLeft } from '#domain/news/reminder.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
@@ -17,23 +18,15 @@ const PORTION = 100;
 const LONGEST_LEAD = 1_440;
 
 /** Reminds members of what they signed up for, until stopped. Several processes may do so: nobody is reminded twice. */
-export async function startReminders({ database, log, now }: Needs): Promise<() => Promise<void>> {
-  let running: Promise<void> | null = null;
-  const run = () => {
-    running ??= remindDue(database, now())
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'could not remind members of events; trying again shortly');
-      })
-      .finally(() => {
-        running = null;
-      });
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+export function startReminders(services: Needs): Promise<() => Promise<void>> {
+  const { database, now } = services;
+  return startWorker(services, {
+    ...{ name: 'reminders', everyMs: EVERY_MS },
+    work: async () => {
+      await remindDue(database, now());
+      return false;
+    },
+  });
 }
 
 /**

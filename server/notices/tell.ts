@@ -1,18 +1,18 @@
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import { kindOf } from '#domain/news/kinds.ts';
 import { maySee, wishFor } from '#domain/news/telling.ts';
 import { dueAfterQuiet } from '#domain/quiet-hours.ts';
+import { dueIn } from '#server/core/queue/leases.ts';
+import { wake } from '#server/core/queue/work.ts';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { notices } from '../db/notice-tables.ts';
 import { eventRoles } from '../db/schema.ts';
+import { pushQueue } from './push/push-outbox.ts';
 import { holdsPositionIn, type Recipient } from './recipients.ts';
 import { subjectOf } from './subjects.ts';
-
-/** NOTIFY channel: something is to be pushed; the payload is empty. */
-export const PUSH_CHANNEL = 'muster_push';
 
 /** Nothing is pushed for longer than this. */
 const LONGEST_MS = 86_400_000;
@@ -89,7 +89,7 @@ async function queuePushes(
   });
   if (rows.length === 0) return;
   await tx.insert(pushOutbox).values(rows);
-  await tx.execute(sql`select pg_notify(${PUSH_CHANNEL}, '')`);
+  await wake(tx, pushQueue);
 }
 
 /**
@@ -148,10 +148,11 @@ function timesOf(
   news: News,
   { settings }: Recipient,
   now: Date,
-): { dueAt: Date; expiresAt: Date } | null {
-  const dueAt = pushableFrom(news, settings, now);
+): { dueAt: SQL; expiresAt: Date } | null {
+  const from = pushableFrom(news, settings, now);
   const over = kindOf(news).overAt(news);
-  const latest = new Date(dueAt.getTime() + LONGEST_MS);
+  const latest = new Date(from.getTime() + LONGEST_MS);
   const expiresAt = over !== null && over < latest ? over : latest;
-  return dueAt < expiresAt ? { dueAt, expiresAt } : null;
+  const dueAt = dueIn(from.getTime() - now.getTime());
+  return from < expiresAt ? { dueAt, expiresAt } : null;
 }

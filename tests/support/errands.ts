@@ -47,6 +47,6 @@ export function errandsOf(database: Database) {
       const left = sql<number>`extract(epoch from ${botOutbox.dueAt} - now())::float8`;
       return (await db.select({ left }).from(botOutbox)).map((row) => row.left);
     },
-    pass: (ms: number) => passTime(database, errands, ms),
+    pass: (ms: number) => passTime(database, [errands], ms),
   };
 }

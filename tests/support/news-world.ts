@@ -5,11 +5,15 @@ import { notifications, push } from '#contract/notices.calls.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
+import { workOn } from '#server/core/queue/work.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { remindDue } from '#server/notices/reminders.ts';
-import { tellNext } from '#server/notices/teller.ts';
+import { newsQueue } from '#server/notices/announce.ts';
+import { teller } from '#server/notices/teller.ts';
 import { pushDelivery } from '#server/notices/push/delivery.ts';
+import { pushQueue } from '#server/notices/push/push-outbox.ts';
 import type { Engine } from './engines.ts';
+import { doAll, passTime } from './queued-jobs.ts';
 import { startPushService, type PushService, type TestBrowser } from './push-service.ts';
 import { startServer, type TestServer } from './test-server.ts';
 import { untoldFeatures } from './untold-features.ts';
@@ -56,7 +60,15 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
   const secrets = await readSecrets(database.db, config);
   const doubts = async () => false; // it is noon here, and not for the database
   const services = { database, config, secrets, log: app.log, now, doubts };
-  const deliver = pushDelivery(services);
+  const tellNext = workOn(services, newsQueue, teller(services));
+  const pushNext = pushDelivery(services);
+  let caughtUp = NOON;
+  /** The clock of the database can't be set: what waits comes nearer by what the world's clock has gone on. */
+  async function catchUp() {
+    const ms = clock.now.getTime() - caughtUp.getTime();
+    caughtUp = clock.now;
+    if (ms > 0) await passTime(database, [newsQueue, pushQueue], ms);
+  }
   const planner = await server.member({
     username: 'planner',
     flags: ['OrgMember', 'CanEditEvents'],
@@ -73,10 +85,12 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
     rsvp: setRsvp(true),
     cancel: setRsvp(false),
     async tellAll() {
-      while (await tellNext(services));
+      await catchUp();
+      await doAll(tellNext);
     },
     async pushAll() {
-      while (await deliver());
+      await catchUp();
+      await doAll(pushNext);
     },
     async settle() {
       await remindDue(database, clock.now);

@@ -32,9 +32,11 @@ describe.each(engines)('jobs are leased on $engine', (engine) => {
   });
 
   it('QU2 up to the limit, whatever the planner makes of it, and what is due longest first', async () => {
-    const ids = await work.queueMany(8);
+    const ids = await work.queueMany(1);
+    await database.db.execute(sql`analyze bot_outbox`); // it takes the table for one with a single row
+    for (let n = 1; n < 8; n += 1) ids.push(await work.queue('anybody', n));
     const leased = await database.transaction(async (tx) => {
-      for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+      for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'material', 'memoize'])
         await tx.execute(sql.raw(`set local enable_${way} = off`));
       return work.take(tx);
     });

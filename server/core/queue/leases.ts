@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { isParked } from './parking.ts';
 import type { Job, JobTable, Outcome, Queue } from './queue.ts';
@@ -7,20 +7,21 @@ import type { Job, JobTable, Outcome, Queue } from './queue.ts';
 
 /** Takes what is due for the duration of a lease. What another process is just taking is skipped (QU2). */
 export async function lease<T extends JobTable>(db: Queryable, queue: Queue<T>): Promise<Job<T>[]> {
-  const { atOnce, key, leaseSeconds, receiver } = queue;
+  const { atOnce, leaseSeconds, receiver } = queue;
   const table: JobTable = queue.table;
-  const columns = key.map(([, column]) => column);
+  const columns = queue.key.map(([, column]) => column);
+  const key = sql.join(columns, sql`, `);
   // Materialised, or the planner may look for what is due once for each row, and take more than the limit.
   const due = sql`(
     with due as materialized (
-      select ${sql.join(columns, sql`, `)} from ${table}
+      select ${key} from ${table}
       where ${table.dueAt} <= now() and ${receiver ? sql`not ${isParked(receiver)}` : sql`true`}
-      order by ${table.dueAt} limit ${atOnce} for update skip locked)
+      order by ${table.dueAt}, ${key} limit ${atOnce} for update skip locked)
     select * from due) as due`;
   const isDue = columns.map((column) => sql`${column} = due.${sql.identifier(column.name)}`);
   return db
     .update(table)
-    .set({ attempts: sql`${table.attempts} + 1`, dueAt: inMs(leaseSeconds * 1_000) })
+    .set({ attempts: sql`${table.attempts} + 1`, dueAt: dueIn(leaseSeconds * 1_000) })
     .from(due)
     .where(and(...isDue))
     .returning(getTableColumns(table));
@@ -54,21 +55,34 @@ export async function putBack<T extends JobTable>(
   outcome: Exclude<Outcome, 'done'>,
 ): Promise<void> {
   const { attempts } = leased.queue.table;
-  if (outcome === 'goes on') await change(db, leased, anew);
+  if (outcome === 'goes on') await change(db, leased, first);
   else if (outcome.is === 'failed') {
-    await change(db, leased, { dueAt: inMs(Math.max(pauseAfter(leased), outcome.ms)) });
+    await change(db, leased, { dueAt: dueIn(Math.max(pauseAfter(leased), outcome.ms)) });
   } else {
-    await change(db, leased, { dueAt: inMs(outcome.ms), attempts: sql`${attempts} - 1` });
+    await change(db, leased, { dueAt: dueIn(outcome.ms), attempts: sql`${attempts} - 1` });
   }
 }
 
-/** When something is due, so many milliseconds from now. */
-function inMs(ms: number): SQL {
+/** What a clock that was ahead has put off until next year is due now: nothing is put off for so long, however often it failed. */
+export async function bringBack(db: Queryable, queues: readonly Queue[]): Promise<void> {
+  for (const { table } of queues) {
+    await db
+      .update(table)
+      .set({ dueAt: dueIn(0) })
+      .where(gt(table.dueAt, dueIn(LONGEST_MS)));
+  }
+}
+
+/** What is due so many milliseconds from now. */
+export function dueIn(ms: number): SQL {
   return sql`now() + ${ms} * interval '1 millisecond'`;
 }
 
+const LONGEST_MS = 2 * 86_400_000;
 /** Due at once, as a new one. */
-const anew = { attempts: 0, dueAt: inMs(0) };
+const anew = { attempts: 0, dueAt: dueIn(0) };
+/** The same, but longer than any other: what has begun is finished before the next begins. */
+const first = { ...anew, dueAt: sql`to_timestamp(0)` };
 
 interface Leased<T extends JobTable> {
   readonly queue: Queue<T>;

@@ -73,6 +73,20 @@ describe.each(engines)('a queue on $engine', (engine) => {
     await expect.poll(work.rows, { timeout: 10_000 }).toEqual([]);
   });
 
+  it('QU2 begins with what was caused first, also in one transaction', async () => {
+    const ids = ['3', '1', '2'].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+    const rows = ids.map((eventId) => ({ eventId, kind: 'rsvp-update', payload: {} }) as const);
+    await database.db.insert(botOutbox).values(rows);
+    const done: string[] = [];
+    const oneByOne = { ...errands, atOnce: 1 };
+    const next = workOn(services(), oneByOne, async ({ eventId }) => {
+      done.push(eventId);
+      return 'done';
+    });
+    await doAll(next);
+    expect(done).toEqual(ids.toSorted());
+  });
+
   it('QU2 does each job once, with several workers', async () => {
     const ids = await work.queueMany(20);
     const done: string[] = [];
@@ -141,6 +155,18 @@ describe.each(engines)('a queue on $engine', (engine) => {
     await doAll(next);
     expect(attempts).toEqual([1, 1, 1]);
     expect(await work.rows()).toEqual([]);
+  });
+
+  it('QU6 finishes what goes on before it begins the next', async () => {
+    const [second, first] = await work.queueMany(2);
+    const done: string[] = [];
+    const oneByOne = { ...errands, atOnce: 1 };
+    const next = workOn(services(), oneByOne, async ({ eventId }) => {
+      done.push(eventId);
+      return done.filter((id) => id === eventId).length < 3 ? 'goes on' : 'done';
+    });
+    await doAll(next);
+    expect(done).toEqual([first, first, first, second, second, second]);
   });
 
   it('QU7 does an overtaken job again at once, in its newest state and as a new one', async () => {

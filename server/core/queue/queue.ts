@@ -35,7 +35,7 @@ export interface Queue<T extends JobTable = JobTable> extends Traits<T> {
 export type Outcome =
   /** It leaves the queue, unless it was overtaken: then it is due at once, as a new one. */
   | 'done'
-  /** A part of it is done, and the next one is due. */
+  /** A part of it is done, and the next one is due, before any other job. */
   | 'goes on'
   /** It isn't its turn: due after so long, as if it had not been tried. */
   | { readonly is: 'later'; readonly ms: number }

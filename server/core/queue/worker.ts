@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#server/core/http/services.ts';
 
 /** How often to look at least: for what was put off, and what a process that died has left. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 5_000;
 /** Rest after a part: as long as it took, and no longer than this. Waiting for a push service takes nothing from anybody. */
 const LONGEST_REST_MS = 500;
 

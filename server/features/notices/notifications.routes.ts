@@ -12,10 +12,10 @@ export const notificationsRoutes = implement('notifications', notifications, {
 
   saveSettings: async (context) => {
     const value = checked(context.body);
-    const { db, services } = context;
+    const { db } = context;
     const { id } = memberOf(context);
     await saveSettings(db, id, value);
-    await judgeAnew(db, id, services.now());
+    await judgeAnew(db, id);
     return value;
   },
 

@@ -278,6 +278,20 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
     },
   );
 
+  it.each([-365, 365])(
+    'QU3 is told and sent at once, also where the clock was wrong by %i days',
+    async (days) => {
+      const { token } = world.planner;
+      await world.database.db.update(sessions).set({ expiresAt: new Date('2040-01-01') });
+      world.clock.now = new Date(NOON.getTime() + days * 24 * HOUR);
+      const { start, end } = { start: '2036-01-01T10:00:00Z', end: '2036-01-01T12:00:00Z' };
+      await world.call(events.create, { token, body: { title: 'Long ago', start, end } });
+      world.clock.now = NOON;
+      await world.settle();
+      expect(kinds()).toEqual(['event.new']);
+    },
+  );
+
   it('SPEC 12.11 is sent once by several processes', async () => {
     for (let n = 0; n < 5; n += 1) await world.subscribe(pilot);
     await world.create(30);

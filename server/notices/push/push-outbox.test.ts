@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pushOutbox } from '#server/db/bookkeeping.ts';
+import { crossOff, lease } from '#server/core/queue/leases.ts';
+import { park } from '#server/core/queue/parking.ts';
+import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { NOON } from '#tests/support/news-world.ts';
 import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
 import { countWaiting } from '#tests/support/waiting.ts';
-import { drop, lease } from './push-outbox.ts';
+import { pushQueue, receiverAt } from './push-outbox.ts';
 
 const MESSAGES = 8;
 
-describe.each(engines)('SPEC 12.11 what is to be pushed is leased on $engine', (engine) => {
+describe.each(engines)('SPEC 12.11 what is to be pushed on $engine', (engine) => {
   const { world } = sharedPushWorld(engine);
   beforeEach(async () => {
     const pilot = await world.member();
@@ -18,62 +19,32 @@ describe.each(engines)('SPEC 12.11 what is to be pushed is leased on $engine', (
     await world.tellAll();
   });
 
-  const next = (limit: number, db = world.database.db) => lease(db, { now: NOON, limit });
-
-  it('up to the limit, whatever the planner makes of it, and what is due first', async () => {
+  it('QU8 rests for one push service, and goes on for all others', async () => {
     const { db } = world.database;
-    const [last] = await db.select({ id: pushOutbox.id }).from(pushOutbox).limit(1);
-    const dueAt = new Date(NOON.getTime() - 1);
-    await db
-      .update(pushOutbox)
-      .set({ dueAt })
-      .where(sql`${pushOutbox.id} <> ${last?.id}`);
-    const leased = await world.database.transaction(async (tx) => {
-      for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
-        await tx.execute(sql.raw(`set local enable_${way} = off`));
-      return next(3, tx);
-    });
-    expect(leased).toHaveLength(3);
-    expect(leased).not.toContain(last?.id);
-    expect(await next(MESSAGES)).toHaveLength(MESSAGES - 3);
-  });
-
-  it('for a minute: then another process takes over', async () => {
-    expect(await next(MESSAGES)).toHaveLength(MESSAGES);
-    const at = (ms: number) =>
-      lease(world.database.db, { now: new Date(NOON.getTime() + ms), limit: MESSAGES });
-    expect(await at(59_999)).toEqual([]);
-    expect(await at(60_000)).toHaveLength(MESSAGES);
-    const rows = await world.database.db.$count(pushOutbox, eq(pushOutbox.attempts, 2));
-    expect(rows).toBe(MESSAGES);
-  });
-
-  onTwoConnections(engine, 'never to two processes at the same moment', async () => {
-    const [first, second] = await world.database.transaction(async (tx) => [
-      await next(5, tx),
-      await next(MESSAGES),
-    ]);
-    expect(first).toHaveLength(5);
-    expect(second).toHaveLength(MESSAGES - 5);
-    expect(new Set([...first, ...second]).size).toBe(MESSAGES);
+    const endpoint = 'https://push.elsewhere.example/of-one';
+    const [other] = await db.select().from(pushSubscriptions).limit(1);
+    const isOther = eq(pushSubscriptions.id, other?.id ?? '');
+    await db.update(pushSubscriptions).set({ endpoint }).where(isOther);
+    await park(db, receiverAt(other?.endpoint ?? ''), 60_000);
+    expect(await lease(db, pushQueue)).toMatchObject([{ subscriptionId: other?.id }]);
   });
 
   onTwoConnections(
     engine,
-    'and taken out without a circle with whoever drops older news',
+    'is taken out without a circle with whoever drops older news',
     async () => {
       const { database } = world;
-      const ids: string[] = [];
-      for (const id of await next(MESSAGES)) {
-        const last = `00000000-0000-4000-8000-00000000000${MESSAGES - ids.length}`; // on disk the last is the first
-        await database.db.update(pushOutbox).set({ id: last }).where(eq(pushOutbox.id, id));
-        ids.unshift(last);
+      const jobs = await lease(database.db, pushQueue);
+      for (const [n, job] of jobs.entries()) {
+        const id = `00000000-0000-4000-8000-00000000000${MESSAGES - n}`; // on disk the last is the first
+        await database.db.update(pushOutbox).set({ id }).where(eq(pushOutbox.id, job.id));
+        job.id = id;
       }
       let dropping: Promise<void> | undefined;
       await database.transaction(async (tx) => {
-        for (const id of ids) {
+        for (const { id } of jobs.toReversed()) {
           await tx.select().from(pushOutbox).where(eq(pushOutbox.id, id)).for('update');
-          dropping ??= drop(database.db, ids);
+          dropping ??= crossOff(database.db, pushQueue, jobs);
           await expect.poll(() => countWaiting(database)).toBe(1);
         }
       });

@@ -3,11 +3,11 @@ import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { seats } from '#contract/notices.calls.ts';
 import { remindDue } from '#server/notices/reminders.ts';
-import { PUSH_CHANNEL } from '#server/notices/tell.ts';
 import { engines } from '#tests/support/engines.ts';
 import type { Member } from '#tests/support/news-world.ts';
 import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
 import type { TestBrowser } from '#tests/support/push-service.ts';
+import { pushQueue } from './push-outbox.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -96,7 +96,7 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
       await world.pushAll();
       expect(kinds(), 'they are still on').toEqual([]);
       const told = vi.fn<() => void>();
-      const deaf = await world.database.listen(PUSH_CHANNEL, told);
+      const deaf = await world.database.listen(pushQueue.channel, told);
       await world.save(pilot, { quiet: { ...quiet, isOn: false } });
       await expect.poll(() => told.mock.calls.length).toBe(1);
       await deaf();

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { dueIn } from '#server/core/queue/leases.ts';
+import { wake } from '#server/core/queue/work.ts';
 import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
 import type { Queryable } from '../../db/database.ts';
-import { PUSH_CHANNEL } from '../tell.ts';
+import { pushQueue } from './push-outbox.ts';
 
 /** SPEC 12.18: a member's browsers. The oldest goes. */
 const MOST_DEVICES = 20;
@@ -78,8 +80,8 @@ export async function queueTest(tx: Queryable, device: Device, at: Date): Promis
   const expiresAt = new Date(at.getTime() + TEST_MS);
   await tx
     .insert(pushOutbox)
-    .values({ subscriptionId: found.id, createdAt: at, dueAt: at, expiresAt });
-  await tx.execute(sql`select pg_notify(${PUSH_CHANNEL}, '')`);
+    .values({ subscriptionId: found.id, createdAt: at, dueAt: dueIn(0), expiresAt });
+  await wake(tx, pushQueue);
   return true;
 }
 
