@@ -13,7 +13,7 @@ function sentByIntentions(): string[] {
     name.endsWith('-intention.ts'),
   );
   const names = sources.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/requestTo<typeof ([\w.]+)>/g)].map(
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/requestTo\(([\w.]+),/g)].map(
       ([, call = '']) => (call === 'tellBot' ? 'bot.rsvpUpdate' : call),
     ),
   );

@@ -1,4 +1,10 @@
-import type { BodyInput, Endpoint, Method } from '#contract/endpoint.ts';
+import {
+  pathOf,
+  type BodyInput,
+  type Endpoint,
+  type Method,
+  type Params,
+} from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import type { Changes, Collection, Row } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
@@ -172,23 +178,14 @@ export function intention<Args>(spec: IntentionSpec<Args>): IntentionOf<Args> {
   };
 }
 
-/** A path with its `:name` segments filled in. */
-type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infer Rest}`
-  ? `${Start}${string}/${Filled<Rest>}`
-  : Path extends `${infer Start}:${string}`
-    ? `${Start}${string}`
-    : Path;
-
-/**
- * A call as it goes over the wire. Only the endpoint's type is used, and it checks all three arguments: the schemas
- * would be dead weight in the service worker, which never parses what it sends.
- */
+/** A call as it goes over the wire. */
 export function requestTo<E extends Endpoint>(
-  method: E['method'],
-  path: Filled<E['path']>,
+  to: E,
   body: BodyInput<E>,
+  ...[params]: keyof Params<E> extends never ? [] : [Params<E>]
 ): RequestDraft {
-  return { method, path, body: JSON.stringify(body) };
+  const path = params ? pathOf(to, params) : to.path;
+  return { method: to.method, path, body: JSON.stringify(body) };
 }
 
 export const noEffect: Effect = { changes: {}, deleted: {}, followUps: [] };

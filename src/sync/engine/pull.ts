@@ -1,4 +1,4 @@
-import { NOTHING_NEW, type pullPage, type SyncPage } from '#contract/sync.ts';
+import { NOTHING_NEW, pullPage, type SyncPage } from '#contract/sync.ts';
 import type { Answer, Credentials, Send } from './answer.ts';
 import { findLosses, type LossStore } from './losses.ts';
 import { nextOf, readPage } from './read-page.ts';
@@ -127,16 +127,13 @@ async function storeGiven({ given, store, breathe }: PullPorts): Promise<void> {
   }
 }
 
-/** Only the endpoint's type: see `requestTo`. */
-const PATH: (typeof pullPage)['path'] = '/sync';
-
 /** Only the last that was heard since the cursor came says anything. */
 function pathFrom({ cursor, heard, stood }: Known): string {
   const said = Object.entries({ cursor, heard: cursor === null ? null : heard, stood });
   const query = said.flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return query.length === 0 ? PATH : `${PATH}?${query.join('&')}`;
+  return query.length === 0 ? pullPage.path : `${pullPage.path}?${query.join('&')}`;
 }
 
 function resultOf(said: Exclude<Verdict, { kind: 'accepted' }>, random: () => number): PullResult {

@@ -1,4 +1,4 @@
-import type { applications } from '#contract/applications.calls.ts';
+import { applications } from '#contract/applications.calls.ts';
 import { postingRow } from '#contract/applications.ts';
 import { isolated } from '#domain/isolated.ts';
 import * as z from 'zod/mini';
@@ -44,11 +44,7 @@ export const applicationIntention = intention({
     return data ? { ...args, ...data } : null;
   },
   request: ({ departmentId, postingId, message }) =>
-    requestTo<typeof applications.submit>(
-      'POST',
-      `/departments/${departmentId}/applications/${postingId}/submit`,
-      { message },
-    ),
+    requestTo(applications.submit, { message }, { departmentId, postingId }),
   isDone: () => false,
   settle: (_, settlement) =>
     settlement.kind === 'accepted' ? noEffect : closed(settlement.problem.current),

@@ -1,4 +1,4 @@
-import type { tellBot } from '#contract/bot.ts';
+import { tellBot } from '#contract/bot.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
 
@@ -11,7 +11,7 @@ export const botIntention = intention({
   net: (chain) => chain.at(-1) ?? null,
   label: () => ({ title: 'RSVPs for the chat' }),
   words: null,
-  request: (args) => requestTo<typeof tellBot>('POST', '/bot/rsvp-update', args),
+  request: (args) => requestTo(tellBot, args),
   isDone: () => false,
   settle: () => noEffect,
 });

@@ -1,4 +1,4 @@
-import type { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.calls.ts';
 import { eventRow, storedRole } from '#contract/events.ts';
 import * as z from 'zod/mini';
 import { requestTo } from '#sync/engine/intention.ts';
@@ -27,8 +27,8 @@ export const eventIntention = publication({
   }),
   request: ({ id, isNew, basedOn, draft }) =>
     isNew
-      ? requestTo<typeof events.create>('POST', '/events', draft)
-      : requestTo<typeof events.update>('PUT', `/events/${id}`, { ...draft, revision: basedOn }),
+      ? requestTo(events.create, draft)
+      : requestTo(events.update, { ...draft, revision: basedOn }, { id }),
   shown: ({ id, basedOn, draft }, before) => ({
     ...draft,
     id,

@@ -1,4 +1,4 @@
-import type { motd } from '#contract/motd.calls.ts';
+import { motd } from '#contract/motd.calls.ts';
 import { MOTD_KEY, motdRow } from '#contract/motd.ts';
 import * as z from 'zod/mini';
 import { requestTo } from '#sync/engine/intention.ts';
@@ -15,7 +15,6 @@ export const motdIntention = publication({
     title: 'Message of the day',
     link: { path: '/leader-dashboard', text: 'Open the message' },
   }),
-  request: ({ basedOn, draft }) =>
-    requestTo<typeof motd.save>('PUT', '/motd', { ...draft, revision: basedOn }),
+  request: ({ basedOn, draft }) => requestTo(motd.save, { ...draft, revision: basedOn }),
   shown: ({ basedOn, draft }) => ({ id: MOTD_KEY, ...draft, revision: basedOn }),
 });

@@ -1,5 +1,5 @@
 import type { Row } from '#contract/collections.ts';
-import type { notifications } from '#contract/notices.calls.ts';
+import { notifications } from '#contract/notices.calls.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type RowPatch } from '#sync/engine/intention.ts';
 
@@ -36,7 +36,7 @@ export const newsIntention = intention({
   label: () => ({ title: 'Notifications read' }),
   words: null,
   request: ({ ids, upTo }) =>
-    requestTo<typeof notifications.read>('POST', '/notices/read', {
+    requestTo(notifications.read, {
       ids: ids.slice(0, AT_ONCE),
       ...(upTo !== '' && { upTo }),
     }),

@@ -1,4 +1,4 @@
-import type { documents } from '#contract/documents.calls.ts';
+import { documents } from '#contract/documents.calls.ts';
 import { pageRow } from '#contract/documents.ts';
 import * as z from 'zod/mini';
 import { requestTo } from '#sync/engine/intention.ts';
@@ -16,9 +16,6 @@ export const pageIntention = publication({
     link: { path: `/page/${id}`, text: 'Open page' },
   }),
   request: ({ id, basedOn, draft }) =>
-    requestTo<typeof documents.savePage>('PUT', `/pages/${encodeURIComponent(id)}`, {
-      ...draft,
-      revision: basedOn,
-    }),
+    requestTo(documents.savePage, { ...draft, revision: basedOn }, { name: id }),
   shown: ({ id, basedOn, draft }) => ({ id, ...draft, revision: basedOn }),
 });

@@ -1,4 +1,4 @@
-import type { posts } from '#contract/posts.calls.ts';
+import { posts } from '#contract/posts.calls.ts';
 import { postRow } from '#contract/posts.ts';
 import { withAuthorLine } from '#domain/author-line.ts';
 import { embedFormOf } from '#domain/video-links.ts';
@@ -32,8 +32,8 @@ export const postIntention = publication({
   }),
   request: ({ id, isNew, basedOn, draft }) =>
     isNew
-      ? requestTo<typeof posts.create>('POST', '/posts', draft)
-      : requestTo<typeof posts.update>('PUT', `/posts/${id}`, { ...draft, revision: basedOn }),
+      ? requestTo(posts.create, draft)
+      : requestTo(posts.update, { ...draft, revision: basedOn }, { id }),
   shown: ({ id, basedOn, draft }, before, by) => {
     const author = before?.author ?? by.author;
     const { content, videoUrl, ...rest } = draft;

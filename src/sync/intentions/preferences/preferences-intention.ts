@@ -1,5 +1,5 @@
 import { preferences, type Preferences } from '#contract/members.ts';
-import type { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.calls.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { ownProfile } from '../profile/profile-intention.ts';
 import { wholeDocument } from '../whole-document.ts';
@@ -14,8 +14,7 @@ export const preferencesIntention = wholeDocument({
   label: { title: 'Org Journey: preferences changed', link: ownProfile },
   words: { icon: 'circle-user-round' },
   textOf,
-  request: (args) =>
-    requestTo<typeof profile.savePreferences>('PUT', '/auth/user/preferences', args),
+  request: (args) => requestTo(profile.savePreferences, args),
 });
 
 /** Whether both say the same; the order in which interests were ticked does not matter. */

@@ -1,4 +1,4 @@
-import type { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.calls.ts';
 import {
   editedFields,
   profileEdited,
@@ -40,7 +40,7 @@ export const profileIntention = intention({
   },
   label: (args) => ({ title: titleOf(args), link: ownProfile }),
   words: () => ({ icon: 'circle-user-round' }),
-  request: (args) => requestTo<typeof profile.update>('PUT', '/auth/user/update-profile', args),
+  request: (args) => requestTo(profile.update, args),
   isDone: () => false,
   settle: (_, settlement) =>
     settlement.kind === 'accepted' ? accepted(settlement.reply) : noEffect,

@@ -1,4 +1,4 @@
-import type { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ export const rsvpIntention = intention<RsvpArgs>({
     return data ? { ...args, ...data } : null;
   },
   request: ({ eventId, role, roleId, attending }) =>
-    requestTo<typeof events.rsvp>('POST', '/events/rsvp', {
+    requestTo(events.rsvp, {
       eventId,
       role: roleId ?? role,
       attending,

@@ -1,4 +1,4 @@
-import type { notifications } from '#contract/notices.calls.ts';
+import { notifications } from '#contract/notices.calls.ts';
 import { notificationSettings } from '#contract/notices.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { wholeDocument } from '../whole-document.ts';
@@ -17,6 +17,5 @@ export const settingsIntention = wholeDocument({
   // Each press saves them, and shows it.
   words: { icon: 'bell', isOnePress: true, sent: null },
   textOf: JSON.stringify, // as parsed, with the fields in the order of the schema; a screen keeps leads in theirs
-  request: (args) =>
-    requestTo<typeof notifications.saveSettings>('PUT', '/auth/user/notification-settings', args),
+  request: (args) => requestTo(notifications.saveSettings, args),
 });

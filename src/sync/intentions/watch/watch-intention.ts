@@ -1,4 +1,4 @@
-import type { seats } from '#contract/notices.calls.ts';
+import { seats } from '#contract/notices.calls.ts';
 import { seatWatchRow } from '#contract/notices.ts';
 import { isolated } from '#domain/isolated.ts';
 import * as z from 'zod/mini';
@@ -47,10 +47,7 @@ export const watchIntention = intention<WatchArgs>({
   words: () => ({ icon: 'bell', isOnePress: true }),
   ...presentRole,
   request: ({ eventId, role, roleId, isWatching }) =>
-    requestTo<typeof seats.watch>('PUT', `/events/${eventId}/watch`, {
-      role: roleId ?? role,
-      isWatching,
-    }),
+    requestTo(seats.watch, { role: roleId ?? role, isWatching }, { id: eventId }),
   // Nothing is left to watch (NT6), unless it is a question: then nothing was done (OB32).
   isDone: ({ isWatching }, code) => !isWatching && code !== 'key_expired',
   settle: ({ isWatching, watchId }, settlement) => {
