@@ -3,7 +3,7 @@ import type { InstallOffer } from '#data/install-offer.ts';
 import { askToInstall, refuseInstalling } from '#data/installing.ts';
 import { useSite } from '#data/site.ts';
 import { shortName } from '#domain/short-name.ts';
-import { Tile } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { useMedia } from '#ui/media.ts';
 import { PromptCard } from '#ui/prompt-card.tsx';
 import { isolated } from '#domain/isolated.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { DepartmentId } from '#domain/departments.ts';
 
 // Our own marks, on the grid of the other icons, each with one filled dot.
 const dot = (x: number, y: number) => (
   <circle cx={x} cy={y} r="1.4" fill="currentColor" stroke="none" />
 );
-const marks: Readonly<Record<string, ReactNode>> = {
+const marks: Readonly<Record<DepartmentId, ReactNode>> = {
   logistics: (
     <>
       <path d="M12 2.8 20 7.3v9.4l-8 4.5-8-4.5V7.3Z" />
@@ -69,8 +69,8 @@ const marks: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The mark of a department; a plain dash if there is none. The name is always beside it. */
-export function DepartmentMark({ id }: { id: string }) {
+/** The mark of a department; a plain dash for null. The name is always beside it. */
+export function DepartmentMark({ id }: { id: DepartmentId | null }) {
   return (
     <svg
       className="mark"
@@ -82,22 +82,7 @@ export function DepartmentMark({ id }: { id: string }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {marks[id] ?? <path d="M7 12h10" />}
+      {id === null ? <path d="M7 12h10" /> : marks[id]}
     </svg>
-  );
-}
-
-interface TileProps {
-  children: ReactNode;
-  size?: 's' | 'm';
-  tone?: 'ok' | 'wait' | 'bad' | 'beacon';
-}
-
-/** The coloured square behind a mark or icon. Without a tone it has the surrounding department's colour, if any. */
-export function Tile({ children, size = 'm', tone }: TileProps) {
-  return (
-    <span className={classNames('tile', size === 's' && 'tile-s', tone && `tile-${tone}`)}>
-      {children}
-    </span>
   );
 }

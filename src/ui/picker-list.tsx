@@ -1,5 +1,6 @@
 import { Lock, Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { DepartmentId } from '#domain/departments.ts';
 import { isolated } from '#domain/isolated.ts';
 import { classNames } from './class-names.ts';
 import { DepartmentMark } from './department-mark.tsx';
@@ -18,7 +19,7 @@ export interface PickerOption {
   /** A sentence about it. */
   readonly text?: string;
   /** The department whose mark and colour it has, if any. */
-  readonly dept?: string | undefined;
+  readonly dept?: DepartmentId | undefined;
   /** Why it can't be chosen, as a sentence. */
   readonly locked?: string | undefined;
 }
@@ -190,7 +191,7 @@ function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps
     >
       {isLocked && <Lock />}
       {!isLocked && (department !== undefined || option === null) && (
-        <DepartmentMark id={department ?? 'none'} />
+        <DepartmentMark id={department ?? null} />
       )}
       <span>
         <span dir="auto" id={`${id}-title`}>

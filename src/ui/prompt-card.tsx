@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
-import { Tile } from './department-mark.tsx';
+import { Tile } from './tile.tsx';
 import './prompt-card.css';
 
 interface Way {

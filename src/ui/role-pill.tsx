@@ -1,8 +1,9 @@
 import { ChevronsUp, Star } from 'lucide-react';
+import type { Role } from '#contract/access.ts';
 import { Pill } from './pill.tsx';
 
 /** SPEC 5.7: Admin, Leader, and Member for everything else. */
-export function RolePill({ role }: { role: string }) {
+export function RolePill({ role }: { role: Role }) {
   if (role === 'Admin') {
     return (
       <Pill tone="beacon" icon={Star}>

@@ -1,5 +1,6 @@
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import type { PushAction } from '#contract/push-message.ts';
+import type { DepartmentId } from '#domain/departments.ts';
 import type { NamedRole, RoleRef } from '#domain/event-role.ts';
 import type { Reader } from './when.ts';
 
@@ -27,7 +28,7 @@ export type NewsIcon = 'calendar' | 'calendar-without' | 'newspaper' | 'applicat
 
 /** The mark of a department, or a picture in the colour of a department if it has one. */
 export type NewsTile =
-  | { readonly mark: string }
+  | { readonly mark: DepartmentId }
   | { readonly icon: NewsIcon; readonly department?: string };
 
 /** How things are by the time that something is pushed. */

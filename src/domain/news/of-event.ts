@@ -10,8 +10,10 @@ type EventNews = Extract<News, { eventId: string }>;
 export const ofEvent = {
   place: ({ eventId }: EventNews, { isOrgMember }: { readonly isOrgMember: boolean }) =>
     isOrgMember ? `/events/${eventId}` : '/dashboard',
-  tile: ({ department }: EventNews): NewsTile =>
-    departmentById(department) ? { mark: department } : { icon: 'calendar' },
+  tile: ({ department }: EventNews): NewsTile => {
+    const mark = departmentById(department)?.id;
+    return mark ? { mark } : { icon: 'calendar' };
+  },
   subject: ({ eventId: id }: EventNews) => ({ noun: 'event', id }) as const,
   overAt: ({ end }: EventNews): Date | null => new Date(end),
 };

@@ -8,7 +8,8 @@ import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { isChiefTitle, positionsOf } from '#domain/positions.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { chiefByPrimary } from './roster.ts';
 

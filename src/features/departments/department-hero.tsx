@@ -1,6 +1,7 @@
 import { chiefTitleOf, departmentById, type Department } from '#domain/departments.ts';
 import { Avatar, type Face } from '#ui/avatar.tsx';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import './department-hero.css';
 
 interface DepartmentHeroProps {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { departmentById, departments, type Department } from '#domain/departments.ts';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { Part } from '#ui/part.tsx';
 import './departments.css';
 

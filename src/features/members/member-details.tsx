@@ -8,7 +8,8 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { refusalToTouch } from '#domain/member-editing.ts';
 import { can } from '#domain/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { Fact } from '#ui/fact.tsx';
@@ -109,7 +110,7 @@ function Positions({ member }: { member: ManagedMember }) {
         return (
           <li key={name} className="member-slot" data-dept={department}>
             <Tile size="s">
-              <DepartmentMark id={department ?? 'none'} />
+              <DepartmentMark id={department ?? null} />
             </Tile>
             <div>
               <b dir="auto" className={member[title] === null ? 'unset' : undefined}>

@@ -1,7 +1,7 @@
 import type { ManagedMember } from '#contract/members.calls.ts';
 import { mayAssign } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
-import { isDepartmentId } from '#domain/departments.ts';
+import { isDepartmentId, type DepartmentId } from '#domain/departments.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { departmentNameOf, positionById, positions } from '#domain/positions.ts';
 import type { Position } from '#domain/position.ts';
@@ -32,7 +32,7 @@ export type Slot = (typeof slots)[number];
 type Held = Readonly<Record<Slot['position'], number | null>>;
 
 /** The department with a mark of its own that a position belongs to. */
-export function departmentWithMark(id: number | null): string | undefined {
+export function departmentWithMark(id: number | null): DepartmentId | undefined {
   const department = id === null ? undefined : positionById(id)?.department;
   return department !== undefined && isDepartmentId(department) ? department : undefined;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lookAgain, unblockedIn, type Obstacle } from '#data/this-device.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Tile } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { DeviceRow } from './device-row.tsx';
 
 const LIST = 'The list behind the bell still works.';

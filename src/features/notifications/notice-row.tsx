@@ -15,7 +15,8 @@ import { zoneHere } from '#data/zone.ts';
 import { kindOf } from '#domain/news/kinds.ts';
 import type { NewsIcon, NewsTile } from '#domain/news/news-kind.ts';
 import { can } from '#domain/permissions.ts';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { clockTime } from '#ui/time.ts';
 

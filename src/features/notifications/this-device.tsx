@@ -12,7 +12,7 @@ import {
 } from '#data/this-device.ts';
 import { useDeviceRefusal } from '#data/push-refusal.ts';
 import { Card } from '#ui/card.tsx';
-import { Tile } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { useFocusHeir } from '#ui/focus-heir.ts';
 import { Switch } from '#ui/switch.tsx';
 import { calendarDate } from '#ui/time.ts';

@@ -5,7 +5,8 @@ import { spotsLeftText } from '#domain/capacity.ts';
 import { departmentById } from '#domain/departments.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { Seats } from '#ui/seats.tsx';
 import { StandingPill } from '#ui/standing-pill.tsx';
 import { changeRsvp } from './rsvp-change.ts';
@@ -28,7 +29,7 @@ export const NeedRow = memo(function NeedRow({ when, onPick, ...need }: NeedRowP
   return (
     <li className={classNames('need', isWaiting && 'need-waiting')} data-dept={department?.id}>
       <Tile>
-        <DepartmentMark id={department?.id ?? ''} />
+        <DepartmentMark id={department?.id ?? null} />
       </Tile>
       <div>
         <h3>

@@ -7,7 +7,8 @@ import { departmentById, type Department } from '#domain/departments.ts';
 import { useOnItsWay } from '#ui/at-once.tsx';
 import { CardBoundary } from '#ui/boundary.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { useFocusHeir } from '#ui/focus-heir.ts';
 import { heldPresses } from '#ui/held-press.ts';
 import { imageAddress } from '#ui/image-address.ts';
@@ -129,7 +130,7 @@ function NextRole({ rsvp, department }: { rsvp: NextRsvp; department: Department
   return (
     <div className="next-role">
       <Tile size="s">
-        <DepartmentMark id={department?.id ?? ''} />
+        <DepartmentMark id={department?.id ?? null} />
       </Tile>
       <p>
         <b dir="auto">{rsvp.role}</b>

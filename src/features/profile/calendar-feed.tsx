@@ -1,7 +1,7 @@
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Tile } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { useOpenedByName } from '#ui/named-part.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 

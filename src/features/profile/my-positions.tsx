@@ -3,7 +3,9 @@ import type { PositionRow, Profile } from '#contract/members.ts';
 import { useMyPositions } from '#data/profile.ts';
 import { MAX_POSITIONS } from '#domain/limits.ts';
 import { Card } from '#ui/card.tsx';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { departmentById } from '#domain/departments.ts';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
@@ -57,12 +59,12 @@ interface SlotProps {
 }
 
 function Slot({ name, held, position }: SlotProps) {
-  const department = held?.department ?? 'none';
+  const department = departmentById(held?.department ?? '')?.id;
   const description = position?.description ?? '';
   return (
-    <li className="position" data-dept={hasMark(department) ? department : undefined}>
+    <li className="position" data-dept={department}>
       <Tile>
-        <DepartmentMark id={department} />
+        <DepartmentMark id={department ?? null} />
       </Tile>
       <b dir="auto" className={held === null ? 'unset' : undefined}>
         {held?.title ?? 'None'}
@@ -73,8 +75,4 @@ function Slot({ name, held, position }: SlotProps) {
       <p dir="auto">{description === '' ? 'No description available.' : description}</p>
     </li>
   );
-}
-
-function hasMark(department: string): boolean {
-  return department !== 'none' && department !== 'executive';
 }

@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import { departmentById } from '#domain/departments.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import type { Row } from './sections.ts';
 
 const icons = {
@@ -64,7 +65,7 @@ function OfDepartment({ id, otherwise: Icon }: { id: string; otherwise?: LucideI
   return (
     <span data-dept={id}>
       <Tile size="s">
-        <DepartmentMark id={id} />
+        <DepartmentMark id={department?.id ?? null} />
       </Tile>
     </span>
   );

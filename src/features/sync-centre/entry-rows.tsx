@@ -14,7 +14,7 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { useNow } from '#ui/clock.ts';
-import { Tile } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { KeptMessage } from '#ui/kept-message.tsx';
 import { notify } from '#ui/notify.ts';
 import { icons } from './entry-icons.ts';

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import type { RoleView } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
+import { departmentById } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { overfullText } from './role-attendance.ts';
 
@@ -27,7 +28,7 @@ export function ChosenRoles({ roles, attendance, error, onEdit }: ChosenRolesPro
         <ul aria-label="Selected roles">
           {roles.map(({ id, name, department, capacity }) => (
             <li key={id ?? name} {...(department !== '' && { 'data-dept': department })}>
-              <DepartmentMark id={department} />
+              <DepartmentMark id={departmentById(department)?.id ?? null} />
               <bdi>{name}</bdi>{' '}
               <b className="num">
                 {capacity}

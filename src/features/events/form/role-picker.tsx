@@ -4,6 +4,7 @@ import type { StoredRole } from '#contract/events.ts';
 import { isRole, refTo } from '#domain/event-role.ts';
 import type { RoleView } from '#data/events.ts';
 import { Button } from '#ui/button.tsx';
+import { departmentById } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/department-mark.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CapacityStepper } from './capacity-stepper.tsx';
@@ -84,7 +85,7 @@ function Group({ group, ...props }: RolePickerProps & { group: RoleGroup }) {
       {...(department !== '' && { 'data-dept': department })}
     >
       <h3 id={headingId}>
-        <DepartmentMark id={department} />
+        <DepartmentMark id={departmentById(department)?.id ?? null} />
         <bdi>{group.name}</bdi>
       </h3>
       <ul>

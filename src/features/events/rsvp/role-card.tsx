@@ -5,7 +5,8 @@ import { attendingText, spotsLeftText } from '#domain/capacity.ts';
 import { departmentById } from '#domain/departments.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DepartmentMark, Tile } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { Seats } from '#ui/seats.tsx';
 import { onceBack } from '#ui/sending-words.ts';
 import { StandingPill } from '#ui/standing-pill.tsx';
@@ -54,7 +55,7 @@ export function RoleCard(props: RoleCardProps) {
     <li className={classNames('role', looks[role.mine])} data-dept={department?.id}>
       <div className="role-top">
         <Tile>
-          <DepartmentMark id={department?.id ?? ''} />
+          <DepartmentMark id={department?.id ?? null} />
         </Tile>
         <div className="role-title">
           <h4 dir="auto">{role.name}</h4>
