@@ -144,7 +144,7 @@ const screensBuild = {
 /** What of the app needs a browser, and what stands in its place there. */
 const standIns = [
   { find: '#runtime/live.ts', replacement: '/src/render/stand-ins/live.ts' },
-  { find: '#ui/safe-html.tsx', replacement: '/src/render/stand-ins/safe-html.tsx' },
+  { find: '#ui/html/safe-html.tsx', replacement: '/src/render/stand-ins/safe-html.tsx' },
 ];
 
 /**

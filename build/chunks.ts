@@ -30,7 +30,11 @@ export const chunks: NonNullable<Splitting['groups']> = [
   // What runs before the first frame, and in one sheet the styles of what most screens have: a file more takes
   // from the first frame what ten kilobytes do.
   { name: (id, sources) => (isOfPage(id, sources) ? 'first' : null), priority: 3 },
-  { name: 'first', test: /\/src\/(layout|ui|features\/(posts|site))\/[\w-]+\.css$/, priority: 3 },
+  {
+    name: 'first',
+    test: /\/src\/(layout|ui\/(?!editing)[\w-]+|features\/(posts|site))\/[\w-]+\.css$/,
+    priority: 3,
+  },
   { name: (id) => (askedBy(id) === 'first' ? 'first' : null), priority: 3 },
   { name: 'first', test: /^\0rolldown\/runtime/, priority: 3 },
   // Evaluated before the rest, with room for a press in between (src/first.ts). React makes its errors then, for each of which

@@ -1,4 +1,4 @@
-import { breakpoints } from '../src/ui/breakpoints.ts';
+import { breakpoints } from '../src/ui/page/breakpoints.ts';
 
 const NAME = /\(--([\w-]+)\)/g;
 

@@ -5,7 +5,7 @@ import './start/snapshot.css';
 import './start/snapshot-widths.css';
 // Of the outlines that stand where a device has nothing to show (sw/skeleton).
 import './layout/frame.css';
-import './ui/shimmer.css';
+import './ui/loading/shimmer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
 import { forgetWhatWasCutOff } from '#runtime/cut-off.ts';

@@ -1,7 +1,7 @@
 import { startSnapshots } from '#runtime/snapshots.ts';
 import type { SnapshotWidth } from '#store/snapshot.ts';
-import { breakpoints } from '#ui/breakpoints.ts';
-import { calendarDate, clockTime } from '#ui/time.ts';
+import { breakpoints } from '#ui/page/breakpoints.ts';
+import { calendarDate, clockTime } from '#ui/time/time.ts';
 import type { AppRouter } from './router.tsx';
 import { isSettled } from './start/settled.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
-import { Count } from '#ui/pill.tsx';
+import { Count } from '#ui/page/pill.tsx';
 import { dockLinks } from './links.ts';
 import { changesWaiting } from './sync-summary.ts';
 import { useFrameLinks } from './screens.ts';

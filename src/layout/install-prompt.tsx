@@ -3,9 +3,9 @@ import type { InstallOffer } from '#data/install-offer.ts';
 import { askToInstall, refuseInstalling } from '#data/installing.ts';
 import { useSite } from '#data/site.ts';
 import { shortName } from '#domain/short-name.ts';
-import { Tile } from '#ui/tile.tsx';
-import { useMedia } from '#ui/media.ts';
-import { PromptCard } from '#ui/prompt-card.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { useMedia } from '#ui/page/media.ts';
+import { PromptCard } from '#ui/page/prompt-card.tsx';
 import { isolated } from '#domain/isolated.ts';
 import './install-prompt.css';
 

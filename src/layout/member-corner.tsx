@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Session } from '#data/session.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { classNames } from '#ui/page/class-names.ts';
 import { SyncState } from './sync-state.tsx';
 import { useLogout } from './use-logout.ts';
 

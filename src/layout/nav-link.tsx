@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/press/tooltip.tsx';
 import type { FrameLink } from './links.ts';
 import './navigation.css';
 

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { seatGivenUp, type Seat } from '#data/entry-view.ts';
 import { outcomeText, subjectOf, useOutcomes, type Outcome } from '#data/outcomes.ts';
 import { serverTime } from '#data/server-clock.ts';
-import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/notify.ts';
+import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/toasts/notify.ts';
 
 /** Tells the person who did something how it turned out, wherever in the app they are by then. Draws nothing itself. */
 export function OutcomeToasts(): null {

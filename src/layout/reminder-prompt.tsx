@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react';
 import { noteReminderAnswer } from '#data/reminder-question.ts';
 import { turnOn, type TurnedOn } from '#data/this-device.ts';
-import { notify } from '#ui/notify.ts';
-import { PromptCard } from '#ui/prompt-card.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { PromptCard } from '#ui/page/prompt-card.tsx';
 
 interface ReminderPromptProps {
   eventTitle: string;

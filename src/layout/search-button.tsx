@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 import { forgetTypedAhead, useOpenSearch, useTypingAhead } from './use-search.ts';
 import './search-button.css';
 

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { SyncStatus } from '#data/status.ts';
-import { atTime } from '#ui/time.ts';
+import { atTime } from '#ui/time/time.ts';
 import { isOnHomeScreen } from '../engine-abilities.ts';
 
 interface StripLine {

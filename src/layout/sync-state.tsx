@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { buttonClass } from '#ui/press/button.tsx';
+import { classNames } from '#ui/page/class-names.ts';
 import { summaryOf } from './sync-summary.ts';
 
 /** The sync state at a glance, and the way to the sync centre. On a phone only if there is something to say. */

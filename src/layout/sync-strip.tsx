@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dismissPutBack, useSyncStatus, type SyncStatus } from '#data/status.ts';
-import { useNow } from '#ui/clock.ts';
-import { useStillWhilePressing } from '#ui/pressing.ts';
+import { useNow } from '#ui/time/clock.ts';
+import { useStillWhilePressing } from '#ui/press/pressing.ts';
 import { stripFor } from './strip-line.ts';
 import './sync-strip.css';
 

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { applyUpdate } from '#data/status.ts';
-import { PromptCard } from '#ui/prompt-card.tsx';
+import { PromptCard } from '#ui/page/prompt-card.tsx';
 
 interface UpdatePromptProps {
   onAnswered: () => void;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { countWaiting, signOut } from '#data/session.ts';
-import { confirm } from '#ui/confirm.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 
 /** Signs out, after a question if changes are waiting that would be lost. */
 export function useLogout(): () => Promise<void> {

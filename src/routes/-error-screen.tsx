@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { LoadError } from '#ui/loaded.tsx';
+import { LoadError } from '#ui/loading/loaded.tsx';
 
 /** Shown when a screen fails. What was typed or queued elsewhere is untouched; trying again is always safe. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {

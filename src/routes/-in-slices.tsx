@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { onItsWay } from '#ui/on-its-way.tsx';
+import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { shownBefore } from '../start/shown-before.ts';
 
 interface InSlicesProps {

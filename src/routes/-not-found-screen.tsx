@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/loaded.tsx';
+import { buttonClass } from '#ui/press/button.tsx';
+import { EmptyState } from '#ui/loading/loaded.tsx';
 
 export function NotFoundScreen() {
   return (

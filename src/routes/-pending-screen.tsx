@@ -1,7 +1,7 @@
 import { useMatch, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Loading } from '#ui/loaded.tsx';
-import { ShimmerLines } from '#ui/shimmer.tsx';
+import { Loading } from '#ui/loading/loaded.tsx';
+import { ShimmerLines } from '#ui/loading/shimmer.tsx';
 import { headingOf, headOf } from './-arrival.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { HistoryState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RecruitsNext } from '#features/onward/onward.tsx';
 import { Joining } from '#features/profile/joining.tsx';
-import { AtOnce } from '#ui/at-once.tsx';
-import { useFocusHeir } from '#ui/focus-heir.ts';
+import { AtOnce } from '#ui/loading/at-once.tsx';
+import { useFocusHeir } from '#ui/press/focus-heir.ts';
 
 interface RecruitsHomeProps {
   barred: HistoryState['barred'];

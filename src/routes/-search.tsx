@@ -8,7 +8,7 @@ import type { Place } from '#features/search/place-of.ts';
 import { useFrameLinks } from '#layout/screens.ts';
 import { takeTypedAhead } from '#layout/use-search.ts';
 import { useLogout } from '#layout/use-logout.ts';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/toasts/notify.ts';
 import { useCloseOverlay } from './-overlay.ts';
 
 const here = { to: '.', search: true, hash: true, hashScrollIntoView: false } as const;

@@ -4,7 +4,7 @@ import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { keepShared } from '#store/share.ts';
 import { current } from '#runtime/current.ts';
 import { session, type MemberSession } from '#runtime/who.ts';
-import { toasts } from '#ui/notify.ts';
+import { toasts } from '#ui/toasts/notify.ts';
 import { receiveShare } from './-share.ts';
 
 let db: MusterDatabase;

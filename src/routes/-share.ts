@@ -3,7 +3,7 @@ import { discardShares, openShared } from '#data/sharing.ts';
 import { leaderTabs } from '#domain/permissions.ts';
 import { draftOfShare } from '#features/posts/shared-draft.ts';
 import type { ShareRefusal } from '#features/posts/share-screen.tsx';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/toasts/notify.ts';
 
 /** Opens what the worker kept as a new post; null if its form may open, otherwise why not. Then nothing of it is kept. */
 export async function receiveShare(): Promise<ShareRefusal | null> {

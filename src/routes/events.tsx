@@ -3,7 +3,7 @@ import { NewEvent } from '#features/events/form/event-form-part.ts';
 import { parseCalendarSearch } from '#features/events/calendar/calendar-search.ts';
 import { EventsScreen } from '#features/events/calendar/events-screen.tsx';
 import { useMayEdit } from '#features/events/use-may-edit.ts';
-import { Part } from '#ui/part.tsx';
+import { Part } from '#ui/loading/part.tsx';
 import { eventParts, usePlaceInEvents, type EventsSearch } from './-events-place.ts';
 import { partsIn } from './-place.ts';
 

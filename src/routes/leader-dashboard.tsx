@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { LeaderDashboardScreen } from '#features/leadership/leader-dashboard-screen.tsx';
 import { AuditLog } from '#features/leadership/audit-log.tsx';
 import { LeaderHome } from '#features/leadership/leader-home.tsx';

@@ -1,4 +1,4 @@
-/** Stands in `host` wherever something is still being read or loaded (ui/loaded, ui/on-its-way, skeletons). */
+/** Stands in `host` wherever something is still being read or loaded (ui/loading/loaded, ui/loading/on-its-way, skeletons). */
 const ON_ITS_WAY = '[data-on-its-way], .skeleton';
 
 /** Whether React has drawn a whole screen in `host`: its frame, its content, and nothing that is still on its way. */

@@ -31,7 +31,7 @@ export interface Snapshot {
   readonly until: number | null;
 }
 
-/** How wide the window was, as far as the markup depends on it (ui/breakpoints). */
+/** How wide the window was, as far as the markup depends on it (ui/page/breakpoints). */
 export type SnapshotWidth = 'phone' | 'tablet' | 'desktop';
 
 /** The address of what is around every screen. */

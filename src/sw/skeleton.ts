@@ -1,5 +1,5 @@
 // What is shown of a screen of which this device has nothing yet: bars where its text will be, in a frame without words.
-// As in ui/shimmer and layout/frame, whose styles come with the page.
+// As in ui/loading/shimmer and layout/frame, whose styles come with the page.
 
 const bar = (height: number, width: string) =>
   `<span class="shimmer" style="height:${String(height)}px;width:${width}"></span>`;

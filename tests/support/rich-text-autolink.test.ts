@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { textInputs } from './hostile/text-links.inputs.ts';
 import { richTextSchema as schema } from './rich-text-schema.ts';
-import { autolinkPlugin } from '#ui/rich-text-autolink.ts';
-import { pasteHandlers } from '#ui/rich-text-pasting.ts';
+import { autolinkPlugin } from '#ui/rich-text/rich-text-autolink.ts';
+import { pasteHandlers } from '#ui/rich-text/rich-text-pasting.ts';
 
 const plugin = autolinkPlugin(htmlPolicy.schemes);
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isBlankHtml } from '#domain/html-policy.ts';
 import { cleanHtml } from '#server/core/http/html.ts';
-import { htmlOf } from '#ui/rich-text-html.ts';
+import { htmlOf } from '#ui/rich-text/rich-text-html.ts';
 import { richTextSchema } from './rich-text-schema.ts';
 
 // The editor and the policy for HTML, which know nothing of each other.

@@ -3,7 +3,7 @@ import { useAboutSections } from '#data/content.ts';
 import { known } from '#data/loaded.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { Loaded } from '#ui/loading/loaded.tsx';
 import { NewSection } from './new-section.tsx';
 import { SectionsSkeleton } from './sections-skeleton.tsx';
 import { Sections } from './sections.tsx';

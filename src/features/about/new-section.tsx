@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { MOST_SECTIONS, SECTIONS_OFFERED } from '#domain/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notify.ts';
-import { Part } from '#ui/part.tsx';
-import { withSanitiser } from '#ui/sanitiser.ts';
+import { Button } from '#ui/press/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { Part } from '#ui/loading/part.tsx';
+import { withSanitiser } from '#ui/html/sanitiser.ts';
 
 const SectionForm = lazy(() =>
   withSanitiser(import('./section-form.tsx')).then((module) => ({ default: module.SectionForm })),

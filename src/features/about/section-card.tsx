@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
-import { imageAddress } from '#ui/image-address.ts';
-import { Picture } from '#ui/picture.tsx';
+import { imageAddress } from '#ui/pictures/image-address.ts';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { sectionPreview } from './section-preview.ts';
 
 /** Stands in for a section without a picture of its own. */

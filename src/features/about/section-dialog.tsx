@@ -5,12 +5,12 @@ import { removeSection } from '#data/content-editing.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
-import { imageAddress } from '#ui/image-address.ts';
-import { Picture } from '#ui/picture.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
+import { imageAddress } from '#ui/pictures/image-address.ts';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { DEFAULT_BANNER } from './section-card.tsx';
 import { SectionForm } from './section-form.tsx';
 

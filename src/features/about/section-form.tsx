@@ -9,9 +9,9 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { Field, Input } from '#ui/field.tsx';
-import { ImageField } from '#ui/image-field.tsx';
-import { RichTextField } from '#ui/rich-text-field.tsx';
+import { Field, Input } from '#ui/fields/field.tsx';
+import { ImageField } from '#ui/fields/image-field.tsx';
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 
 const emptySection: SectionDraft = { title: '', content: '', bannerImage: '' };
 const parse = draftLike(emptySection);

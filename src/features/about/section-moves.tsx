@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { swapSections } from '#data/content-editing.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notify.ts';
+import { Button } from '#ui/press/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
 
 interface SectionMovesProps {
   section: AboutSectionRow;

@@ -1,4 +1,4 @@
-import { Shimmer } from '#ui/shimmer.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
 
 const places = [0, 1, 2, 3, 4, 5];
 

@@ -2,11 +2,11 @@ import { Info, Telescope } from 'lucide-react';
 import { lazy, useEffect, useRef, type RefObject } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { SECTIONS_OFFERED } from '#domain/limits.ts';
-import { RowBoundary } from '#ui/boundary.tsx';
-import { useLastKnown } from '#ui/last-known.ts';
-import { EmptyState } from '#ui/loaded.tsx';
-import { Part } from '#ui/part.tsx';
-import { withSanitiser } from '#ui/sanitiser.ts';
+import { RowBoundary } from '#ui/loading/boundary.tsx';
+import { useLastKnown } from '#ui/loading/last-known.ts';
+import { EmptyState } from '#ui/loading/loaded.tsx';
+import { Part } from '#ui/loading/part.tsx';
+import { withSanitiser } from '#ui/html/sanitiser.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SectionDialog = lazy(() =>

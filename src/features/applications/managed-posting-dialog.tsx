@@ -5,11 +5,11 @@ import { removePosting, setPostingOpen } from '#data/applications.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { syncNow, useAway } from '#data/status.ts';
 import { deletionText } from '#domain/deletion-text.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
-import { notify } from '#ui/notify.ts';
-import { awayText } from '#ui/sending-words.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { awayText } from '#ui/editing/sending-words.ts';
 import { PostingAbout } from './posting-about.tsx';
 import { Submissions } from './submissions.tsx';
 

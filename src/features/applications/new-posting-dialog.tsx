@@ -10,9 +10,9 @@ import { positionsOf } from '#domain/positions.ts';
 import { tagProblem, withTag } from '#domain/tags.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { Field, Select } from '#ui/field.tsx';
-import { RichTextField } from '#ui/rich-text-field.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
+import { Field, Select } from '#ui/fields/field.tsx';
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
+import { TagInput } from '#ui/fields/tag-input.tsx';
 import { emptyPosting, errorsOf, isUntouched, parsePosting, readyToPost } from './posting-draft.ts';
 
 interface NewPostingDialogProps {

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import type { SubmissionEntry } from '#data/applications.ts';
 import { discard } from '#data/outbox.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/clock.ts';
-import { confirm } from '#ui/confirm.ts';
-import { KeptMessage } from '#ui/kept-message.tsx';
-import { Pill } from '#ui/pill.tsx';
-import { dayAndTime } from '#ui/time.ts';
+import { Button } from '#ui/press/button.tsx';
+import { useNow } from '#ui/time/clock.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { KeptMessage } from '#ui/html/kept-message.tsx';
+import { Pill } from '#ui/page/pill.tsx';
+import { dayAndTime } from '#ui/time/time.ts';
 
 interface OwnSubmissionsProps {
   submissions: readonly SubmissionEntry[];

@@ -1,6 +1,6 @@
 import type { PostingRow } from '#contract/applications.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { SafeHtml } from '#ui/safe-html.tsx';
+import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { PostingState } from './posting-state.tsx';
 
 /** What a posting asks for, shown at the top of its dialogs. */

@@ -4,12 +4,12 @@ import type { PostingRow } from '#contract/applications.ts';
 import { useSubmissions, type SubmissionsView } from '#data/applications.ts';
 import { useAway } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { LoadError, Loading } from '#ui/loaded.tsx';
-import { Moment } from '#ui/moment.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { awayText } from '#ui/sending-words.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { LoadError, Loading } from '#ui/loading/loaded.tsx';
+import { Moment } from '#ui/time/moment.tsx';
+import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
+import { awayText } from '#ui/editing/sending-words.ts';
 
 const FACE = { width: 32, height: 32 };
 

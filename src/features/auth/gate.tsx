@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAway } from '#data/status.ts';
-import { classNames } from '#ui/class-names.ts';
-import { awayText } from '#ui/sending-words.ts';
+import { classNames } from '#ui/page/class-names.ts';
+import { awayText } from '#ui/editing/sending-words.ts';
 import './auth.css';
 
 interface GateProps {

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { signIn } from '#data/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, Input } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Field, Input } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { mistakesOf } from './account-checks.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { textIn, useSubmission } from './submission.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { useSite } from '#data/site.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/press/button.tsx';
 import { Gate } from './gate.tsx';
 import { LoginForm } from './login-form.tsx';
 

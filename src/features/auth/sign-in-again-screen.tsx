@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Clock, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSyncStatus } from '#data/status.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/press/button.tsx';
 import './sign-in-again.css';
 
 interface SignInAgainScreenProps {

@@ -2,7 +2,7 @@ import { useState, type RefObject, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#data/network-error.ts';
-import { focusFirstError } from '#ui/field.tsx';
+import { focusFirstError } from '#ui/fields/field.tsx';
 
 /** A field's name -> what is wrong with it, as a sentence. */
 type Mistakes = Readonly<Record<string, string>>;

@@ -5,11 +5,11 @@ import { useDraft } from '#data/drafts.ts';
 import { useSession } from '#data/session.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
-import { Button } from '#ui/button.tsx';
-import { CardAction } from '#ui/card-action.tsx';
-import { EmptyState, Loaded } from '#ui/loaded.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
-import { ShimmerLines } from '#ui/shimmer.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { CardAction } from '#ui/page/card-action.tsx';
+import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
+import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { ShimmerLines } from '#ui/loading/shimmer.tsx';
 import { parseBriefing } from './briefing-draft.ts';
 import { BriefingForm } from './briefing-form.tsx';
 

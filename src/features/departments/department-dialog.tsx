@@ -6,11 +6,11 @@ import { chiefTitleOf, type Department } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { isChiefTitle, positionsOf } from '#domain/positions.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { DepartmentMark } from '#ui/department-mark.tsx';
-import { Tile } from '#ui/tile.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Button, buttonClass } from '#ui/press/button.tsx';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { chiefByPrimary } from './roster.ts';
 
 interface DepartmentDialogProps {

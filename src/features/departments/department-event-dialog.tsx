@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useEvent, type EventLookup } from '#data/event.ts';
 import { type EventView } from '#data/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/clock.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { imageAddress } from '#ui/image-address.ts';
-import { EmptyState, Loading, NotOnDevice } from '#ui/loaded.tsx';
-import { useIsLong } from '#ui/long.ts';
-import { onItsWay } from '#ui/on-its-way.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
-import { useSanitiser } from '#ui/sanitiser.ts';
-import { Shimmer, ShimmerLines } from '#ui/shimmer.tsx';
-import { timeSpan } from '#ui/time.ts';
+import { Button } from '#ui/press/button.tsx';
+import { useNow } from '#ui/time/clock.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { imageAddress } from '#ui/pictures/image-address.ts';
+import { EmptyState, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { useIsLong } from '#ui/loading/long.ts';
+import { onItsWay } from '#ui/loading/on-its-way.tsx';
+import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { useSanitiser } from '#ui/html/sanitiser.ts';
+import { Shimmer, ShimmerLines } from '#ui/loading/shimmer.tsx';
+import { timeSpan } from '#ui/time/time.ts';
 
 interface DepartmentEventDialogProps {
   eventId: string;

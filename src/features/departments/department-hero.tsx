@@ -1,7 +1,7 @@
 import { chiefTitleOf, departmentById, type Department } from '#domain/departments.ts';
-import { Avatar, type Face } from '#ui/avatar.tsx';
-import { DepartmentMark } from '#ui/department-mark.tsx';
-import { Tile } from '#ui/tile.tsx';
+import { Avatar, type Face } from '#ui/pictures/avatar.tsx';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Tile } from '#ui/page/tile.tsx';
 import './department-hero.css';
 
 interface DepartmentHeroProps {

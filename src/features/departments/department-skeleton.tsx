@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SkeletonCards } from '#ui/skeleton-cards.tsx';
-import { SkeletonLines, SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SkeletonCards } from '#ui/loading/skeleton-cards.tsx';
+import { SkeletonLines, SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { BriefingSkeleton } from './briefing.tsx';
 import { heads, ModuleToggle, type DepartmentCard } from './module-card.tsx';
 import type { OpenCards } from './open-cards.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { departmentById, departments, type Department } from '#domain/departments.ts';
-import { DepartmentMark } from '#ui/department-mark.tsx';
-import { Tile } from '#ui/tile.tsx';
-import { Part } from '#ui/part.tsx';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { Part } from '#ui/loading/part.tsx';
 import './departments.css';
 
 const DepartmentDialog = lazy(() =>

@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { Department, DepartmentModule } from '#domain/departments.ts';
-import { CardBoundary } from '#ui/boundary.tsx';
-import { Button } from '#ui/button.tsx';
-import { CardActionPlace } from '#ui/card-action.tsx';
+import { CardBoundary } from '#ui/loading/boundary.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { CardActionPlace } from '#ui/page/card-action.tsx';
 
 interface Head {
   readonly title: string;

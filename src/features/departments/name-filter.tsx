@@ -1,4 +1,4 @@
-import { Field, Input } from '#ui/field.tsx';
+import { Field, Input } from '#ui/fields/field.tsx';
 import { foundLabel } from './roster.ts';
 
 /** More names than fit on a phone's screen; from then on there is a search. */

@@ -1,10 +1,10 @@
 import { Search, UsersRound } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { MemberRow } from '#contract/members.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/loaded.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { EmptyState } from '#ui/loading/loaded.tsx';
 import { LONG_LIST, NameFilter } from './name-filter.tsx';
 import { membersLabel, namedLike, type PositionSummary } from './roster.ts';
 

@@ -1,4 +1,4 @@
-import { Avatars } from '#ui/avatar.tsx';
+import { Avatars } from '#ui/pictures/avatar.tsx';
 import { membersLabel, type PositionSummary } from './roster.ts';
 
 interface PositionSummariesProps {

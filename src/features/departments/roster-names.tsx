@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { memo } from 'react';
 import type { MemberRow } from '#contract/members.ts';
 import type { Department } from '#domain/departments.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { EmptyState } from '#ui/loaded.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { EmptyState } from '#ui/loading/loaded.tsx';
 import { titlesIn } from './roster.ts';
 
 interface RosterNamesProps {

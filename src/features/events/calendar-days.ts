@@ -1,6 +1,6 @@
 // @chunk events
 // Days of the calendar. A day is a day in the member's zone, which is the zone of the browser's Date.
-import { format } from '#ui/time.ts';
+import { format } from '#ui/time/time.ts';
 
 /** A day in the member's zone: `2026-11-20`. Days sort as text. */
 export type Day = string;

@@ -10,7 +10,7 @@ import {
   longDate,
   nearDayName,
   zoneName,
-} from '#ui/time.ts';
+} from '#ui/time/time.ts';
 import { dayOf, daysBetween, fullDay } from './calendar-days.ts';
 
 type Span = Pick<CalendarEntry, 'start' | 'end'>;

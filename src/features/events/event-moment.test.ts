@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { UNFINISHED } from '#ui/typed-date.ts';
+import { UNFINISHED } from '#ui/time/typed-date.ts';
 import {
   daysLater,
   momentAt,

@@ -1,7 +1,7 @@
 // A start or end while it is being typed. The browser's picker knows neither zones nor clock changes: what it says is a
 // time in the member's zone, and some of those come twice a year, or never.
 
-import { UNFINISHED } from '#ui/typed-date.ts';
+import { UNFINISHED } from '#ui/time/typed-date.ts';
 
 export interface Moment {
   /** As the picker has it: `2026-11-26T19:30`; empty while it has no whole date and time. */

@@ -1,4 +1,4 @@
-import { useMedia } from '#ui/media.ts';
+import { useMedia } from '#ui/page/media.ts';
 
 /** Where the look changes from a grid to dots and an agenda. */
 export function useIsPhone(): boolean {

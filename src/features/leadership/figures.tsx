@@ -1,9 +1,9 @@
 import { Radio, Users, type LucideIcon } from 'lucide-react';
 import { useLeaderFigures } from '#data/leadership.ts';
 import { useAway } from '#data/status.ts';
-import { Button } from '#ui/button.tsx';
-import { awayText } from '#ui/sending-words.ts';
-import { Shimmer } from '#ui/shimmer.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { awayText } from '#ui/editing/sending-words.ts';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
 
 /** How many members there are and how many are here now. */
 export function Figures() {

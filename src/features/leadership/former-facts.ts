@@ -1,4 +1,4 @@
-import { dateAndTime } from '#ui/time.ts';
+import { dateAndTime } from '#ui/time/time.ts';
 import { isolated } from '#domain/isolated.ts';
 
 /** A field of something as it was. */

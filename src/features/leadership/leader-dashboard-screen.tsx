@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { leaderTabs } from '#domain/permissions.ts';
 import type { LeaderTab } from '#domain/permissions.rules.ts';
-import { goesOn } from '#ui/goes-on.ts';
+import { goesOn } from '#ui/page/goes-on.ts';
 import './leadership.css';
 
 const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: LucideIcon }>> = {

@@ -1,7 +1,7 @@
 import { useMotd } from '#data/motd.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
-import { useSanitiser } from '#ui/sanitiser.ts';
+import { useSanitiser } from '#ui/html/sanitiser.ts';
 import { FailedInstallation } from './failed-installation.tsx';
 import { Figures } from './figures.tsx';
 import { MotdCard } from './motd-card.tsx';

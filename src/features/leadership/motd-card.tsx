@@ -5,12 +5,12 @@ import { draftLike, useDraft } from '#data/drafts.ts';
 import { motdIntention, type useMotd } from '#data/motd.ts';
 import { useRefused } from '#data/publishing.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState, Loaded as LoadedPart } from '#ui/loaded.tsx';
-import { WaitingLine } from '#ui/waiting-to-publish.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
-import { ShimmerLines } from '#ui/shimmer.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { EmptyState, Loaded as LoadedPart } from '#ui/loading/loaded.tsx';
+import { WaitingLine } from '#ui/muster/waiting-to-publish.tsx';
+import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { ShimmerLines } from '#ui/loading/shimmer.tsx';
 import { emptyMotd, MotdForm } from './motd-form.tsx';
 
 const parse = draftLike(emptyMotd);

@@ -7,11 +7,11 @@ import { useSession } from '#data/session.ts';
 import { useAway } from '#data/status.ts';
 import { departmentById, departmentIds } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState, LoadError, Loading } from '#ui/loaded.tsx';
-import { Moment } from '#ui/moment.tsx';
-import { awayText } from '#ui/sending-words.ts';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';
+import { Moment } from '#ui/time/moment.tsx';
+import { awayText } from '#ui/editing/sending-words.ts';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { ChangeLine } from './change-line.tsx';
 
 /** What the last two weeks brought: submissions to the reader's departments, and changes to what the reader looks after. */

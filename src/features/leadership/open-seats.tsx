@@ -3,12 +3,12 @@ import { CalendarClock } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useCalendar, type CalendarEntry } from '#data/events.ts';
 import { serverTime } from '#data/server-clock.ts';
-import { RowBoundary } from '#ui/boundary.tsx';
-import { Card } from '#ui/card.tsx';
-import { useNow } from '#ui/clock.ts';
-import { EmptyState, Loaded } from '#ui/loaded.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { startTime } from '#ui/time.ts';
+import { RowBoundary } from '#ui/loading/boundary.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { useNow } from '#ui/time/clock.ts';
+import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
+import { startTime } from '#ui/time/time.ts';
 
 const DAYS = 14;
 const SHOWN = 5;

@@ -4,10 +4,10 @@ import type { Trouble } from '#contract/troubles.ts';
 import { useTroubles } from '#data/leadership.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { troubleText } from '#domain/trouble-text.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Shimmer } from '#ui/shimmer.tsx';
-import { dateAndTime } from '#ui/time.ts';
+import { Button } from '#ui/press/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
+import { dateAndTime } from '#ui/time/time.ts';
 
 /** SPEC 2.47: what doesn't work outside this server, for Admins. As tall without trouble as with one. */
 export function Troubles() {

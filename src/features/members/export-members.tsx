@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { readAllMembers, type MembersQuestion } from '#data/members.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
-import { notify } from '#ui/notify.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { Button } from '#ui/press/button.tsx';
+import { Select } from '#ui/fields/field.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { saveFile } from '#ui/press/save-file.ts';
 import { useRememberedSeparator } from './csv-separator.ts';
 import { fileName, membersCsv } from './member-csv.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionByTitle } from '#domain/positions.ts';
 import { aManagedMember } from '#tests/support/member-factories.ts';
-import { UNFINISHED } from '#ui/typed-date.ts';
+import { UNFINISHED } from '#ui/time/typed-date.ts';
 import { differencesIn } from '#ui/editing/compared.ts';
 import {
   changesOf,

@@ -5,8 +5,8 @@ import type { MemberChanges } from '#data/members.ts';
 import { positionById } from '#domain/positions.ts';
 import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
-import { calendarDate } from '#ui/time.ts';
-import { UNFINISHED } from '#ui/typed-date.ts';
+import { calendarDate } from '#ui/time/time.ts';
+import { UNFINISHED } from '#ui/time/typed-date.ts';
 
 /** A join date that is no day: never taken as today. */
 export const NO_WHOLE_DAY =

@@ -1,6 +1,6 @@
 import type { ManagedMember } from '#contract/members.calls.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { DepartmentMark } from '#ui/department-mark.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { departmentWithMark } from './member-slots.ts';
 import { presence } from './member-words.ts';
 import './member-face.css';

@@ -1,7 +1,7 @@
 import type { ManagedMember } from '#contract/members.calls.ts';
-import { DateField } from '#ui/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import type { Editing } from '#ui/editing/use-editing.ts';
-import { Field, Input } from '#ui/field.tsx';
+import { Field, Input } from '#ui/fields/field.tsx';
 import { dayText, NO_WHOLE_DAY, type MemberDraft } from './member-draft.ts';
 import { lastLoginText, presence } from './member-words.ts';
 

@@ -1,5 +1,5 @@
-import { Shimmer } from '#ui/shimmer.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import './member-dialog.css';
 
 const FACTS = [

@@ -1,6 +1,6 @@
 import type { Flag } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.calls.ts';
-import { calendarDate, dateAndTime } from '#ui/time.ts';
+import { calendarDate, dateAndTime } from '#ui/time/time.ts';
 import { isolated } from '#domain/isolated.ts';
 
 /** What a flag is for, below its name. */

@@ -1,9 +1,9 @@
 import { flags, roles } from '#contract/access.ts';
 import type { MembersQuestion } from '#data/members.ts';
-import { Select } from '#ui/field.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Select } from '#ui/fields/field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import { ExportMembers } from './export-members.tsx';
 import {
   departmentChoices,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Press } from '#ui/arrow-keys.ts';
+import type { Press } from '#ui/press/arrow-keys.ts';
 import { stepIn } from './row-steps.ts';
 
 const pressed = (key: string, held: Partial<Press> = {}): Press => ({

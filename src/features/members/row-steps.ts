@@ -1,4 +1,4 @@
-import { isHeldWith, type Press } from '#ui/arrow-keys.ts';
+import { isHeldWith, type Press } from '#ui/press/arrow-keys.ts';
 
 interface Standing {
   readonly place: number;

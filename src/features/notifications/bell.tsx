@@ -3,9 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useUnread } from '#data/notices.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { useMedia } from '#ui/media.ts';
-import { Part, partMissing } from '#ui/part.tsx';
+import { Button, buttonClass } from '#ui/press/button.tsx';
+import { useMedia } from '#ui/page/media.ts';
+import { Part, partMissing } from '#ui/loading/part.tsx';
 
 const NoticePanel = lazy(() =>
   import('./notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),

@@ -1,9 +1,9 @@
 import { BellOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { lookAgain, unblockedIn, type Obstacle } from '#data/this-device.ts';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Tile } from '#ui/tile.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { classNames } from '#ui/page/class-names.ts';
+import { Tile } from '#ui/page/tile.tsx';
 import { DeviceRow } from './device-row.tsx';
 
 const LIST = 'The list behind the bell still works.';

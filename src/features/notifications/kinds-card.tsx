@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { useId } from 'react';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { Card } from '#ui/card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { ReminderLeads } from './reminder-leads.tsx';
 import { saveSettings } from './save-settings.ts';
 import { SettingSwitch } from './setting-switch.tsx';

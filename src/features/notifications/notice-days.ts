@@ -1,4 +1,4 @@
-import { asSentence, format, nearDayName } from '#ui/time.ts';
+import { asSentence, format, nearDayName } from '#ui/time/time.ts';
 
 interface Day<Line> {
   /** "Today", "Yesterday", "Wednesday, 18 November". */

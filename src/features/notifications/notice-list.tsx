@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BellLine } from '#data/notices.ts';
 import { serverTime } from '#data/server-clock.ts';
-import { RowBoundary } from '#ui/boundary.tsx';
-import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/clock.ts';
+import { RowBoundary } from '#ui/loading/boundary.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { useNow } from '#ui/time/clock.ts';
 import { byDay } from './notice-days.ts';
 import { NoticeRow } from './notice-row.tsx';
 

@@ -3,9 +3,9 @@ import { BellOff, CheckCheck, Settings } from 'lucide-react';
 import { useRef } from 'react';
 import { known } from '#data/loaded.ts';
 import { markRead, useBellLines } from '#data/notices.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Button, buttonClass } from '#ui/press/button.tsx';
+import { Loaded } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { NoticeList } from './notice-list.tsx';
 import './notifications.css';
 

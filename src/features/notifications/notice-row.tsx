@@ -15,10 +15,10 @@ import { zoneHere } from '#data/zone.ts';
 import { kindOf } from '#domain/news/kinds.ts';
 import type { NewsIcon, NewsTile } from '#domain/news/news-kind.ts';
 import { can } from '#domain/permissions.ts';
-import { DepartmentMark } from '#ui/department-mark.tsx';
-import { Tile } from '#ui/tile.tsx';
-import { Moment } from '#ui/moment.tsx';
-import { clockTime } from '#ui/time.ts';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { Moment } from '#ui/time/moment.tsx';
+import { clockTime } from '#ui/time/time.ts';
 
 /** One line: what, when and where it leads. Opening it marks it as read. */
 export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {

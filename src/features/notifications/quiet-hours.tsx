@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react';
 import { useState } from 'react';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { Card } from '#ui/card.tsx';
-import { DateField } from '#ui/date-field.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { saveSettings } from './save-settings.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { quietSetting } from './setting-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendTest, type Reach } from '#data/this-device.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 
 /** SPEC 12.25 */
 export function SendTest({ reach }: { reach: Reach }) {

@@ -3,9 +3,9 @@ import {
   useNotificationSettings,
   type NotificationSettingsView,
 } from '#data/notification-settings.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { useNamedPart } from '#ui/named-part.ts';
-import { Pill } from '#ui/pill.tsx';
+import { Loaded } from '#ui/loading/loaded.tsx';
+import { useNamedPart } from '#ui/page/named-part.ts';
+import { Pill } from '#ui/page/pill.tsx';
 import { KindsCard } from './kinds-card.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { SettingsHead } from './settings-head.tsx';

@@ -1,6 +1,6 @@
 import { Bell, Moon, Smartphone } from 'lucide-react';
-import { Card } from '#ui/card.tsx';
-import { Shimmer } from '#ui/shimmer.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { newEventsSetting, quietSetting, useKinds, type SettingWords } from './setting-words.ts';
 
 /** The cards with all that they ask, which is known, and grey where the answers come. */

@@ -11,11 +11,11 @@ import {
   type TurnedOn,
 } from '#data/this-device.ts';
 import { useDeviceRefusal } from '#data/push-refusal.ts';
-import { Card } from '#ui/card.tsx';
-import { Tile } from '#ui/tile.tsx';
-import { useFocusHeir } from '#ui/focus-heir.ts';
-import { Switch } from '#ui/switch.tsx';
-import { calendarDate } from '#ui/time.ts';
+import { Card } from '#ui/page/card.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { useFocusHeir } from '#ui/press/focus-heir.ts';
+import { Switch } from '#ui/fields/switch.tsx';
+import { calendarDate } from '#ui/time/time.ts';
 import { DeviceObstacle } from './device-obstacle.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { SendTest } from './send-test.tsx';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { isZoneNamed, zoneHere } from '#data/zone.ts';
 import { knownZone } from '#domain/zoned-time.ts';
-import { Picker } from '#ui/picker.tsx';
-import { useZone } from '#ui/zone.ts';
+import { Picker } from '#ui/muster/picker.tsx';
+import { useZone } from '#ui/time/zone.ts';
 import { saveSettings } from './save-settings.ts';
 
 type Given = Pick<NotificationSettings, 'zone' | 'unknownZone'>;

@@ -1,4 +1,4 @@
-import { daysAhead, duration } from '#ui/time.ts';
+import { daysAhead, duration } from '#ui/time/time.ts';
 
 const DAY_MS = 86_400_000;
 

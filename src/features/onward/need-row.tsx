@@ -3,12 +3,12 @@ import { memo, useState } from 'react';
 import type { NeedView } from '#data/needs.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { departmentById } from '#domain/departments.ts';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { DepartmentMark } from '#ui/department-mark.tsx';
-import { Tile } from '#ui/tile.tsx';
-import { Seats } from '#ui/seats.tsx';
-import { StandingPill } from '#ui/standing-pill.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { classNames } from '#ui/page/class-names.ts';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { Seats } from '#ui/muster/seats.tsx';
+import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { changeRsvp } from './rsvp-change.ts';
 import { needAction, needActionLabel, needActionTexts } from './onward-words.ts';
 

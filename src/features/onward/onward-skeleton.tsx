@@ -1,4 +1,4 @@
-import { Shimmer } from '#ui/shimmer.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
 
 /** The two cards while they are loading, as high as what comes. */
 export function NextSkeleton() {

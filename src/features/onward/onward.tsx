@@ -1,5 +1,5 @@
 import { useServerMinute } from '#data/server-minute.ts';
-import { useZone } from '#ui/zone.ts';
+import { useZone } from '#ui/time/zone.ts';
 import { NeedsPeople } from './needs-people.tsx';
 import { NextForRecruit, NextForYou } from './next-for-you.tsx';
 

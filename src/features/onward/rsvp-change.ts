@@ -1,5 +1,5 @@
 import { trySetRsvp, type RsvpIntent } from '#data/rsvp.ts';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/toasts/notify.ts';
 
 /** Queues the change, and tells the member if it couldn't be stored on this device. */
 export async function changeRsvp(intent: RsvpIntent): Promise<void> {

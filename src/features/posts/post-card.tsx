@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { PostView } from '#data/posts.ts';
 import { textOf } from '#domain/html-policy.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Moment } from '#ui/moment.tsx';
-import { dateAndTime } from '#ui/time.ts';
-import { WaitingToPublish } from '#ui/waiting-to-publish.tsx';
+import { classNames } from '#ui/page/class-names.ts';
+import { Moment } from '#ui/time/moment.tsx';
+import { dateAndTime } from '#ui/time/time.ts';
+import { WaitingToPublish } from '#ui/muster/waiting-to-publish.tsx';
 import { PostMedia } from './post-media.tsx';
 
 /** The whole card is one link. The newest post leads the list: it spans the row, with text beside its picture. */

@@ -3,12 +3,12 @@ import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 import { videoPageOf } from '#domain/video-pages.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { imageAddress } from '#ui/image-address.ts';
-import { Moment } from '#ui/moment.tsx';
-import { OutsideLink } from '#ui/outside-link.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { imageAddress } from '#ui/pictures/image-address.ts';
+import { Moment } from '#ui/time/moment.tsx';
+import { OutsideLink } from '#ui/press/outside-link.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { VideoFrame } from './video-frame.tsx';
 
 interface PostDialogProps {

@@ -6,12 +6,12 @@ import { forgetToldOfShare, type ToldOfShare } from '#data/sharing.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import type { Editing } from '#ui/editing/use-editing.ts';
-import { Field, Input } from '#ui/field.tsx';
-import { ImageField } from '#ui/image-field.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { RichTextField } from '#ui/rich-text-field.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { VideoUrlField } from '#ui/video-url-field.tsx';
+import { Field, Input } from '#ui/fields/field.tsx';
+import { ImageField } from '#ui/fields/image-field.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
+import { VideoUrlField } from '#ui/fields/video-url-field.tsx';
 
 interface PostFieldsProps {
   editing: Editing<PostDraft, PostView>;

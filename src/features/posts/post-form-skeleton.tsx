@@ -1,4 +1,4 @@
-import { Shimmer } from '#ui/shimmer.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
 
 /** The form of a post while its draft is being read: what its fields are called is known. */
 export function PostFormSkeleton() {

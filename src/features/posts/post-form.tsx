@@ -10,15 +10,15 @@ import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
 import { forgetToldOfShare, useToldOfShare } from '#data/sharing.ts';
 import { useAway } from '#data/status.ts';
-import { useBackCloses } from '#ui/back-closes.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { useBackCloses } from '#ui/press/back-closes.ts';
+import { Button } from '#ui/press/button.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { EditingForm } from '#ui/editing/editing-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { Loading } from '#ui/loaded.tsx';
+import { Loading } from '#ui/loading/loaded.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
-import { Part } from '#ui/part.tsx';
-import { withSanitiser } from '#ui/sanitiser.ts';
+import { Part } from '#ui/loading/part.tsx';
+import { withSanitiser } from '#ui/html/sanitiser.ts';
 import {
   draftOfPost,
   emptyPost,

@@ -1,8 +1,8 @@
 import type { PostRow } from '#contract/posts.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
-import { imageAddress } from '#ui/image-address.ts';
-import { Picture } from '#ui/picture.tsx';
+import { imageAddress } from '#ui/pictures/image-address.ts';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { VideoFrame } from './video-frame.tsx';
 
 /** What a post shows before it is opened; nothing for a plain text. */

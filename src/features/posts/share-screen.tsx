@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Lock, Share2, type LucideIcon } from 'lucide-react';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/press/button.tsx';
 
 /** Why nothing of what was shared is on the device. */
 export type ShareRefusal = 'signed-out' | 'no-right' | 'nothing';

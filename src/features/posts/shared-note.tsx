@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { discardShares, takeShare, useShared, type KeptShare } from '#data/sharing.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 
 interface SharedNotesProps {
   /** The post takes it. */

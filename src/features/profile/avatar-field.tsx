@@ -4,10 +4,10 @@ import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#data/network-error.ts';
 import { uploadAvatar } from '#data/profile.ts';
 import { TurnedAway } from '#data/turned-away.ts';
-import { Button } from '#ui/button.tsx';
-import { imageAddress } from '#ui/image-address.ts';
-import { notify } from '#ui/notify.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { imageAddress } from '#ui/pictures/image-address.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { Picture } from '#ui/pictures/picture.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { fileSize } from './profile-words.ts';
 

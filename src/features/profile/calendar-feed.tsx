@@ -1,8 +1,8 @@
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Tile } from '#ui/tile.tsx';
-import { useOpenedByName } from '#ui/named-part.ts';
+import { Button } from '#ui/press/button.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { useOpenedByName } from '#ui/page/named-part.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 
 /** Asks nothing of the server until it is opened, so that the profile opens from the device alone. */

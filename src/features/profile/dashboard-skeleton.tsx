@@ -1,7 +1,7 @@
 import { CalendarCheck, Compass, IdCard, Medal } from 'lucide-react';
-import { Card } from '#ui/card.tsx';
-import { Shimmer } from '#ui/shimmer.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 
 /** The dashboard's cards while they are loading; their titles are known. */
 export function DashboardSkeleton() {

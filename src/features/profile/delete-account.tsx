@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#data/network-error.ts';
 import { deleteAccount } from '#data/profile.ts';
-import { Button } from '#ui/button.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { notify } from '#ui/notify.ts';
+import { Button } from '#ui/press/button.tsx';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { notify } from '#ui/toasts/notify.ts';
 
 export function DeleteAccount() {
   const { history } = useRouter();

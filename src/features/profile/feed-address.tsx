@@ -2,10 +2,10 @@ import { CalendarSync, ClipboardCopy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { readKept, writeKept } from '#data/browser-storage.ts';
 import type { FeedAddresses } from '#data/feed-address.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Field, Input } from '#ui/field.tsx';
-import { notify } from '#ui/notify.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Button, buttonClass } from '#ui/press/button.tsx';
+import { Field, Input } from '#ui/fields/field.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
 
 /** Of what is said about the feed, only the latest is shown. */
 export const SUBJECT = 'calendar feed';

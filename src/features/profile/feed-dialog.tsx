@@ -7,13 +7,13 @@ import {
 } from '#data/feed-address.ts';
 import { NetworkError } from '#data/network-error.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { useBackCloses } from '#ui/back-closes.ts';
-import { Button } from '#ui/button.tsx';
-import { confirm, type Question } from '#ui/confirm.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { LoadError, Loading, NotOnDevice } from '#ui/loaded.tsx';
-import { notify } from '#ui/notify.ts';
-import { Shimmer } from '#ui/shimmer.tsx';
+import { useBackCloses } from '#ui/press/back-closes.ts';
+import { Button } from '#ui/press/button.tsx';
+import { confirm, type Question } from '#ui/overlays/confirm.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { LoadError, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { FeedAddress, MAIN_ACTION, SUBJECT } from './feed-address.tsx';
 
 /** The member's calendar feed: switched on and off, its addresses, and new ones. */

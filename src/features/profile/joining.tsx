@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { known } from '#data/loaded.ts';
 import { usePreferences, useProfile, type PreferencesView } from '#data/profile.ts';
 import { useSite } from '#data/site.ts';
-import { useOnItsWay } from '#ui/at-once.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Pill } from '#ui/pill.tsx';
-import { calendarDate } from '#ui/time.ts';
+import { useOnItsWay } from '#ui/loading/at-once.tsx';
+import { buttonClass } from '#ui/press/button.tsx';
+import { classNames } from '#ui/page/class-names.ts';
+import { Pill } from '#ui/page/pill.tsx';
+import { calendarDate } from '#ui/time/time.ts';
 import './joining.css';
 
 /** Where a recruit wanted to go before being sent home. */

@@ -3,12 +3,12 @@ import type { Preferences } from '#contract/members.ts';
 import { savePreferences, useEntryLevelPositions, type PreferencesView } from '#data/profile.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { interestOptions, playstyleOptions, squadPreferenceOptions } from '#domain/preferences.ts';
-import { useBackCloses } from '#ui/back-closes.ts';
+import { useBackCloses } from '#ui/press/back-closes.ts';
 import { closeEditing } from '#ui/editing/close-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { Field, Select, Textarea } from '#ui/field.tsx';
-import { Picker } from '#ui/picker.tsx';
+import { Field, Select, Textarea } from '#ui/fields/field.tsx';
+import { Picker } from '#ui/muster/picker.tsx';
 import { draftOf, offeredIn, optionOf, slots, withInterest } from './journey-draft.ts';
 
 const SKILL_ROWS = 4;

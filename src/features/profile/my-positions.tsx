@@ -2,12 +2,12 @@ import { Info, Medal } from 'lucide-react';
 import type { PositionRow, Profile } from '#contract/members.ts';
 import { useMyPositions } from '#data/profile.ts';
 import { MAX_POSITIONS } from '#domain/limits.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { departmentById } from '#domain/departments.ts';
-import { DepartmentMark } from '#ui/department-mark.tsx';
-import { Tile } from '#ui/tile.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { Loaded } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 
 /** Three slots, always shown, which leadership fills. */
 export function MyPositions({ profile }: { profile: Profile }) {

@@ -3,12 +3,12 @@ import type { Ref } from 'react';
 import type { Loaded as LoadedView } from '#data/loaded.ts';
 import type { PreferencesView } from '#data/profile.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { LongText } from '#ui/long-text.tsx';
-import { useOpenedByName } from '#ui/named-part.ts';
-import { Pill } from '#ui/pill.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { Loaded } from '#ui/loading/loaded.tsx';
+import { LongText } from '#ui/html/long-text.tsx';
+import { useOpenedByName } from '#ui/page/named-part.ts';
+import { Pill } from '#ui/page/pill.tsx';
 import { JourneySkeleton } from './dashboard-skeleton.tsx';
 
 interface OrgJourneyProps {

@@ -1,9 +1,9 @@
 import { CircleAlert, Clock, Info } from 'lucide-react';
 import type { ProfileView } from '#data/profile.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Fact } from '#ui/fact.tsx';
-import { Pill } from '#ui/pill.tsx';
-import { RolePill } from '#ui/role-pill.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Fact } from '#ui/page/fact.tsx';
+import { Pill } from '#ui/page/pill.tsx';
+import { RolePill } from '#ui/muster/role-pill.tsx';
 import { joinDateText, lastLoginText } from './profile-words.ts';
 
 export function ProfileFacts({ view }: { view: ProfileView }) {

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/members.ts';
-import { calendarDate, dateAndTime } from '#ui/time.ts';
+import { calendarDate, dateAndTime } from '#ui/time/time.ts';
 
 /** SPEC 2.16: when the member signed in last. */
 export function lastLoginText({ lastLogin }: Pick<Profile, 'lastLogin'>): string {

@@ -2,8 +2,8 @@ import type { ResourceDraft } from '#contract/resources.calls.ts';
 import type { ResourceRow } from '#contract/resources.ts';
 import { tagProblem, withTag } from '#domain/tags.ts';
 import type { Editing } from '#ui/editing/use-editing.ts';
-import { Field, Input, Textarea } from '#ui/field.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
+import { Field, Input, Textarea } from '#ui/fields/field.tsx';
+import { TagInput } from '#ui/fields/tag-input.tsx';
 
 interface ResourceFieldsProps {
   editing: Editing<ResourceDraft, ResourceRow>;

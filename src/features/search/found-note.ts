@@ -3,7 +3,7 @@ import type { Findable } from '#data/search/ranking.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { departmentNameOf } from '#domain/positions.ts';
-import { calendarDate, timeSpan } from '#ui/time.ts';
+import { calendarDate, timeSpan } from '#ui/time/time.ts';
 
 const nouns = {
   position: 'Position',

@@ -10,9 +10,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { departmentById } from '#domain/departments.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { DepartmentMark } from '#ui/department-mark.tsx';
-import { Tile } from '#ui/tile.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Tile } from '#ui/page/tile.tsx';
 import type { Row } from './sections.ts';
 
 const icons = {

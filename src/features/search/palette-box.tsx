@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 
 /** What was typed for a search that was not there yet. */
 export interface TypedAhead {

@@ -11,9 +11,9 @@ import { noteFound } from '#data/search/recent.ts';
 import { eventFound } from '#data/search/searchables.ts';
 import { serverTime } from '#data/server-clock.ts';
 import type { Session } from '#data/session.ts';
-import { useLiesOver } from '#ui/back-closes.ts';
-import { useNow } from '#ui/clock.ts';
-import { useModal } from '#ui/modal.ts';
+import { useLiesOver } from '#ui/press/back-closes.ts';
+import { useNow } from '#ui/time/clock.ts';
+import { useModal } from '#ui/overlays/modal.ts';
 import { commandsFor, isPlace, type Command, type ScreenLink } from './commands.ts';
 import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -23,7 +23,7 @@ import { stepFor } from './palette-steps.ts';
 import { partsOfProgram } from './parts.ts';
 import { placeOf, type Place } from './place-of.ts';
 import { useSections, type Row, type Sections } from './sections.ts';
-import '#ui/dialog.css';
+import '#ui/overlays/dialog.css';
 import './palette.css';
 
 interface PaletteProps {

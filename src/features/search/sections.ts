@@ -7,7 +7,7 @@ import { wordsOf } from '#data/search/words.ts';
 import type { Session } from '#data/session.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { CalendarCheck } from 'lucide-react';
-import { timeSpan } from '#ui/time.ts';
+import { timeSpan } from '#ui/time/time.ts';
 import { isolated } from '#domain/isolated.ts';
 import { commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
 import { placeOf } from './place-of.ts';

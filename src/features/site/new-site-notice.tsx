@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Sparkles, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 import { countDisplay, dismissNotice, isNoticeDue } from './new-site-notice.state.ts';
 import './site.css';
 

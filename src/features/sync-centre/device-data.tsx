@@ -20,9 +20,9 @@ import {
 import { useSession } from '#data/session.ts';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { can } from '#domain/permissions.ts';
-import { Card } from '#ui/card.tsx';
-import { useNow } from '#ui/clock.ts';
-import { ago } from '#ui/time.ts';
+import { Card } from '#ui/page/card.tsx';
+import { useNow } from '#ui/time/clock.ts';
+import { ago } from '#ui/time/time.ts';
 
 const lines: Readonly<Record<CollectionSubject, { name: string; icon: LucideIcon }>> = {
   events: { name: 'Events and RSVPs', icon: CalendarDays },

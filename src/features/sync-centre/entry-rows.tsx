@@ -11,12 +11,12 @@ import {
   type EntryView,
 } from '#data/outbox.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { useNow } from '#ui/clock.ts';
-import { Tile } from '#ui/tile.tsx';
-import { KeptMessage } from '#ui/kept-message.tsx';
-import { notify } from '#ui/notify.ts';
+import { Button, buttonClass } from '#ui/press/button.tsx';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { useNow } from '#ui/time/clock.ts';
+import { Tile } from '#ui/page/tile.tsx';
+import { KeptMessage } from '#ui/html/kept-message.tsx';
+import { notify } from '#ui/toasts/notify.ts';
 import { icons } from './entry-icons.ts';
 import { entryTimes } from './entry-words.ts';
 

@@ -1,7 +1,7 @@
 import type { EntryView } from '#data/outbox.ts';
 import type { SyncStatus } from '#data/status.ts';
-import { onClosing } from '#ui/sending-words.ts';
-import { dayAndTime, duration } from '#ui/time.ts';
+import { onClosing } from '#ui/editing/sending-words.ts';
+import { dayAndTime, duration } from '#ui/time/time.ts';
 
 /** When waiting changes will be sent, and that the member needn't do anything. */
 export function sendingNote({

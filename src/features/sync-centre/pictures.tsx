@@ -7,11 +7,11 @@ import {
   usePictureUse,
   type PictureUse,
 } from '#data/pictures.ts';
-import { useOnItsWay } from '#ui/at-once.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { notify } from '#ui/notify.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { useOnItsWay } from '#ui/loading/at-once.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { sizeText } from './size-text.ts';
 import { Meter } from './meter.tsx';
 

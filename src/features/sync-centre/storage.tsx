@@ -2,8 +2,8 @@ import { HardDrive, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
 import { useStorageUse } from '#data/storage-use.ts';
 import { keepingWantedHere, type Keeping } from '#data/tab-storage.ts';
-import { useOnItsWay } from '#ui/at-once.tsx';
-import { Card } from '#ui/card.tsx';
+import { useOnItsWay } from '#ui/loading/at-once.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { sizeText } from './size-text.ts';
 import { Meter } from './meter.tsx';
 

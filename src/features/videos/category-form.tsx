@@ -5,7 +5,7 @@ import { useAway } from '#data/status.ts';
 import { createCategory, saveCategory } from '#data/video-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { Field, Input, Textarea } from '#ui/field.tsx';
+import { Field, Input, Textarea } from '#ui/fields/field.tsx';
 import { categoriesCompared, categoryErrors, draftOfCategory, emptyCategory } from './drafts.ts';
 
 interface CategoryFormProps {

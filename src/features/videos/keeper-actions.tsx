@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { refusalOf } from '#data/refusal.ts';
-import { Button } from '#ui/button.tsx';
-import type { Question } from '#ui/confirm.ts';
+import { Button } from '#ui/press/button.tsx';
+import type { Question } from '#ui/overlays/confirm.ts';
 import { useRemoval } from '#ui/editing/use-removal.ts';
-import { Menu } from '#ui/menu.tsx';
+import { Menu } from '#ui/press/menu.tsx';
 
 interface KeeperProps {
   name: string;

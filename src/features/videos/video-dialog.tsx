@@ -4,9 +4,9 @@ import type { VideoRow } from '#contract/videos.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { parseVideoLink, startingAtOnce, type VideoLink } from '#domain/video-links.ts';
 import { videoPageOf } from '#domain/video-pages.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/loaded.tsx';
-import { OutsideLink } from '#ui/outside-link.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { EmptyState } from '#ui/loading/loaded.tsx';
+import { OutsideLink } from '#ui/press/outside-link.tsx';
 import { VideoPicture } from './video-picture.tsx';
 
 interface VideoDialogProps {

@@ -10,8 +10,8 @@ import { useAway } from '#data/status.ts';
 import { addVideo, saveVideo } from '#data/video-editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { Field, Input } from '#ui/field.tsx';
-import { VideoUrlField } from '#ui/video-url-field.tsx';
+import { Field, Input } from '#ui/fields/field.tsx';
+import { VideoUrlField } from '#ui/fields/video-url-field.tsx';
 import { draftOfVideo, emptyVideo, videoErrors, videosCompared } from './drafts.ts';
 
 interface VideoFormProps {

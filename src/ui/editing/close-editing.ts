@@ -1,4 +1,4 @@
-import { confirm } from '#ui/confirm.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 import type { Keeper } from './use-editing.ts';
 
 interface Open {

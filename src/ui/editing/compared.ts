@@ -1,4 +1,4 @@
-import { plainText } from '#ui/plain-text.ts';
+import { plainText } from '#ui/html/plain-text.ts';
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
 
 /** One field as two people left it. */

@@ -1,5 +1,5 @@
 import { Save, TriangleAlert } from 'lucide-react';
-import { awayText, onceBack, type Away } from '#ui/sending-words.ts';
+import { awayText, onceBack, type Away } from './sending-words.ts';
 import './draft-note.css';
 
 export interface DraftHold {

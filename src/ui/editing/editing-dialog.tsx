@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { awayText, onceBack, type Away } from '#ui/sending-words.ts';
+import { classNames } from '#ui/page/class-names.ts';
+import { Button } from '#ui/press/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { awayText, onceBack, type Away } from './sending-words.ts';
 import { closeEditing } from './close-editing.ts';
 import { DraftNote } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';

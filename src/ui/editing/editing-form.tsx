@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 import { discardEditing } from './close-editing.ts';
 import { DraftNote, type DraftHold } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, History, Share2 } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/clock.ts';
-import { atTime } from '#ui/time.ts';
+import { Button } from '#ui/press/button.tsx';
+import { useNow } from '#ui/time/clock.ts';
+import { atTime } from '#ui/time/time.ts';
 import type { Editing } from './use-editing.ts';
 
 interface KeptNoteProps {

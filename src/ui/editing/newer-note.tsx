@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 import { differencesIn, type Compared } from './compared.ts';
 import './newer-note.css';
 import type { Editing } from './use-editing.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '#ui/confirm.ts';
+import type { Question } from '#ui/overlays/confirm.ts';
 
 /** Before a draft is deleted. */
 export const startingOver: Question = {

@@ -1,6 +1,6 @@
 // @chunk forms
-import { dismissAbout, notify, speakFor } from '#ui/notify.ts';
-import { onceBack, type Away } from '#ui/sending-words.ts';
+import { dismissAbout, notify, speakFor } from '#ui/toasts/notify.ts';
+import { onceBack, type Away } from './sending-words.ts';
 
 interface Attempt {
   /** SPEC's words, for when the server does not manage it. */

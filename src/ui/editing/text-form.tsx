@@ -1,5 +1,5 @@
-import { RichTextField } from '#ui/rich-text-field.tsx';
-import type { RichTextFieldProps } from '#ui/rich-text-props.ts';
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
+import type { RichTextFieldProps } from '#ui/rich-text/rich-text-props.ts';
 import { EditingForm, type EditingFormProps } from './editing-form.tsx';
 import { useEditing, type EditingOptions } from './use-editing.ts';
 

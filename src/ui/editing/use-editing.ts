@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { confirm, type Question } from '#ui/confirm.ts';
-import { focusFirstError } from '#ui/field.tsx';
-import { dismissAbout, notify } from '#ui/notify.ts';
+import { confirm, type Question } from '#ui/overlays/confirm.ts';
+import { focusFirstError } from '#ui/fields/field.tsx';
+import { dismissAbout, notify } from '#ui/toasts/notify.ts';
 import { failureText } from './failure-text.ts';
 import { startingOver, takingTheirs } from './questions.ts';
 

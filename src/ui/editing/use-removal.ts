@@ -1,7 +1,7 @@
 // @chunk forms
 import { useState } from 'react';
-import { confirm, type Question } from '#ui/confirm.ts';
-import { notify } from '#ui/notify.ts';
+import { confirm, type Question } from '#ui/overlays/confirm.ts';
+import { notify } from '#ui/toasts/notify.ts';
 import { failureText } from './failure-text.ts';
 import type { Refusal } from './use-editing.ts';
 

@@ -1,4 +1,4 @@
-import { SafeHtml } from '#ui/safe-html.tsx';
+import { SafeHtml } from '#ui/html/safe-html.tsx';
 import type { Compared } from './compared.ts';
 import './versions.css';
 

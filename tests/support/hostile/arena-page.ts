@@ -1,6 +1,6 @@
 // Runs in the page: shows what it is given, and does to it all that a person or a browser could.
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
-import type { Purify } from '#ui/purify.ts';
+import type { Purify } from '#ui/html/purify.ts';
 
 /** `markup`: as the string stands. `sanitiser`: through the one that the portal ships. */
 export type Side = 'markup' | 'sanitiser';

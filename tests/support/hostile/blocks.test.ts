@@ -5,7 +5,7 @@ import { textOf } from '#domain/html-policy.ts';
 import { eventInCalendar } from '#domain/event-in-calendar.ts';
 import { cleanHtml } from '#server/core/http/html.ts';
 import { excerptOf } from '#server/notices/post-news.ts';
-import { plainText } from '#ui/plain-text.ts';
+import { plainText } from '#ui/html/plain-text.ts';
 import { blockInputs, everyBlock } from './blocks.inputs.ts';
 
 const stored = (html: string) => cleanHtml(html, 'content');

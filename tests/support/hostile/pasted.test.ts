@@ -4,10 +4,10 @@ import { writtenHtml } from '#domain/markup/tree.ts';
 import { parsedHtml } from '#server/core/http/parsed-html.ts';
 import { pastedInputs } from './pasted.inputs.ts';
 import { removedInputs } from './removed.inputs.ts';
-import { pastedNodes } from '#ui/pasted/pasted-html.ts';
-import { placeOfPicture, withFiles } from '#ui/pasted/pictures.ts';
-import { quietHtml } from '#ui/pasted/quiet-html.ts';
-import { classStylesIn } from '#ui/pasted/styles.ts';
+import { pastedNodes } from '#ui/rich-text/pasted/pasted-html.ts';
+import { placeOfPicture, withFiles } from '#ui/rich-text/pasted/pictures.ts';
+import { quietHtml } from '#ui/rich-text/pasted/quiet-html.ts';
+import { classStylesIn } from '#ui/rich-text/pasted/styles.ts';
 
 const read = (html: string) =>
   pastedNodes(parsedHtml(quietHtml(html)), {

@@ -10,10 +10,10 @@ import {
   type RefObject,
 } from 'react';
 import { useAgenda } from '#data/events.ts';
-import { Button } from '#ui/button.tsx';
-import { holdPresses } from '#ui/held-press.ts';
-import { EmptyState, Loaded } from '#ui/loaded.tsx';
-import { useMedia } from '#ui/media.ts';
+import { Button } from '#ui/press/button.tsx';
+import { holdPresses } from '#ui/press/held-press.ts';
+import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
+import { useMedia } from '#ui/page/media.ts';
 import '../agenda.css';
 import { AgendaDay } from './agenda-day.tsx';
 import { agendaRows, daysBelowMonth, noEventsText, type AgendaRow } from './agenda-rows.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { headingOf, type CalendarView } from '../calendar-days.ts';
 
 const views = [

@@ -1,4 +1,4 @@
-import { Shimmer } from '#ui/shimmer.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
 import '../agenda.css';
 import {
   addDays,

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useNow } from '#ui/clock.ts';
+import { useNow } from '#ui/time/clock.ts';
 import { dayOf, type CalendarView, type Day } from '../calendar-days.ts';
 import { calendarSearch } from './calendar-search.ts';
 

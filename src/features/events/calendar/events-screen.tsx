@@ -1,12 +1,12 @@
 import { Check, Clock, Plus } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
-import { Button } from '#ui/button.tsx';
-import { Loaded, Loading } from '#ui/loaded.tsx';
-import { Part, partMissing } from '#ui/part.tsx';
-import { zoneSpan } from '#ui/time.ts';
-import { useSteady } from '#ui/use-steady.ts';
-import { useZone } from '#ui/zone.ts';
+import { Button } from '#ui/press/button.tsx';
+import { Loaded, Loading } from '#ui/loading/loaded.tsx';
+import { Part, partMissing } from '#ui/loading/part.tsx';
+import { zoneSpan } from '#ui/time/time.ts';
+import { useSteady } from '#ui/loading/use-steady.ts';
+import { useZone } from '#ui/time/zone.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { changesOn, rangeOf, startOf, step, type GridView } from '../calendar-days.ts';
 import { AgendaBox } from './agenda-parts.ts';

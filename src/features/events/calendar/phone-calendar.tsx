@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
 import { known } from '#data/loaded.ts';
-import { Loading } from '#ui/loaded.tsx';
-import { Part, partMissing } from '#ui/part.tsx';
+import { Loading } from '#ui/loading/loaded.tsx';
+import { Part, partMissing } from '#ui/loading/part.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import {
   addMonths,

@@ -1,9 +1,9 @@
 import { CalendarPlus2 } from 'lucide-react';
 import { isUnpublished } from '#data/event.ts';
 import type { EventView } from '#data/events.ts';
-import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notify.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { Button } from '#ui/press/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { saveFile } from '#ui/press/save-file.ts';
 import './add-to-calendar.css';
 
 /** Hands over the event as a file for calendar apps, made on this device. Nobody else could open one that waits. */

@@ -1,7 +1,7 @@
 import { CircleAlert, Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/press/button.tsx';
+import { classNames } from '#ui/page/class-names.ts';
 import { capacityIn, capacityProblem, MOST_PLACES } from './role-choice.ts';
 
 interface CapacityStepperProps {

@@ -2,9 +2,9 @@ import { CircleAlert, TriangleAlert, Users } from 'lucide-react';
 import { useId } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import type { RoleView } from '#data/events.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 import { departmentById } from '#domain/departments.ts';
-import { DepartmentMark } from '#ui/department-mark.tsx';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { overfullText } from './role-attendance.ts';
 
 interface ChosenRolesProps {

@@ -1,7 +1,7 @@
 import type { StoredRole } from '#contract/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
-import { timeSpan } from '#ui/time.ts';
+import { timeSpan } from '#ui/time/time.ts';
 import { isolated } from '#domain/isolated.ts';
 import { lengthOf, type EditedEvent, type TypedEvent } from './typed-event.ts';
 

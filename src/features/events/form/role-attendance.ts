@@ -1,11 +1,11 @@
 // What an edit of the roles does to those who have signed up.
 
 import type { StoredRole } from '#contract/events.ts';
-import { awayText } from '#ui/sending-words.ts';
+import { awayText } from '#ui/editing/sending-words.ts';
 import { isRole, refTo, rolesMeant, type NamedRole } from '#domain/event-role.ts';
 import type { AttendeeView, RoleView } from '#data/events.ts';
 import type { SyncStatus } from '#data/status.ts';
-import type { Question } from '#ui/confirm.ts';
+import type { Question } from '#ui/overlays/confirm.ts';
 import { isolated } from '#domain/isolated.ts';
 import { joined } from '../attendee-names.ts';
 

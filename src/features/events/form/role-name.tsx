@@ -1,7 +1,7 @@
 import { CircleAlert, Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { StoredRole } from '#contract/events.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 import { nameProblem } from './role-choice.ts';
 
 interface RoleNameProps {

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import { isRole, refTo } from '#domain/event-role.ts';
 import type { RoleView } from '#data/events.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 import { departmentById } from '#domain/departments.ts';
-import { DepartmentMark } from '#ui/department-mark.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CapacityStepper } from './capacity-stepper.tsx';
 import { overfullText } from './role-attendance.ts';
 import {

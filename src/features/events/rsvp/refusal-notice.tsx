@@ -3,8 +3,8 @@ import { useEffect, type MouseEvent } from 'react';
 import type { EventLookup } from '#data/event.ts';
 import { discard } from '#data/outbox.ts';
 import { useWatches, watchOf } from '#data/watches.ts';
-import { Button } from '#ui/button.tsx';
-import { dismissAbout, speakFor } from '#ui/notify.ts';
+import { Button } from '#ui/press/button.tsx';
+import { dismissAbout, speakFor } from '#ui/toasts/notify.ts';
 import '../event.css';
 import { refusalReason, refusalText, type Place } from './refusal-text.ts';
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import type { RoleView } from '#data/events.ts';
-import { Avatar, Avatars } from '#ui/avatar.tsx';
-import { useMedia } from '#ui/media.ts';
+import { Avatar, Avatars } from '#ui/pictures/avatar.tsx';
+import { useMedia } from '#ui/page/media.ts';
 import { joint, namesOf } from '../attendee-names.ts';
 
 /** Faces and names in one row, which expands to the whole list; printed, it is always expanded. */

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
-import { useNow } from '#ui/clock.ts';
-import { ago, clockTime } from '#ui/time.ts';
+import { useNow } from '#ui/time/clock.ts';
+import { ago, clockTime } from '#ui/time/time.ts';
 
 /** Older than this and offline, the seats are shown with their age. Milliseconds. */
 const STALE_AFTER = 10 * 60_000;

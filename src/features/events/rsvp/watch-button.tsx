@@ -3,8 +3,8 @@ import type { EventView } from '#data/events.ts';
 import type { RoleRef } from '#domain/event-role.ts';
 import { NotSaved } from '#data/rsvp.ts';
 import { setWatch, type WatchView } from '#data/watches.ts';
-import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notify.ts';
+import { Button } from '#ui/press/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
 
 interface WatchButtonProps {
   event: Pick<EventView, 'id' | 'title'>;

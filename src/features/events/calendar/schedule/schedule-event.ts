@@ -4,7 +4,7 @@ import type {} from 'temporal-polyfill/global';
 import type { CalendarEvent } from '@schedule-x/calendar';
 import { serverTime } from '#data/server-clock.ts';
 import { isDepartmentId } from '#domain/departments.ts';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/time/time.ts';
 import { escaped, trusted } from './bar-html.ts';
 import type { Day } from '../../calendar-days.ts';
 import type { Piece } from '../calendar-pieces.ts';

@@ -1,7 +1,7 @@
 // A press and the focus belong to the event that they began on. The library renders a day's entries by position: if
 // an earlier one is added or removed, a bar becomes another event's.
 
-import { isIn } from '#ui/held-press.ts';
+import { isIn } from '#ui/press/held-press.ts';
 
 const BAR = '.sx__event';
 

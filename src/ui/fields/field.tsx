@@ -1,0 +1,151 @@
+import { CircleAlert } from 'lucide-react';
+import {
+  createContext,
+  use,
+  useId,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type DragEvent,
+  type InputEvent,
+  type ReactNode,
+} from 'react';
+import { classNames } from '#ui/page/class-names.ts';
+import { cutOff } from './cut-off.ts';
+
+interface Wiring {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+/** What is pasted or dropped into the control. */
+type Arrival = ClipboardEvent<Control> | DragEvent<Control>;
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const CutContext = createContext<((arrival: Arrival) => void) | undefined>(undefined);
+const FieldContext = createContext<Wiring | null>(null);
+
+/** What links a control to the label, help and error of the surrounding field. */
+export function useFieldWiring(): Wiring | null {
+  return use(FieldContext);
+}
+
+interface FieldProps {
+  label: string;
+  children: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A label above, one control, help and error below. The control inside wires itself up. */
+export function Field({ label, children, help, error }: FieldProps) {
+  const id = useId();
+  const [cut, setCut] = useState<string | null>(null);
+  const described = [
+    help !== undefined && `${id}-help`,
+    error !== undefined && `${id}-error`,
+    cut !== null && `${id}-cut`,
+  ];
+  const describedBy = classNames(...described);
+  const wiring: Wiring = {
+    id,
+    ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+    ...(error !== undefined && { 'aria-invalid': true as const }),
+  };
+  return (
+    <div
+      className="field"
+      onInput={({ nativeEvent }: InputEvent<HTMLDivElement>) => {
+        if (!arrivals.has(nativeEvent.inputType)) setCut(null);
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <CutContext
+        value={(arrival) => {
+          setCut(cutOff(arrival.currentTarget, textOf(arrival)));
+        }}
+      >
+        <FieldContext value={wiring}>{children}</FieldContext>
+      </CutContext>
+      {help !== undefined && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="error" id={`${id}-error`}>
+          <CircleAlert className="small" />
+          {error}
+        </p>
+      )}
+      {cut !== null && (
+        <p className="error" id={`${id}-cut`} role="alert">
+          <CircleAlert className="small" />
+          {cut}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const arrivals: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop']);
+
+function textOf(arrival: Arrival): string {
+  const given = 'clipboardData' in arrival ? arrival.clipboardData : arrival.dataTransfer;
+  return given.getData('text/plain');
+}
+
+export function Input(props: ComponentProps<'input'>) {
+  const onArrive = use(CutContext);
+  return (
+    <input
+      dir="auto"
+      onPaste={onArrive}
+      onDrop={onArrive}
+      {...useFieldWiring()}
+      {...props}
+      className={classNames('input', props.className)}
+    />
+  );
+}
+
+/**
+ * Of no type of its own: browsers refuse letters beyond ASCII before the @ in one, and Chromium writes another domain than was typed.
+ */
+export function EmailInput(props: ComponentProps<'input'>) {
+  return (
+    <Input
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
+export function Textarea(props: ComponentProps<'textarea'>) {
+  const onArrive = use(CutContext);
+  return (
+    <textarea
+      dir="auto"
+      onPaste={onArrive}
+      onDrop={onArrive}
+      {...useFieldWiring()}
+      {...props}
+      className={classNames('input', props.className)}
+    />
+  );
+}
+
+export function Select(props: ComponentProps<'select'>) {
+  return (
+    <select {...useFieldWiring()} {...props} className={classNames('input', props.className)} />
+  );
+}
+
+/** Puts the focus on the first control that a form marks as wrong. Call it after the errors are rendered. */
+export function focusFirstError(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

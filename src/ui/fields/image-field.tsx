@@ -1,0 +1,144 @@
+import { CircleAlert, ImageUp, Trash2, X } from 'lucide-react';
+import { useId, useRef, type DragEvent, type ReactNode } from 'react';
+import { isExpiring } from '#domain/markup/expiring-address.ts';
+import { Button } from '#ui/press/button.tsx';
+import { classNames } from '#ui/page/class-names.ts';
+import { imageAddress } from '#ui/pictures/image-address.ts';
+import './image-field.css';
+import { useImageUpload, type Sending, type UploadImage } from './use-image-upload.ts';
+
+interface ImageFieldProps {
+  label: string;
+  /** The address of the picture; empty for none. */
+  value: string;
+  onChange: (address: string) => void;
+  /** Sends the file, saying how much of it has left the device (0 to 1); resolves with its address. */
+  upload: UploadImage;
+  /** Until the picture has arrived, the form cannot be sent. */
+  onUploading: (isUploading: boolean) => void;
+  /** What is said when a picture is refused, before the reason. */
+  failure?: string;
+  /** Instead of a picture in a row of its own, as wide as it is (SPEC 9.11). */
+  previewWidth?: number;
+  help?: ReactNode;
+  /** What is to be known of the picture that came from elsewhere. */
+  note?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The server copies what it can at every save: an address that still ends is one that it could not read. */
+const ENDING =
+  "This picture couldn't be copied: it's still on another site, which will take it away. Upload it here to keep it.";
+
+/** One picture: chosen or dropped, uploaded at once, shown, replaced, removed. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, value, onChange, error } = props;
+  const labelId = useId();
+  const errorId = useId();
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { sending, problem, note, choose, stop } = useImageUpload(props);
+  const told = problem ?? error;
+  const known = note ?? props.note ?? (!sending && isExpiring(value) ? ENDING : null);
+  const shown = sending?.preview ?? imageAddress(value);
+  const pick = () => input.current?.click();
+  return (
+    <div
+      className="field"
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={
+        classNames(known !== null && noteId, told !== undefined && errorId) || undefined
+      }
+    >
+      <span className="field-label" id={labelId}>
+        {label}
+      </span>
+      <input
+        ref={input}
+        className="sr-only"
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+      <div className="image-field" {...dropped(choose)} data-empty={shown === null || undefined}>
+        {shown !== null && <img src={shown} alt="" style={{ width: props.previewWidth ?? 144 }} />}
+        <div className="image-field-side">
+          {sending ? <Progress {...sending} /> : shown === null && <p>Drop a picture here, or</p>}
+          <div className="image-field-ways">
+            <Button ref={button} aria-invalid={told !== undefined || undefined} onClick={pick}>
+              <ImageUp />
+              {shown === null ? 'Choose image' : 'Replace'}
+            </Button>
+            {shown !== null && (
+              <Button
+                look="ghost"
+                onClick={() => {
+                  stop();
+                  // What was there before stays until something has taken its place.
+                  if (!sending) onChange('');
+                  button.current?.focus(); // the one pressed may be gone
+                }}
+              >
+                {sending ? <X /> : <Trash2 />}
+                {sending ? 'Cancel upload' : 'Remove'}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <p className="help" id={noteId} role="status" hidden={known === null}>
+        {known}
+      </p>
+      {props.help !== undefined && <p className="help">{props.help}</p>}
+      <div role="alert">
+        {told !== undefined && (
+          <p className="error" id={errorId}>
+            <CircleAlert className="small" />
+            {told}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** All of it sent is not yet arrived: the server still has to look at the picture. */
+function Progress({ name, part }: Sending) {
+  const isSent = part >= 1;
+  return (
+    <>
+      <p className="image-field-name">
+        {isSent ? 'Checking' : 'Uploading'} <bdi>{name}</bdi>…
+      </p>
+      <div
+        className="image-field-progress"
+        role="progressbar"
+        aria-label={`Uploading ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(!isSent && { 'aria-valuenow': Math.round(part * 100) })}
+      >
+        <span style={{ width: `${part * 100}%` }} />
+      </div>
+    </>
+  );
+}
+
+function dropped(choose: (file: File | undefined) => void) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      choose(event.dataTransfer.files[0]);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '#ui/page/class-names.ts';
+
+/** Long enough for the next letter to come. */
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  /** What is asked for, without surrounding spaces. */
+  text: string;
+  onAsk: (text: string) => void;
+  className?: string;
+}
+
+/** For what the server searches: it is asked once the typing pauses. Escape clears it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, maxLength, text, onAsk, className } = props;
+  const [typed, setTyped] = useState(text);
+  const [asked, setAsked] = useState(text);
+  if (asked !== text) {
+    setAsked(text); // cleared from elsewhere, or what was typed has been asked
+    if (text !== typed.trim()) setTyped(text);
+  }
+  const timer = useRef(0);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const type = (next: string, pause: number) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      onAsk(next.trim());
+    }, pause);
+  };
+  return (
+    <div className={classNames('input search-field', className)}>
+      <Search className="small" />
+      <input
+        dir="auto"
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        value={typed}
+        onChange={({ target }) => {
+          type(target.value, PAUSE_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') type(typed, 0);
+          if (event.key !== 'Escape' || typed === '') return;
+          event.preventDefault();
+          type('', 0);
+        }}
+      />
+    </div>
+  );
+}

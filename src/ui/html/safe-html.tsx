@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
+import { classNames } from '#ui/page/class-names.ts';
+import { plainText } from './plain-text.ts';
+import type { HtmlPolicy } from '#domain/markup/tree.ts';
+import { useSanitiser } from './sanitiser.ts';
+
+interface SafeHtmlProps {
+  html: string;
+  policy: HtmlPolicy;
+  className?: string;
+}
+
+/** User-written HTML, sanitised. Until the sanitiser has loaded, or if it cannot be, the plain text. */
+export function SafeHtml({ html, policy, className }: SafeHtmlProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const purify = useSanitiser();
+
+  useLayoutEffect(() => {
+    if (purify) ref.current?.replaceChildren(purify(html, policy));
+  }, [purify, html, policy]);
+
+  return (
+    <div dir="auto" className={classNames('prose', className)} ref={ref}>
+      {!purify && <p>{plainText(html)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { classNames } from '#ui/page/class-names.ts';
+import './at-once.css';
+
+/** Says that something is loading; returns a function that says that it has arrived. */
+const Waiting = createContext<(() => () => void) | null>(null);
+
+interface AtOnceProps {
+  /** Controls in it have a twin in the parts, with the same `data-twin`. */
+  skeleton?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Parts that arrive one after the other are shown together, so that none pushes away another that is being
+ * read. Until then the skeleton stands in for all of them; after that each one waits for itself.
+ */
+export function AtOnce({ skeleton, className, children }: AtOnceProps) {
+  const parts = useRef<HTMLDivElement>(null);
+  const { hasCome, wait } = useArrival(parts);
+  return (
+    <div className="at-once">
+      {!hasCome && skeleton !== undefined && (
+        <div className={classNames('skeleton', className)}>{skeleton}</div>
+      )}
+      <Waiting value={wait}>
+        <div ref={parts} className={classNames(className, !hasCome && 'arriving')}>
+          {children}
+        </div>
+      </Waiting>
+    </div>
+  );
+}
+
+/** Called by whatever may still be loading, whether or not anything waits for it. */
+export function useOnItsWay(isOnItsWay: boolean): void {
+  const wait = use(Waiting);
+  useLayoutEffect(() => (isOnItsWay ? wait?.() : undefined), [wait, isOnItsWay]);
+}
+
+function useArrival(parts: RefObject<HTMLDivElement | null>) {
+  const [hasCome, setCome] = useState(false);
+  const waiting = useRef(0);
+  const focused = useRef<string | undefined>(undefined);
+  const [wait] = useState(() => () => {
+    waiting.current += 1;
+    return () => {
+      waiting.current -= 1;
+      // One that is removed may have made way for one that waits for something else.
+      queueMicrotask(() => {
+        if (waiting.current > 0) return;
+        const { activeElement } = document;
+        focused.current = activeElement instanceof HTMLElement ? activeElement.dataset['twin'] : '';
+        setCome(true);
+      });
+    };
+  });
+  useLayoutEffect(() => {
+    if (waiting.current === 0) setCome(true);
+  }, []);
+  useLayoutEffect(() => {
+    if (hasCome && parts.current) arrive(parts.current, focused.current);
+  }, [parts, hasCome]);
+  return { hasCome, wait };
+}
+
+/**
+ * The part named in the address could not be scrolled to before it was there, and what had the focus disappeared with the
+ * skeleton.
+ */
+function arrive(parts: HTMLElement, focused: string | undefined): void {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named && parts.contains(named)) named.scrollIntoView();
+  const twins = [...parts.querySelectorAll<HTMLElement>('[data-twin]')];
+  twins.find((twin) => twin.dataset['twin'] === focused)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,232 @@
+import { Lock, Search } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { DepartmentId } from '#domain/departments.ts';
+import { isolated } from '#domain/isolated.ts';
+import { classNames } from '#ui/page/class-names.ts';
+import { DepartmentMark } from './department-mark.tsx';
+import { place } from '#ui/overlays/placement.ts';
+
+const MOST_HEIGHT = 340;
+const MARGIN = 8;
+const UNDER = { across: 'start', down: 'under', gap: 4, needs: MOST_HEIGHT + MARGIN } as const;
+const TIP_WIDTH = 190;
+
+export interface PickerOption {
+  readonly value: string;
+  readonly title: string;
+  /** Behind the title in brackets, and below it in the box: a position's department. */
+  readonly note?: string;
+  /** A sentence about it. */
+  readonly text?: string;
+  /** The department whose mark and colour it has, if any. */
+  readonly dept?: DepartmentId | undefined;
+  /** Why it can't be chosen, as a sentence. */
+  readonly locked?: string | undefined;
+}
+
+interface PickerListProps {
+  id: string;
+  label: string;
+  box: RefObject<HTMLButtonElement | null>;
+  /** Null means none of them. */
+  options: readonly (PickerOption | null)[];
+  chosen: PickerOption | null;
+  active: number | null;
+  /** What the list is searched for; null for a short list, which is not. */
+  typed: string | null;
+  onType: (typed: string) => void;
+  onPoint: (place: number) => void;
+  onPick: (place: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * The list of a picker, above whatever scrolls. The current option's description is shown beside it, or
+ * under each title if there is no room or no pointer.
+ */
+export function PickerList(props: PickerListProps) {
+  const { id, label, box, options, chosen, active, typed, onPoint, onPick, onClose } = props;
+  const pop = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const isOpen = active !== null;
+  const shown = isOpen ? options : []; // hundreds of them, perhaps
+  const current = active === null ? null : (options[active] ?? null);
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    if (!isOpen || !pop.current || !box.current) return;
+    const shown = pop.current;
+    const under = box.current;
+    const openedAt = placeOf(under);
+    shown.showPopover();
+    stretchUnder(shown, under.getBoundingClientRect());
+    // Browsers report a scroll a frame later, even one that was over when the list opened.
+    const handleMove = () => {
+      if (placeOf(under) !== openedAt) close();
+    };
+    addEventListener('scroll', handleMove, true);
+    addEventListener('resize', handleMove);
+    return () => {
+      removeEventListener('scroll', handleMove, true);
+      removeEventListener('resize', handleMove);
+      shown.hidePopover();
+    };
+  }, [isOpen, box]);
+
+  const moveTip = () => {
+    const option = active === null ? null : list.current?.children[active];
+    if (!(option instanceof HTMLElement) || !tip.current || !list.current) return;
+    tip.current.style.top = `${option.offsetTop - list.current.scrollTop}px`;
+  };
+  useLayoutEffect(() => {
+    if (active === null) return;
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    moveTip();
+  });
+  return (
+    <div ref={pop} className="picker-pop" popover="manual">
+      {typed !== null && <Filter {...props} typed={typed} />}
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        data-plain={shown.some(hasMark) ? undefined : ''}
+        onScroll={moveTip}
+        onPointerDown={(event) => {
+          event.preventDefault(); // the focus stays on the box
+        }}
+      >
+        {shown.map((option, at) => (
+          <Option
+            key={option?.value ?? ''}
+            id={`${id}-${at}`}
+            option={option}
+            isChosen={option === chosen}
+            isActive={at === active}
+            onPoint={() => {
+              onPoint(at);
+            }}
+            onPick={() => {
+              onPick(at);
+            }}
+          />
+        ))}
+      </ul>
+      {current !== null && textOf(current) !== undefined && (
+        <span ref={tip} dir="auto" className="picker-tip" role="tooltip">
+          {textOf(current)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What is typed while the focus is on the box stands here, too; a finger begins here. */
+function Filter({
+  id,
+  label,
+  options,
+  active,
+  typed,
+  onType,
+}: PickerListProps & { typed: string }) {
+  const count = options.length;
+  return (
+    <div className="picker-filter">
+      <div className="input search-field">
+        <Search className="small" />
+        <input
+          dir="auto"
+          type="search"
+          aria-label={`Find in ${label}`}
+          placeholder="Type to find"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active === null || count === 0 ? undefined : `${id}-${active}`}
+          autoComplete="off"
+          spellCheck={false}
+          tabIndex={-1}
+          value={typed}
+          onChange={({ target }) => {
+            onType(target.value);
+          }}
+        />
+      </div>
+      <p role="status" className={count === 0 ? undefined : 'sr-only'}>
+        {typed.trim() !== '' &&
+          (count === 0 ? `Nothing matches “${isolated(typed.trim())}”.` : `${count} found`)}
+      </p>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: PickerOption | null;
+  isChosen: boolean;
+  isActive: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+
+function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps) {
+  const department = option?.dept;
+  const isLocked = option?.locked !== undefined;
+  const text = option ? textOf(option) : undefined;
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      aria-disabled={isLocked || undefined}
+      className={classNames('picker-option', isActive && 'picker-active')}
+      data-dept={department}
+      onPointerMove={(event) => {
+        if (event.pointerType === 'mouse' && !isActive) onPoint();
+      }}
+      onClick={onPick}
+    >
+      {isLocked && <Lock />}
+      {!isLocked && (department !== undefined || option === null) && (
+        <DepartmentMark id={department ?? null} />
+      )}
+      <span>
+        <span dir="auto" id={`${id}-title`}>
+          {option?.title ?? 'None selected'}
+          {option?.note !== undefined && ` (${option.note})`}
+        </span>
+        {text !== undefined && (
+          <span dir="auto" className="picker-text" id={`${id}-text`}>
+            {text}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function hasMark(option: PickerOption | null): boolean {
+  return option === null || option.dept !== undefined || option.locked !== undefined;
+}
+
+function textOf({ text, locked }: PickerOption): string | undefined {
+  return locked ?? text;
+}
+
+/** The position in the window right now; unchanged as long as the list is where it belongs. */
+function placeOf(box: HTMLElement): string {
+  const { left, top, width } = box.getBoundingClientRect();
+  return [left, top, width, innerWidth, innerHeight].join();
+}
+
+/** As wide as the box, and no higher than the room there is; the tip at the side that has some. */
+function stretchUnder(pop: HTMLElement, box: DOMRect): void {
+  pop.style.width = `${box.width}px`;
+  const room = place(pop, box, UNDER);
+  const filter = pop.querySelector<HTMLElement>('.picker-filter')?.offsetHeight ?? 0;
+  pop.style.setProperty('--most', `${Math.min(MOST_HEIGHT, room - MARGIN) - filter}px`);
+  pop.dataset['tip'] = box.right + TIP_WIDTH < innerWidth ? 'right' : 'left';
+}

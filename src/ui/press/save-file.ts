@@ -1,0 +1,40 @@
+// @chunk forms
+import { isOnHomeScreen } from '../../engine-abilities.ts';
+
+interface SavedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/**
+ * Hands the reader a file, which their browser saves or opens. An app on an iPhone's home screen has no downloads, and no way
+ * back from a file that it opens: there the system asks what to do with it. To be called from a press.
+ */
+export async function saveFile({ name, type, text }: SavedFile): Promise<'saved' | 'handed over'> {
+  const file = new File([text], name, { type: `${type};charset=utf-8` });
+  if (isOnHomeScreen() === true && (await isHandedOver(file))) return 'handed over';
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 60_000);
+  return 'saved';
+}
+
+/** True also for who closed the system's question: that is an answer. */
+async function isHandedOver(file: File): Promise<boolean> {
+  const files = { files: [file] };
+  if (!('canShare' in navigator) || !navigator.canShare(files)) return false;
+  try {
+    await navigator.share(files);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return error.name === 'AbortError'; // else the press is too long ago
+  }
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import { lazy, useId } from 'react';
+import { Part } from '#ui/loading/part.tsx';
+import type { RichTextFieldProps } from './rich-text-props.ts';
+
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
+);
+
+interface Props extends Omit<RichTextFieldProps, 'value'> {
+  /** Undefined while it is being read, for example from a draft. */
+  value: RichTextFieldProps['value'] | undefined;
+}
+
+/** Formatted text. The editor is loaded only when somebody edits; until then its space is reserved. */
+export function RichTextField({ value, ...props }: Props) {
+  const id = useId();
+  return (
+    <div className="field" data-height={props.height}>
+      <span className="field-label" id={`${id}-label`}>
+        {props.label}
+      </span>
+      {value === undefined ? (
+        <Skeleton height={props.height} />
+      ) : (
+        <Part loading={<Skeleton height={props.height} />} missing={notLoaded}>
+          <RichTextEditor
+            {...props}
+            value={value}
+            labelId={`${id}-label`}
+            errorId={`${id}-error`}
+          />
+        </Part>
+      )}
+      {props.error !== undefined && (
+        <p className="error" id={`${id}-error`}>
+          <CircleAlert className="small" />
+          {props.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was written in the other fields stays. */
+const notLoaded = (
+  <p className="error" role="alert">
+    <CircleAlert className="small" />
+    The editor couldn&apos;t be loaded. Everything else you&apos;ve written is still here.
+  </p>
+);
+
+function Skeleton({ height }: { height: RichTextFieldProps['height'] }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the editor…</span>
+      <div className="shimmer" style={{ height }} aria-hidden="true" />
+    </div>
+  );
+}
